@@ -4,7 +4,8 @@
 #include <deque>
 #include <unordered_map>
 
-#include "change/json_value_reader.hpp"
+#include "change/likeness.hpp"
+#include "change/moved_elements.hpp"
 
 namespace wend {
 namespace {
@@ -36,43 +37,6 @@ class Places {
     std::vector<bool> is_taken_;
 };
 
-// The record that a value names.
-u64 name_signature(const JsonValue& value) {
-    return value.record == no_record ? text_signature(value.text)
-                                     : combined_signature(1, value.record);
-}
-
-// Everything that a value says, with the records that it names.
-u64 bound_signature(const JsonValue& value) {
-    if (value.kind == JsonValue::Kind::leaf) return value.signature;
-    if (value.kind == JsonValue::Kind::reference)
-        return combined_signature(name_signature(value), text_signature(value.tail));
-    u64 signature = value.signature;
-    if (value.shape && !value.shape->has_references) return signature;
-    for (const JsonValue& child : value.children())
-        signature = combined_signature(signature, bound_signature(child));
-    return signature;
-}
-
-// Only where a record lies: its numbers that have a unit. 0 if it has none.
-u64 place_signature(const JsonValue& value) {
-    u64 signature = 0;
-    for (const JsonValue& child : value.children())
-        if (child.kind == JsonValue::Kind::leaf && child.shape && !child.shape->unit.empty() &&
-            !child.shape->analysed)
-            signature = combined_signature(signature, child.signature);
-    return signature;
-}
-
-u64 names_signature(const JsonValue& value) {
-    if (value.kind == JsonValue::Kind::reference) return name_signature(value);
-    u64 signature = 0;
-    for (const JsonValue& child : value.children())
-        if (child.kind == JsonValue::Kind::reference)
-            signature = combined_signature(signature, bound_signature(child));
-    return signature;
-}
-
 // Finds mates for elements that have none yet, by a key; those with the key 0 are left.
 template <class Key>
 void mate_by(Elements first, Elements second, Key key, Mates& mates) {
@@ -92,66 +56,9 @@ void mate_by(Elements first, Elements second, Key key, Mates& mates) {
     }
 }
 
-u32 likeness(const JsonValue& first, const JsonValue& second) {
-    if (first.kind != second.kind) return 0;
-    if (first.kind != JsonValue::Kind::object) return is_same_value(first, second) ? 2 : 1;
-    u32 alike = 1;
-    for (const JsonValue& child : first.children())
-        if (const JsonValue* const other = second.find(child.key))
-            alike += is_same_value(child, *other) ? 2 : 0;
-    return alike;
-}
-
-// Pairs what is left of the first list and of the second between the same neighbours, in order and
-// so that the pairs are as like each other as can be.
-void mate_gap(Elements first, Elements second, u32 first_begin, u32 second_begin, Mates& mates) {
-    constexpr std::size_t most = 4096;
-    const std::size_t n = first.size(), m = second.size();
-    if (n * m > most || n == m) {
-        for (u32 i = 0; i < std::min(n, m); ++i) mates[second_begin + i] = first_begin + i;
-        return;
-    }
-    // best[i][j]: of the elements from i and from j on.
-    std::vector<u32> best((n + 1) * (m + 1));
-    const auto at = [&](std::size_t i, std::size_t j) -> u32& { return best[i * (m + 1) + j]; };
-    for (std::size_t i = n; i-- > 0;)
-        for (std::size_t j = m; j-- > 0;)
-            at(i, j) = std::max(
-                {at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + likeness(*first[i], *second[j])});
-    for (std::size_t i = 0, j = 0; i < n && j < m;) {
-        if (at(i, j) == at(i + 1, j)) {
-            ++i;
-        } else if (at(i, j) == at(i, j + 1)) {
-            ++j;
-        } else {
-            mates[second_begin + j++] = static_cast<u32>(first_begin + i++);
-        }
-    }
-}
-
-void mate_gaps(Elements first, Elements second, Mates& mates) {
-    std::vector<bool> has_mate(first.size());
-    for (const u32 mate : mates)
-        if (mate != no_mate) has_mate[mate] = true;
-    u32 behind = 0;  // in the first list, the place behind the last neighbour
-    for (u32 i = 0; i < second.size(); ++i) {
-        if (mates[i] != no_mate) {
-            behind = mates[i] + 1;
-            continue;
-        }
-        u32 end = i;
-        while (end < second.size() && mates[end] == no_mate) ++end;
-        u32 first_end = behind;
-        while (first_end < first.size() && !has_mate[first_end]) ++first_end;
-        mate_gap(first.subspan(behind, first_end - behind), second.subspan(i, end - i), behind, i,
-                 mates);
-        i = end - 1;
-    }
-}
-
 }  // namespace
 
-Mates mates_by_id(Elements first, Elements second, std::string_view id) {
+MatesInDoubt mates_by_id(Elements first, Elements second, std::string_view id) {
     const auto id_of = [&](const JsonValue& value) {
         const JsonValue* const own = value.find(id);
         return own ? own->signature : 0;
@@ -165,43 +72,29 @@ Mates mates_by_id(Elements first, Elements second, std::string_view id) {
         ++common;
         if (place_signature(*first[by_id[i]]) == place_signature(*second[i])) ++at_one_place;
     }
-    if (2 * at_one_place >= common) return by_id;
+    if (2 * at_one_place >= common) return {std::move(by_id), {}};
     Mates by_place(second.size(), no_mate);
     mate_by(first, second, place_signature, by_place);
     const auto found =
         second.size() - static_cast<std::size_t>(std::ranges::count(by_place, no_mate));
-    if (found <= 2 * at_one_place) return by_id;
+    if (found <= 2 * at_one_place) return {std::move(by_id), {}};
     mate_by(first, second, id_of, by_place);
-    return by_place;
+    return {std::move(by_id), std::move(by_place)};
 }
 
-Mates mates_by_content(Elements first, Elements second, bool bound) {
-    Mates mates(second.size(), no_mate);
-    const std::size_t both = std::min(first.size(), second.size());
-    const auto is_equal = [&](const JsonValue& one, const JsonValue& other) {
-        return bound ? is_same_value(one, other) : one.signature == other.signature;
+MatesInDoubt mates_by_content(Elements first, Elements second, bool bound) {
+    const Profiles was(first, bound), is(second, bound);
+    Mates by_order = mates_in_order(was, is);
+    Mates moved = with_moved(was, is, by_order);
+    // Where nearly all left their order, others may have come to lie where they lay.
+    const auto others = [&] {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < moved.size(); ++i)
+            if (moved[i] != by_order[i]) ++count;
+        return count;
     };
-    u32 front = 0, back = 0;
-    while (front < both && is_equal(*first[front], *second[front])) mates[front] = front, ++front;
-    while (back < both - front &&
-           is_equal(*first[first.size() - 1 - back], *second[second.size() - 1 - back])) {
-        mates[second.size() - 1 - back] = static_cast<u32>(first.size() - 1 - back);
-        ++back;
-    }
-    if (front + back == first.size() || front + back == second.size()) return mates;
-    const Elements first_left = first.subspan(front, first.size() - front - back);
-    const Elements second_left = second.subspan(front, second.size() - front - back);
-    Mates left(second_left.size(), no_mate);
-    mate_by(
-        first_left, second_left,
-        [&](const JsonValue& value) { return bound ? bound_signature(value) : value.signature; },
-        left);
-    if (bound) mate_by(first_left, second_left, names_signature, left);
-    mate_by(first_left, second_left, place_signature, left);
-    mate_gaps(first_left, second_left, left);
-    for (std::size_t i = 0; i < left.size(); ++i)
-        if (left[i] != no_mate) mates[front + i] = left[i] + front;
-    return mates;
+    if (2 * others() <= moved.size()) return {std::move(moved), {}};
+    return {std::move(by_order), std::move(moved)};
 }
 
 Mates mates_by_record(Elements first, Elements second) {
@@ -226,9 +119,12 @@ Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
     const auto before = elements_of(first), after = elements_of(second);
     const bool names_records =
         first.shape && (first.shape->reference || first.shape->is_named_row());
-    return names_records || has_records(first) || has_records(second)
-               ? mates_by_record(before, after)
-               : mates_by_content(before, after, true);
+    if (names_records || has_records(first) || has_records(second))
+        return mates_by_record(before, after);
+    const std::string_view id = first.shape ? first.shape->id : "";
+    auto [by_order, by_place] =
+        id.empty() ? mates_by_content(before, after, true) : mates_by_id(before, after, id);
+    return by_place.empty() ? std::move(by_order) : std::move(by_place);
 }
 
 }  // namespace wend

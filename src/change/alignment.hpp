@@ -1,27 +1,32 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "change/json_value.hpp"
+#include "change/sequence_alignment.hpp"
 
 namespace wend {
 
-inline constexpr u32 no_mate = 0xFFFFFFFF;
-
-// For each element of the second list the place of the one of the first that it is; no_mate where
-// it is new. Each element of the first list is at most one.
-using Mates = std::vector<u32>;
+// Two answers to the question which records are the same, where places speak against what names or
+// order say.
+struct MatesInDoubt {
+    Mates by_order;  // or by their own numbers
+    // Of those that lie where others lay. Empty where there is no doubt.
+    Mates by_place;
+};
 
 // Of records that their own numbers name. Where most were numbered anew, those that lie at the same
 // place are the same.
-Mates mates_by_id(std::span<const JsonValue* const> first, std::span<const JsonValue* const> second,
-                  std::string_view id);
+MatesInDoubt mates_by_id(std::span<const JsonValue* const> first,
+                         std::span<const JsonValue* const> second, std::string_view id);
 
-// By what the elements hold: equal ones; then those that lie at the same place; then those that are
-// left between the same neighbours and are most alike. With `bound`, names of records count too.
-Mates mates_by_content(std::span<const JsonValue* const> first,
-                       std::span<const JsonValue* const> second, bool bound);
+// By their order and their neighbours, so that pairs are as like each other as can be. Elements
+// that stand elsewhere in the list are found by all that they hold, then by where they lie or what
+// they name, if that says more than the order does. With `bound`, names of records count too.
+MatesInDoubt mates_by_content(std::span<const JsonValue* const> first,
+                              std::span<const JsonValue* const> second, bool bound);
 
 // Of elements that are the same record, or name the same.
 Mates mates_by_record(std::span<const JsonValue* const> first,

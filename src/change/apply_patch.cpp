@@ -80,9 +80,11 @@ class PatchRun {
         if (std::ranges::find(wanted, true) == wanted.end()) wanted.front() = true;
         values_ = std::make_unique<MapValues>(members_, wanted);
         MapValues::read({values_.get()});
-        RecordNumber next = 0;
-        number_records(*values_, next);
-        values_->bind();
+        if (!patch_.is_literal) {
+            RecordNumber next = 0;
+            number_records(*values_, next);
+            values_->bind();
+        }
         goes_.resize(members_.size());
         return {};
     }
@@ -101,7 +103,9 @@ class PatchRun {
         }
         if (file.kind != PatchFile::Kind::changed) return add(file);
         FileValues& values = values_->files()[*member];
-        const auto changes = read_changes(file, *values_, values, direction(), arena_);
+        const auto changes = patch_.is_literal
+                                 ? read_literal_changes(file, values, arena_)
+                                 : read_changes(file, *values_, values, direction(), arena_);
         if (!changes) return failure(of_file(changes.error(), members_[*member].file));
         ChangeApplier applier(direction(), arena_);
         values.root = applier.apply(values.root, *changes);
@@ -116,6 +120,10 @@ class PatchRun {
     Expected<void> add(const PatchFile& file) {
         FileValues& like = *std::ranges::find_if(
             values_->files(), [](const FileValues& values) { return values.shape != nullptr; });
+        if (patch_.is_literal) {
+            added_.push_back({&file, &like, {.text = file.json}});
+            return {};
+        }
         const auto root = read_whole_file(file, *values_, like, direction(), arena_);
         if (!root) return failure(of_file(root.error(), file.file));
         added_.push_back({&file, &like, *root});

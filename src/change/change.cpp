@@ -7,25 +7,6 @@
 namespace wend {
 namespace {
 
-// The longest run of mates that keep their order: all others are moved.
-std::vector<bool> in_order(const Mates& mates) {
-    std::vector<u32> ends;  // place of the last one of the best run of each length
-    std::vector<u32> before(mates.size(), no_mate);
-    for (u32 i = 0; i < mates.size(); ++i) {
-        if (mates[i] == no_mate) continue;
-        const auto end =
-            std::ranges::lower_bound(ends, mates[i], {}, [&](u32 place) { return mates[place]; });
-        before[i] = end == ends.begin() ? no_mate : *(end - 1);
-        if (end == ends.end())
-            ends.push_back(i);
-        else
-            *end = i;
-    }
-    std::vector<bool> keeps(mates.size());
-    for (u32 i = ends.empty() ? no_mate : ends.back(); i != no_mate; i = before[i]) keeps[i] = true;
-    return keeps;
-}
-
 Change changed_object(const JsonValue& was, const JsonValue& is) {
     Change change{.kind = Change::Kind::object, .was = &was, .is = &is, .shape = was.shape};
     for (const JsonValue& before : was.children()) {

@@ -29,10 +29,15 @@ struct FileChange {
 // numbers.
 struct MapChange {
     std::vector<Digest> was_digests, is_digests;
+    std::vector<FilePair> pairs;
     std::unique_ptr<MapValues> was, is;
     std::vector<FileChange> files;  // only such as changed
 };
 Expected<MapChange> change_between(const Map& was, const Map& is);
+
+// The same with names of records as mere text: no record is told from another, whatever numbers
+// say.
+Expected<MapChange> literal_change_between(const Map& was, const Map& is);
 
 // Gives each record a number, from `next` on, in the order of files and lists.
 void number_records(MapValues& map, RecordNumber& next);

@@ -33,6 +33,7 @@ struct MergedFile {
     JsonValue root;
     const FileValues* like = nullptr;
     Member member = {};  // the document is the one that the values were read from
+    bool is_as_read = false;
 };
 
 // Merges three maps from which nothing was taken away that the others have.
@@ -52,7 +53,9 @@ class MapMerger {
 
     // The result; none where there are conflicts.
     Expected<std::optional<Map>> merge(MergedMap& merged) {
-        nest_runs();
+        base_roots_ = roots_of_files(sides_.base_values);
+        our_roots_ = roots_of_files(sides_.our_values);
+        their_roots_ = roots_of_files(sides_.their_values);
         unify_analysis(merged.notes);
         std::vector<MergedFile> files;
         std::vector<MergeConflict> conflicts;
@@ -81,29 +84,6 @@ class MapMerger {
         return roots;
     }
 
-    const JsonValue* kept_value(JsonValue value) {
-        JsonValue* const room = arena_.make_room<JsonValue>(1);
-        return std::construct_at(room, value);
-    }
-
-    // Where the counts of all files are those of their lists.
-    void nest_runs() {
-        base_roots_ = roots_of_files(sides_.base_values);
-        our_roots_ = roots_of_files(sides_.our_values);
-        their_roots_ = roots_of_files(sides_.their_values);
-        has_runs_ = true;
-        std::array<Roots, 3> nested{};
-        const std::array all{&base_roots_, &our_roots_, &their_roots_};
-        for (std::size_t side = 0; side < all.size(); ++side)
-            for (const JsonValue* const root : all[side]->of_file) {
-                const auto made = with_runs(*root, arena_);
-                has_runs_ &= made.has_value();
-                nested[side].of_file.push_back(made ? kept_value(*made) : root);
-            }
-        if (!has_runs_) return;
-        for (std::size_t side = 0; side < all.size(); ++side) *all[side] = std::move(nested[side]);
-        replace_values();
-    }
     void replace_values() {
         for (const auto& [roots, records] : {std::pair(&base_roots_, &sides_.base_records),
                                              std::pair(&our_roots_, &sides_.our_records),
@@ -216,16 +196,20 @@ class MapMerger {
         const JsonValue* const root = merger.merge(base.root, ours.root, theirs.root);
         for (const FileSide* const side : {&base, &ours, &theirs})
             if (root && root == side->root && side->is_as_read) {
-                file.root = side->values->root;
+                file.root = joined(*root);
                 file.like = side->values;
                 file.member.document = side->member->document;
+                file.is_as_read = true;
                 return file;
             }
-        if (root) file.root = has_runs_ ? without_runs(*root, arena_) : *root;
+        if (root) file.root = joined(*root);
         const FileSide& like = side_of_version(file.root, {&base, &ours, &theirs});
         file.like = like.values;
         file.member.document = like.member->document;
         return file;
+    }
+    JsonValue joined(const JsonValue& root) {
+        return sides_.has_runs ? without_runs(root, arena_) : root;
     }
     // The first side that has the version of the result, which says what its lists are.
     static const FileSide& side_of_version(const JsonValue& root,
@@ -309,7 +293,8 @@ class MapMerger {
         const Numbering numbering(roots);
         std::vector<Member> members;
         for (const MergedFile& file : files) {
-            auto document = restored(file.member.document, *file.like, file.root, numbering);
+            auto document = restored(file.member.document, *file.like, file.root, numbering,
+                                     file.is_as_read);
             if (!document) return failure(std::move(document.error()));
             members.push_back(file.member);
             members.back().document = std::move(*document);
@@ -330,7 +315,6 @@ class MapMerger {
     std::vector<bool> kept_;
     std::vector<std::string> base_files_;
     Roots base_roots_, our_roots_, their_roots_;
-    bool has_runs_ = false;
     std::vector<MergeConflict> in_step_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/file_name.hpp"
 #include "change/json_value_reader.hpp"
+#include "change/runs.hpp"
 
 namespace wend {
 namespace {
@@ -13,84 +14,125 @@ MapValues values_of(const Map& map) {
     return {map.members(), std::vector<bool>(map.members().size(), true)};
 }
 
-bool is_place(const JsonValue& value) {
-    return value.shape && (value.shape->followed || !value.shape->unit.empty());
-}
-
-// What a record says beside its place and what follows from it: of all fields, or of those that
-// name records.
-u64 signature_but_place(const JsonValue& record, bool names_alone) {
-    u64 signature = 0;
-    const auto add = [&](const JsonValue& value) {
-        signature = combined_signature(signature, value.kind == JsonValue::Kind::reference
-                                                      ? combined_signature(1, value.record)
-                                                      : value.signature);
-    };
-    for (const JsonValue& child : record.children()) {
-        if (is_place(child)) continue;
-        if (child.is_list || child.kind == JsonValue::Kind::reference) {
-            for (const JsonValue& inner : child.children())
-                for (const JsonValue& name : inner.children())
-                    if (name.kind == JsonValue::Kind::reference) add(name);
-            if (child.kind == JsonValue::Kind::reference) add(child);
-        } else if (!names_alone && !(child.shape && !child.shape->bits.empty())) {
-            add(child);
+// Lets a file's lists of nodes be lists of records too, though nobody names them.
+void add_lists_of_nodes(const Map& map, MapValues& values) {
+    for (std::size_t member = 0; member < map.members().size(); ++member) {
+        FileValues& file = values.files()[member];
+        for (const std::string& path : lists_of_nodes(map, member)) {
+            const ValueShape* const list = file.shape->find(path);
+            if (list && list->is_list)
+                file.lists.try_emplace(list->name, RecordList{records_of(file.root, list->name)});
         }
     }
-    return signature;
+}
+
+// False where a count of a file is not that of its list.
+bool nest_runs(MapValues& values, Arena& arena, std::vector<JsonValue>& nested) {
+    for (const FileValues& file : values.files()) {
+        const auto made = with_runs(file.root, arena);
+        if (!made) return false;
+        nested.push_back(*made);
+    }
+    return true;
+}
+void use_runs(MapValues& values, const std::vector<JsonValue>& nested) {
+    for (std::size_t i = 0; i < nested.size(); ++i) {
+        FileValues& file = values.files()[i];
+        file.root = nested[i];
+        for (auto& [path, list] : file.lists) list.records = records_in_runs(file.root, path);
+    }
 }
 
 using Records = std::vector<JsonValue*>;
 
-// Gives those records of a side that no file of the base has in its place the numbers of the
-// records that are gone from other files: they moved. Those come first whose neighbours are the
-// same, as far as only one is like that.
-bool match_moved(const Records& gone, const Records& fresh, bool names_alone) {
-    std::map<u64, std::vector<JsonValue*>> by_signature;
-    for (JsonValue* const record : gone)
-        by_signature[signature_but_place(*record, names_alone)].push_back(record);
-    std::map<u64, std::vector<JsonValue*>> of_fresh;
-    for (JsonValue* const record : fresh)
-        of_fresh[signature_but_place(*record, names_alone)].push_back(record);
-    bool found = false;
-    for (const auto& [signature, records] : of_fresh) {
-        const auto was = by_signature.find(signature);
-        if (signature == 0 || records.size() != 1 || was == by_signature.end() ||
-            was->second.size() != 1)
-            continue;
-        records.front()->record = was->second.front()->record;
-        found = true;
-    }
-    return found;
-}
+// Finds records of a side that moved to another list than they have in the base, such as another
+// file of the map: new there, and gone from where they were.
+class MovedRecords {
+  public:
+    MovedRecords(MapValues& base, MapValues& side, RecordNumber first_new)
+        : base_(base), side_(side), stays_(first_new) {}
 
-void find_moved(MapValues& base, MapValues& side, RecordNumber first_new) {
-    if (base.files().size() < 2) return;
-    constexpr int rounds = 4;
-    for (int round = 0; round < rounds; ++round) {
-        std::map<std::string_view, Records> gone, fresh;
-        std::vector<bool> stays(first_new);
-        for (FileValues& file : side.files())
-            for (auto& [path, list] : file.lists)
-                for (JsonValue* const record : list.records)
-                    if (record->record < first_new)
-                        stays[record->record] = true;
-                    else
-                        fresh[path].push_back(record);
-        for (FileValues& file : base.files())
-            for (auto& [path, list] : file.lists)
-                for (JsonValue* const record : list.records)
-                    if (!stays[record->record]) gone[path].push_back(record);
-        if (gone.empty() || fresh.empty()) return;
-        base.bind();
-        side.bind();
-        bool found = false;
-        for (const auto& [path, records] : fresh)
-            if (const auto was = gone.find(path); was != gone.end())
-                found |= match_moved(was->second, records, round % 2 == 1);
-        if (!found && round > 0) return;
+    void find() {
+        constexpr int rounds = 6;
+        for (int round = 0; round < rounds; ++round) {
+            if (!gather()) return;
+            base_.bind();
+            side_.bind();
+            bool found = false;
+            // Neighbours tell most, as far as they stay or were found; then the order.
+            for (auto& [path, records] : fresh_)
+                if (const auto was = gone_.find(path); was != gone_.end())
+                    found |= match(path, was->second, records, round >= rounds / 2);
+            if (!found && round >= rounds / 2) return;
+        }
     }
-}
+
+  private:
+    // Whether there is anything to be found.
+    bool gather() {
+        gone_.clear();
+        fresh_.clear();
+        stays_.assign(stays_.size(), false);
+        for (FileValues& file : side_.files())
+            for (auto& [path, list] : file.lists)
+                for (JsonValue* const record : list.records)
+                    if (record->record < stays_.size())
+                        stays_[record->record] = true;
+                    else
+                        fresh_[path].push_back(record);
+        for (FileValues& file : base_.files())
+            for (auto& [path, list] : file.lists)
+                for (JsonValue* const record : list.records)
+                    if (!stays_[record->record]) gone_[path].push_back(record);
+        return !gone_.empty() && !fresh_.empty();
+    }
+
+    bool match(std::string_view path, const Records& gone, const Records& fresh,
+               bool by_order) const {
+        std::map<u64, Records> of_base, of_side;
+        for (JsonValue* const record : gone) of_base[signature(*record, path)].push_back(record);
+        for (JsonValue* const record : fresh) of_side[signature(*record, path)].push_back(record);
+        bool found = false;
+        for (const auto& [signature, records] : of_side) {
+            const auto was = of_base.find(signature);
+            if (was == of_base.end() || was->second.size() != records.size() ||
+                (records.size() > 1 && !by_order))
+                continue;
+            for (std::size_t i = 0; i < records.size(); ++i)
+                records[i]->record = was->second[i]->record;
+            found = true;
+        }
+        return found;
+    }
+
+    // What a record says beside its place and what follows from that, and which records of its own
+    // list it names, else which others.
+    u64 signature(const JsonValue& record, std::string_view path) const {
+        u64 signature = 0;
+        const bool names_its_like = names(record, path, signature);
+        if (!names_its_like) names(record, "", signature);
+        for (const JsonValue& child : record.children())
+            if (child.kind == JsonValue::Kind::leaf && child.shape && !child.shape->followed &&
+                child.shape->unit.empty())
+                signature = combined_signature(signature, child.signature);
+        return signature;
+    }
+    bool names(const JsonValue& value, std::string_view path, u64& signature) const {
+        if (value.kind == JsonValue::Kind::reference) {
+            if (!path.empty() && value.shape->reference->list != path) return false;
+            const bool is_known = value.record < stays_.size() && stays_[value.record];
+            signature = combined_signature(signature, is_known ? value.record + 1 : 0);
+            return true;
+        }
+        bool any = false;
+        for (const JsonValue& child : value.children()) any |= names(child, path, signature);
+        return any;
+    }
+
+    MapValues &base_, &side_;
+    std::vector<bool> stays_;  // by record of the base
+    std::map<std::string_view, Records> gone_, fresh_;
+};
 
 // What a new record holds, with the names of records that the base has.
 u64 signature_of_new(const JsonValue& value, RecordNumber first_new) {
@@ -133,6 +175,20 @@ void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber fi
 
 }  // namespace
 
+// Those of the first and of the last node.
+std::vector<std::string> lists_of_nodes(const Map& map, std::size_t member) {
+    std::vector<std::string> lists;
+    const NetworkMember& nodes = map.network().members[member];
+    if (nodes.node_count == 0) return lists;
+    for (const NodeIndex node : {nodes.first_node, nodes.first_node + nodes.node_count - 1}) {
+        const std::string path =
+            map.field_path(Element::node, map.network().nodes.origin[node]);
+        std::string list = path.substr(0, path.find('['));
+        if (std::ranges::find(lists, list) == lists.end()) lists.push_back(std::move(list));
+    }
+    return lists;
+}
+
 MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their_map)
     : base(base_map),
       ours(our_map),
@@ -146,13 +202,25 @@ MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their
       our_records(our_values),
       their_records(their_values) {
     MapValues::read({&base_values, &our_values, &their_values});
+    add_lists_of_nodes(base, base_values);
+    add_lists_of_nodes(ours, our_values);
+    add_lists_of_nodes(theirs, their_values);
+    std::vector<JsonValue> nested[3];
+    has_runs = nest_runs(base_values, arena, nested[0]) &&
+               nest_runs(our_values, arena, nested[1]) &&
+               nest_runs(their_values, arena, nested[2]);
+    if (has_runs) {
+        use_runs(base_values, nested[0]);
+        use_runs(our_values, nested[1]);
+        use_runs(their_values, nested[2]);
+    }
     RecordNumber next = 0;
     number_records(base_values, next);
     const RecordNumber first_new = next;
     match_records(base_values, our_values, our_pairs, next);
     match_records(base_values, their_values, their_pairs, next);
-    find_moved(base_values, our_values, first_new);
-    find_moved(base_values, their_values, first_new);
+    if (ours.members().size() > 1) MovedRecords(base_values, our_values, first_new).find();
+    if (theirs.members().size() > 1) MovedRecords(base_values, their_values, first_new).find();
     base_values.bind();
     our_values.bind();
     their_values.bind();

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "change/map_change.hpp"
@@ -10,14 +11,21 @@
 
 namespace wend {
 
-// The three maps of a merge as values, in which records that are the same have one number.
+// The three maps of a merge as values, in which records that are the same have one number. Records
+// are such as others name, and such as are nodes of the network. Where the counts of all files are
+// those of their lists the values are with runs, see runs.hpp.
 struct MergeSides {
     MergeSides(const Map& base, const Map& ours, const Map& theirs);
 
     Map base, ours, theirs;
+    Arena arena;
     MapValues base_values, our_values, their_values;
+    bool has_runs = true;
     std::vector<FilePair> our_pairs, their_pairs;
     RecordIndex base_records, our_records, their_records;
 };
+
+// The outermost lists that nodes of a map's file stand in.
+std::vector<std::string> lists_of_nodes(const Map& map, std::size_t member);
 
 }  // namespace wend

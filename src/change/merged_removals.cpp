@@ -12,6 +12,7 @@
 #include "base/file_name.hpp"
 #include "change/conflict_words.hpp"
 #include "change/map_merger.hpp"
+#include "change/record_names.hpp"
 #include "change/touched.hpp"
 
 namespace wend {
@@ -44,21 +45,6 @@ class Names {
     Pairs pairs_;
 };
 
-// The lists that nodes of a network stand in: of each file those of the first and the last one.
-std::set<std::string> lists_of_nodes(const Map& map) {
-    std::set<std::string> lists;
-    const Network& network = map.network();
-    for (const NetworkMember& member : network.members) {
-        if (member.node_count == 0) continue;
-        for (const NodeIndex node :
-             {member.first_node, member.first_node + member.node_count - 1}) {
-            const std::string path = map.field_path(Element::node, network.nodes.origin[node]);
-            lists.insert(path.substr(0, path.find('[')));
-        }
-    }
-    return lists;
-}
-
 std::string path_of(const RecordSpot& spot) { return fmt::format("{}[{}]", spot.list, spot.place); }
 
 }  // namespace
@@ -67,12 +53,9 @@ MergedRemovals::MergedRemovals(const MergeSides& sides, const MergeOptions& opti
                                const MergeDecisions& decisions,
                                std::vector<MergeConflict>& conflicts)
     : sides_(sides) {
-    const std::set<std::string> lists = lists_of_nodes(sides.base);
-    for (const FileValues& file : sides.base_values.files())
-        for (const auto& [path, list] : file.lists)
-            if (lists.contains(std::string(path)) &&
-                std::ranges::find(lists_, path) == lists_.end())
-                lists_.push_back(path);
+    for (std::size_t member = 0; member < sides.base.members().size(); ++member)
+        for (std::string& list : lists_of_nodes(sides.base, member))
+            if (std::ranges::find(lists_, list) == lists_.end()) lists_.push_back(std::move(list));
     find(ours_, sides.our_records, sides.their_records, MergeSide::ours, options, decisions,
          conflicts);
     find(theirs_, sides.their_records, sides.our_records, MergeSide::theirs, options, decisions,
@@ -84,11 +67,14 @@ void MergedRemovals::find(Side& side, const RecordIndex& own, const RecordIndex&
                           const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
     const RecordIndex& base = sides_.base_records;
     const bool is_ours = whose == MergeSide::ours;
+    const ChangedRecordNames names(sides_.base);
     std::set<RecordNumber> disputed;
     for (RecordNumber record = 0; record < base.size(); ++record) {
         const RecordSpot* const spot = base.find(record);
         if (!spot || own.has(record) || std::ranges::find(lists_, spot->list) == lists_.end())
             continue;
+        ++side.all;
+        if (names.node_at(spot->file, spot->list, spot->place) == no_index) continue;
         side.gone.push_back(record);
         if (other.has(record)) disputed.insert(record);
     }
@@ -140,11 +126,11 @@ std::vector<MapEdits::Chosen> MergedRemovals::chosen(const std::vector<RecordNum
     return all;
 }
 
-std::size_t MergedRemovals::count_of_nodes(const Map& map) const {
+std::size_t MergedRemovals::count_in_lists(const Map& map) const {
     std::size_t count = 0;
     for (const Member& member : map.members()) {
         const auto copy = member.document->copy();
-        for (const std::string_view list : lists_)
+        for (const std::string& list : lists_)
             if (const auto field = copy->at(list)) count += field->size();
     }
     return count;
@@ -171,17 +157,17 @@ Expected<MergedRemovals::Sides> MergedRemovals::with_kept() const {
     if (!ours) return failure(std::move(ours.error()));
     auto theirs = given_back(sides_.theirs, theirs_);
     if (!theirs) return failure(std::move(theirs.error()));
-    const bool is_as_before = count_of_nodes(*ours) == count_of_nodes(sides_.ours) &&
-                              count_of_nodes(*theirs) == count_of_nodes(sides_.theirs);
+    const bool is_as_before = count_in_lists(*ours) == count_in_lists(sides_.ours) &&
+                              count_in_lists(*theirs) == count_in_lists(sides_.theirs);
     return Sides{std::move(*ours), std::move(*theirs), is_as_before};
 }
 
 bool MergedRemovals::are_of_editor() const {
-    const std::size_t all = count_of_nodes(sides_.base);
+    const std::size_t all = count_in_lists(sides_.base);
     return std::ranges::all_of(std::array{&ours_, &theirs_}, [&](const Side* side) {
         if (side->gone.empty()) return true;
         const auto rest = without_records(sides_.base, chosen(side->gone, sides_.base_records));
-        return rest && count_of_nodes(rest->map) == all - side->gone.size();
+        return rest && count_in_lists(rest->map) >= all - side->all;
     });
 }
 

@@ -41,7 +41,8 @@ class MergedRemovals {
 
   private:
     struct Side {
-        std::vector<RecordNumber> gone;  // of the base
+        std::size_t all = 0;             // records of such lists that it took away
+        std::vector<RecordNumber> gone;  // the nodes among them
         std::vector<RecordNumber> kept;  // of these, such as the other side's changes keep
     };
 
@@ -50,11 +51,11 @@ class MergedRemovals {
               std::vector<MergeConflict>& conflicts);
     std::vector<MapEdits::Chosen> chosen(const std::vector<RecordNumber>& records,
                                          const RecordIndex& map) const;
-    std::size_t count_of_nodes(const Map& map) const;
+    std::size_t count_in_lists(const Map& map) const;
     Expected<Map> given_back(const Map& map, const Side& side) const;
 
     const MergeSides& sides_;
-    std::vector<std::string_view> lists_;  // of the records that are nodes
+    std::vector<std::string> lists_;  // that nodes stand in
     Side ours_, theirs_;
 };
 

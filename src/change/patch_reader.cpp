@@ -131,7 +131,8 @@ struct Entry {
 
 class ChangeReader {
   public:
-    ChangeReader(const FileValues& file, const NameResolver& names, Arena& arena)
+    // Without `names` these are mere text.
+    ChangeReader(const FileValues& file, const NameResolver* names, Arena& arena)
         : file_(file), names_(names), arena_(arena) {}
 
     Expected<Change> read(std::string_view json) {
@@ -149,7 +150,7 @@ class ChangeReader {
     JsonValue value(std::string_view json, const ValueShape* shape, bool is_element) {
         JsonCursor cursor(json);
         JsonValue made = JsonValueReader(cursor, arena_, true).read(shape, is_element);
-        names_.resolve(made);
+        if (names_) names_->resolve(made);
         return made;
     }
 
@@ -238,7 +239,7 @@ class ChangeReader {
     }
 
     const FileValues& file_;
-    const NameResolver& names_;
+    const NameResolver* names_;
     Arena& arena_;
 };
 
@@ -258,8 +259,10 @@ Expected<PatchText> read_patch(std::string_view json) {
             expect_checksum(cursor, {json.data(), static_cast<std::size_t>(end - json.data())});
         } else if (key == patch_key) {
             is_patch = true;
-            if (cursor.take_integer() > patch_version)
+            if (cursor.take_integer() > literal_patch_version)
                 cursor.fail("this patch is of a newer version than this Wend knows");
+        } else if (key == literal_names_key) {
+            patch.is_literal = cursor.take_boolean();
         } else if (key == "format") {
             patch.format = cursor.take_string();
         } else if (key == "was") {
@@ -280,20 +283,25 @@ Expected<PatchText> read_patch(std::string_view json) {
             fmt::format("this is no patch: it has no \"{}\", as `wend diff A B --json` "
                         "writes it",
                         patch_key));
-    patch.moves_records = std::ranges::any_of(patch.files, moves_records);
+    patch.moves_records = !patch.is_literal && std::ranges::any_of(patch.files, moves_records);
     return patch;
 }
 
 Expected<Change> read_changes(const PatchFile& patch, const MapValues& map, const FileValues& file,
                               Direction direction, Arena& arena) {
     const NameResolver names(map, file, direction);
-    return ChangeReader(file, names, arena).read(patch.json);
+    return ChangeReader(file, &names, arena).read(patch.json);
+}
+
+Expected<Change> read_literal_changes(const PatchFile& patch, const FileValues& file,
+                                      Arena& arena) {
+    return ChangeReader(file, nullptr, arena).read(patch.json);
 }
 
 Expected<JsonValue> read_whole_file(const PatchFile& patch, const MapValues& map,
                                     const FileValues& like, Direction direction, Arena& arena) {
     const NameResolver names(map, like, direction);
-    return ChangeReader(like, names, arena).value(patch.json, like.shape.get(), false);
+    return ChangeReader(like, &names, arena).value(patch.json, like.shape.get(), false);
 }
 
 }  // namespace wend

@@ -26,6 +26,7 @@ struct PatchText {
     std::string format;
     Digest was, is;
     std::vector<PatchFile> files;
+    bool is_literal = false;     // names of records are mere text
     bool moves_records = false;  // records go, come or change their places
 };
 Expected<PatchText> read_patch(std::string_view json);
@@ -34,8 +35,10 @@ Expected<PatchText> read_patch(std::string_view json);
 // to, which has to be bound. They last as long as the patch's text, the map and the arena.
 Expected<Change> read_changes(const PatchFile& patch, const MapValues& map, const FileValues& file,
                               Direction direction, Arena& arena);
+// The same where they are mere text.
+Expected<Change> read_literal_changes(const PatchFile& patch, const FileValues& file, Arena& arena);
 
-// A whole file as values, in the same way.
+// A whole file as values, in the first way.
 Expected<JsonValue> read_whole_file(const PatchFile& patch, const MapValues& map,
                                     const FileValues& like, Direction direction, Arena& arena);
 

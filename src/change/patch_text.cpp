@@ -13,8 +13,8 @@ namespace {
 // Spells the changes of one map, each on a line of its own.
 class PatchWriter {
   public:
-    PatchWriter(const MapValues& was, TextSink& sink)
-        : numbering_(roots_of(const_cast<MapValues&>(was))), sink_(sink) {}
+    PatchWriter(const MapValues& was, bool is_literal, TextSink& sink)
+        : numbering_(roots_of(const_cast<MapValues&>(was))), is_literal_(is_literal), sink_(sink) {}
 
     void changes(const Change& change) {
         path_.clear();
@@ -35,7 +35,7 @@ class PatchWriter {
             out += numbering_.text_of(reference);
         } else if (reference.record != no_record) {
             out += fmt::format("{{\"{}\": {}}}", new_record_key, reference.text);
-        } else if (names_nothing(reference)) {
+        } else if (is_literal_ || names_nothing(reference)) {
             out += reference.text;
         } else {
             out += fmt::format("{{\"{}\": {}}}", no_record_key, reference.text);
@@ -97,6 +97,7 @@ class PatchWriter {
     }
 
     Numbering numbering_;
+    bool is_literal_;
     TextSink& sink_;
     std::string path_;
     bool is_first_ = true;
@@ -106,20 +107,29 @@ std::string digest_text(const Digest& digest) {
     return fmt::format("{{\"bytes\": {}, \"hash\": \"{}\"}}", digest.bytes, digest.hash_text());
 }
 
-}  // namespace
+// How much a patch may rely on.
+enum class PatchMeans {
+    records,  // on which records are the same, so that only what changed is told
+    text,     // on what the files say, so that each number that became another is told
+    files,    // on nothing: files that differ stand in it before and after
+};
 
-void Patch::write_json(TextSink& out) const {
+std::string spelt_patch(const Format& format, const MapChange& change, PatchMeans means) {
     PatchDigest digest;
+    std::string json;
     TextSink sink([&](std::string_view text) {
         digest.add(text);
-        out.put(text);
+        json += text;
     });
-    const MapChange& change = content_->change;
-    PatchWriter writer(*change.was, sink);
-    sink.put(fmt::format(
-        "{{\n\"{}\": {},\n\"format\": {},\n\"was\": {},\n\"is\": {},\n\"files\": [", patch_key,
-        patch_version, quoted(content_->was.format().info().id),
-        digest_text(digest_of(change.was_digests)), digest_text(digest_of(change.is_digests))));
+    const bool is_literal = means != PatchMeans::records;
+    PatchWriter writer(*change.was, is_literal, sink);
+    sink.put(fmt::format("{{\n\"{}\": {},\n\"format\": {},\n", patch_key,
+                         is_literal ? literal_patch_version : patch_version,
+                         quoted(format.info().id)));
+    if (is_literal) sink.put(fmt::format("\"{}\": true,\n", literal_names_key));
+    sink.put(fmt::format("\"was\": {},\n\"is\": {},\n\"files\": [",
+                         digest_text(digest_of(change.was_digests)),
+                         digest_text(digest_of(change.is_digests))));
     bool is_first = true;
     for (const FileChange& file : change.files) {
         const FileValues* const was =
@@ -130,7 +140,7 @@ void Patch::write_json(TextSink& out) const {
                              quoted(base_name(named.file))));
         is_first = false;
         if (named.key) sink.put(fmt::format(", \"number\": {}", *named.key));
-        if (file.is_other_version) {
+        if (was && is && (file.is_other_version || means == PatchMeans::files)) {
             sink.put(fmt::format(", \"removed\": {}, \"added\": {}}}", text_as_it_stands(was->root),
                                  text_as_it_stands(is->root)));
         } else if (was && is) {
@@ -144,8 +154,29 @@ void Patch::write_json(TextSink& out) const {
     }
     sink.put("\n]");
     sink.flush();
-    out.put(fmt::format(",\n\"{}\": \"{}\"\n}}\n", patch_checksum_key, digest.hash_text()));
+    json += fmt::format(",\n\"{}\": \"{}\"\n}}\n", patch_checksum_key, digest.hash_text());
+    return json;
 }
+
+// Numbers that two records bear, that go on to others or that none bears may mean one thing before
+// and another one after: then only the text of names tells.
+std::string sure_patch(const Patch::Content& content) {
+    const auto leads_there_and_back = [&](const std::string& json) {
+        return apply_patch(content.was, json) && apply_patch(content.is, json, true);
+    };
+    const Format& format = content.was.format();
+    std::string json = spelt_patch(format, content.change, PatchMeans::records);
+    if (leads_there_and_back(json)) return json;
+    const auto literal = literal_change_between(content.was, content.is);
+    if (!literal) return json;
+    json = spelt_patch(format, *literal, PatchMeans::text);
+    if (leads_there_and_back(json)) return json;
+    return spelt_patch(format, *literal, PatchMeans::files);
+}
+
+}  // namespace
+
+void Patch::write_json(TextSink& sink) const { sink.put(sure_patch(*content_)); }
 
 Expected<Patch> Patch::between(const Map& was, const Map& is) {
     if (&was.format() != &is.format())

@@ -7,7 +7,8 @@ namespace wend {
 
 Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Document> before,
                                                    const FileValues& like, const JsonValue& root,
-                                                   const Numbering& numbering) {
+                                                   const Numbering& numbering,
+                                                   bool is_as_read) {
     if (!like.shape) return before;
     std::string json;
     bool is_renumbered = false;
@@ -20,9 +21,8 @@ Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Documen
         },
         json);
     // Values that were not changed are those of the file.
-    if (before && !is_renumbered && root.kind == JsonValue::Kind::object &&
-        root.items == like.read_items)
-        return before;
+    is_as_read |= root.kind == JsonValue::Kind::object && root.items == like.read_items;
+    if (before && !is_renumbered && is_as_read) return before;
     auto document = like.format->read_json(json, false);
     if (!document) return failure(document.error());
     return std::shared_ptr<const Document>(std::move(*document));

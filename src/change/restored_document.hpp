@@ -11,6 +11,7 @@ namespace wend {
 // there before where that changes nothing in it. `like` is the file that the values are like.
 Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Document> before,
                                                    const FileValues& like, const JsonValue& root,
-                                                   const Numbering& numbering);
+                                                   const Numbering& numbering,
+                                                   bool is_as_read = false);
 
 }  // namespace wend

@@ -189,7 +189,28 @@ class Joined {
     std::map<std::string_view, std::vector<JsonValue>> elements_;
 };
 
+void collect_runs(JsonValue& value, std::string_view list, std::vector<JsonValue*>& records) {
+    for (JsonValue& child : value.children()) {
+        if (!child.is_run) {
+            if (child.shape && counts_anything(*child.shape)) collect_runs(child, list, records);
+        } else if (child.key == list) {
+            for (JsonValue& record : child.children()) records.push_back(&record);
+        }
+    }
+}
+
 }  // namespace
+
+std::vector<JsonValue*> records_in_runs(JsonValue& root, std::string_view list) {
+    std::vector<JsonValue*> records;
+    collect_runs(root, list, records);
+    // Those that no record counts come last, wherever the rest of the list stands in the file.
+    std::ranges::stable_sort(records, {}, [&](const JsonValue* record) {
+        const JsonValue* const rest = root.find(list);
+        return rest && record >= rest->items && record < rest->items + rest->count;
+    });
+    return records.empty() ? records_of(root, list) : records;
+}
 
 std::optional<JsonValue> with_runs(const JsonValue& root, Arena& arena) {
     return Runs(root, arena).nested();

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "change/json_value.hpp"
 #include "describe/arena.hpp"
@@ -12,6 +14,9 @@ namespace wend {
 // the name of its list and in the place of the count. None where the counts are not those of the
 // lists.
 std::optional<JsonValue> with_runs(const JsonValue& root, Arena& arena);
+
+// The records of a list of such a file, whichever run they stand in, in their order.
+std::vector<JsonValue*> records_in_runs(JsonValue& root, std::string_view list);
 
 // The same file with one list of each sort again, and with the counts that follow.
 JsonValue without_runs(const JsonValue& root, Arena& arena);

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <utility>
+
+#include "base/number_text.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
@@ -16,6 +20,38 @@ constinit const VerbInfo MergeVerb::info{
     "wend convert house/building.nav theirs.nav\n"
     "wend merge house/building.nav ours.nav theirs.nav -o both.nav"};
 
+namespace {
+
+// An option whose value is one of a few words.
+template <class Value, std::size_t size>
+void choice(Arguments& arguments, std::string name, std::string value_name, std::string help,
+            const std::array<std::pair<std::string_view, Value>, size>& words,
+            std::optional<Value>& target) {
+    arguments.add({.sort = Argument::Sort::option,
+                   .name = name,
+                   .value_name = std::move(value_name),
+                   .help = std::move(help),
+                   .take = [=, &target](const std::string& word) -> Expected<void> {
+                       for (const auto& [known, value] : words)
+                           if (known == word) {
+                               target = value;
+                               return {};
+                           }
+                       return failure(fmt::format("{}: expected {}, {} or {}, and found {}", name,
+                                                  words[0].first, words[1].first, words[2].first,
+                                                  word));
+                   }});
+}
+
+constexpr std::array sides{std::pair(std::string_view("ours"), MergeSide::ours),
+                           std::pair(std::string_view("theirs"), MergeSide::theirs),
+                           std::pair(std::string_view("base"), MergeSide::base)};
+constexpr std::array analyses{std::pair(std::string_view("ours"), MergeAnalysis::ours),
+                              std::pair(std::string_view("theirs"), MergeAnalysis::theirs),
+                              std::pair(std::string_view("drop"), MergeAnalysis::drop)};
+
+}  // namespace
+
 void MergeVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"BASE", "what both began with: a file, or the folder of a map"},
                                    {"OURS", "what we made of it"},
@@ -24,40 +60,57 @@ void MergeVerb::declare(Arguments& arguments) {
     arguments.option("--conflicts", "FILE", "where to write conflicts, to be decided", conflicts);
     arguments.option("--decide", "FILE", "such a file in which \"take\" says base, ours or theirs",
                      decide);
+    choice(arguments, "--take", "SIDE",
+           "ours, theirs or base: decide all conflicts that are left for it", sides, take);
+    choice(arguments, "--analysis", "SIDE",
+           "ours, theirs or drop: whose results of the game's analysis all records get (default: "
+           "of the side that changed them)",
+           analyses, analysis);
     arguments.flag("--allow-findings",
                    "write a result in which check finds what no map had (default: a conflict)",
                    allow_findings);
 }
 
 ExitStatus MergeVerb::tell_conflicts(const std::vector<MergeConflict>& found,
+                                     const MergeOptions& options, const Network& network,
                                      Console& console) const {
     for (const MergeConflict& conflict : found) {
-        console.print("{}: {}: {}\n", conflict.file, conflict.path, conflict.reason);
-        const auto side = [&](std::string_view name, const std::string& value) {
-            constexpr std::size_t most = 100;
-            if (!value.empty())
+        std::string place;
+        if (const auto& at = conflict.position)
+            place = fmt::format(" at {}, {}, {} {}", number_text(at->x), number_text(at->y),
+                                number_text(at->z), network.unit);
+        if (conflict.record.empty())
+            console.print("{}: {}: {}\n", conflict.file, conflict.path, conflict.reason);
+        else
+            console.print("{}: {}{} ({}): {}\n", conflict.file, conflict.record, place,
+                          conflict.path, conflict.reason);
+        const auto side = [&](std::string_view name, const std::string& change) {
+            constexpr std::size_t most = 160;
+            if (!change.empty())
                 console.print("  {:<6}  {}\n", name,
-                              value.size() <= most ? value : value.substr(0, most) + "...");
+                              change.size() <= most ? change : change.substr(0, most) + "...");
         };
-        side("base", conflict.base);
-        side("ours", conflict.ours);
-        side("theirs", conflict.theirs);
+        side("ours", conflict.our_change);
+        side("theirs", conflict.their_change);
     }
-    console.note(fmt::format("{}; nothing was merged", counted(found.size(), "conflict")));
+    console.note(fmt::format(
+        "{}; nothing was merged; --take ours, theirs or base decides {}, --conflicts FILE and then "
+        "--decide FILE one by one",
+        counted(found.size(), "conflict"), found.size() == 1 ? "it" : "all of them"));
     if (conflicts.empty()) return ExitStatus::no;
     OutputSet outputs(output.existing());
     const auto file = outputs.stage(conflicts);
     if (!file) return console.error(file.error());
     {
         TextSink sink([&](std::string_view text) { (*file)->append(text); });
-        write_conflicts(found, sink);
+        write_conflicts(found, sink, options.decisions);
     }
     if (const auto written = outputs.commit(); !written) return console.error(written.error());
     return ExitStatus::no;
 }
 
 ExitStatus MergeVerb::run(Console& console) {
-    MergeOptions options{.check = !allow_findings};
+    MergeOptions options{.take = take, .analysis = analysis, .check = !allow_findings};
     if (!decide.empty()) {
         const auto bytes = read_file(decide);
         if (!bytes) return console.error(bytes.error());
@@ -69,7 +122,9 @@ ExitStatus MergeVerb::run(Console& console) {
     if (!maps) return ExitStatus::failed;
     const auto merged = merge((*maps)[0], (*maps)[1], (*maps)[2], options);
     if (!merged) return console.error(merged.error());
-    if (!merged->conflicts.empty()) return tell_conflicts(merged->conflicts, console);
+    for (const std::string& note : merged->notes) console.note(note);
+    if (!merged->conflicts.empty())
+        return tell_conflicts(merged->conflicts, options, (*maps)[0].network(), console);
     const auto archive = archive_output(output, (*maps)[1].members().front().file);
     if (!archive) return console.error(archive.error());
     if (*archive) {

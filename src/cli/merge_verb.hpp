@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/input.hpp"
@@ -19,10 +20,13 @@ class MergeVerb : public Verb {
     Input input;
     Output output;
     std::string conflicts, decide;
+    std::optional<MergeSide> take;
+    std::optional<MergeAnalysis> analysis;
     bool allow_findings = false;
 
   private:
-    ExitStatus tell_conflicts(const std::vector<MergeConflict>& found, Console& console) const;
+    ExitStatus tell_conflicts(const std::vector<MergeConflict>& found, const MergeOptions& options,
+                              const Network& network, Console& console) const;
 };
 
 }  // namespace wend::cli

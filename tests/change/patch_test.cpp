@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "change/random_edits.hpp"
+#include "change/random_pairs.hpp"
+#include "format/key_order.hpp"
 #include "wend/diff.hpp"
 #include "wend/editor.hpp"
 
@@ -19,10 +20,17 @@ std::string json_of(const Patch& patch) {
     return json;
 }
 
+std::vector<std::optional<std::uint32_t>> keys_of(const Map& map) {
+    std::vector<std::optional<std::uint32_t>> keys;
+    for (const Member& member : map.members()) keys.push_back(member.key);
+    return keys;
+}
+
 void expect_patch_leads_there_and_back(const Map& was, const Map& is, const std::string& what) {
     const auto patch = Patch::between(was, is);
     ASSERT_TRUE(patch) << what << ": " << patch.error().text();
-    EXPECT_EQ(patch->is_empty(), bytes_of(was) == bytes_of(is)) << what;
+    EXPECT_EQ(patch->is_empty(), bytes_of(was) == bytes_of(is) && keys_of(was) == keys_of(is))
+        << what;
     const std::string json = json_of(*patch);
     const auto there = apply_patch(was, json);
     ASSERT_TRUE(there) << what << ": " << there.error().text() << "\n" << json.substr(0, 4000);
@@ -45,6 +53,41 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
                 if (testing::Test::HasFatalFailure()) return;
             }
         }
+    }
+}
+
+// The map as it is when its files are opened; none where they cannot be: fields hold text that no
+// file may have.
+std::optional<Map> opened(const Map& map) {
+    std::vector<Member> members(map.members().begin(), map.members().end());
+    for (Member& member : members) {
+        auto document =
+            map.format().read(member.document->write().value(), member.document->layout());
+        if (!document) return std::nullopt;
+        member.document = std::move(*document);
+    }
+    put_in_key_order(members);
+    return Map::of(map.format(), std::move(members), map.options()).value();
+}
+
+// From any map to any other one, also between such as have little in common and damaged ones.
+TEST(Patch, LeadsFromAnyMapToAnyOther) {
+    const char* const seed = std::getenv("WEND_SEED");
+    const char* const count = std::getenv("WEND_PAIRS");
+    std::mt19937_64 random(seed ? std::stoull(seed) : 46);
+    const std::uint64_t pairs = count                      ? std::stoull(count)
+                                : std::getenv("WEND_LONG") ? 100'000
+                                                           : 300;
+    RandomMap maps(random);
+    for (std::uint64_t pair = 0; pair < pairs; ++pair) {
+        const Format& format = *formats()[pair % formats().size()];
+        Map made = maps.sample(format);
+        if (random() % 3 == 0) made = maps.after_edits(made);
+        const auto was = opened(made), is = opened(maps.after_edits(made));
+        if (was && is)
+            expect_patch_leads_there_and_back(*was, *is,
+                                              fmt::format("{} pair {}", format.info().id, pair));
+        if (testing::Test::HasFatalFailure() && !std::getenv("GO_ON")) return;
     }
 }
 

@@ -28,7 +28,13 @@ using Moved = MovedNodes<AreaLayout>;
 
 class FollowedPositions {
   public:
-    FollowedPositions(EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {}
+    FollowedPositions(EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {
+        for (u32 member = 0; member < map.before().members().size(); ++member)
+            for (u32 i = 0; i < file_before(member).navi_nodes.size(); ++i)
+                if (const RecordPlace now = map.now("navi_nodes", {member, i});
+                    now != edit::nowhere)
+                    navi_before_.emplace(now, RecordPlace{member, i});
+    }
 
     Expected<void> follow() {
         const Moved moved(map_);
@@ -40,6 +46,18 @@ class FollowedPositions {
     }
 
   private:
+    const AreaFile& file_before(u32 member) const {
+        return AreaDocument::of(*map_.before().members()[member].document).file;
+    }
+    // Whether a navi node stands elsewhere than before the operation; a new one does not.
+    bool has_moved(RecordPlace navi, const RawPosition<NaviNode>& now) const {
+        const auto before = navi_before_.find(navi);
+        if (before == navi_before_.end()) return false;
+        const RecordPlace was = before->second;
+        const PathContext context =
+            AreaDocument::of(*map_.before().members()[was.member].document).context;
+        return now != raw_position(file_before(was.member).navi_nodes[was.index], context);
+    }
     NaviNode& navi_node(RecordPlace navi) {
         return changed_file(map_, navi.member).navi_nodes[navi.index];
     }
@@ -60,13 +78,9 @@ class FollowedPositions {
         });
         for (const auto& [place, shift] : shifts) {
             const PathContext context = area_of(map_, place.member).context;
-            const AreaFile& before =
-                AreaDocument::of(*map_.before().members()[place.member].document).file;
             NaviNode& navi = navi_node(place);
             RawPosition<NaviNode> raw = raw_position(navi, context);
-            if (place.index < before.navi_nodes.size() &&
-                raw != raw_position(before.navi_nodes[place.index], context))
-                continue;
+            if (has_moved(place, raw)) continue;
             for (std::size_t axis = 0; axis < shift.size(); ++axis) raw[axis] += shift[axis];
             if (auto done = set_raw_position(navi, raw, context); !done) return done;
         }
@@ -92,13 +106,9 @@ class FollowedPositions {
                                        });
                         !done)
                         return done;
-            const AreaFile& before =
-                AreaDocument::of(*map_.before().members()[member].document).file;
-            for (u32 i = 0; i < before.navi_nodes.size(); ++i) {
+            for (u32 i = 0; i < document.file.navi_nodes.size(); ++i) {
                 const NaviNode& navi = document.file.navi_nodes[i];
-                if (raw_position(navi, document.context) ==
-                    raw_position(before.navi_nodes[i], document.context))
-                    continue;
+                if (!has_moved({member, i}, raw_position(navi, document.context))) continue;
                 if (auto done = go(navi,
                                    [&](u32 area) {
                                        relocation.move_navi_node({member, i}, area);
@@ -165,6 +175,7 @@ class FollowedPositions {
 
     EditedMap& map_;
     Grid grid_;
+    std::map<RecordPlace, RecordPlace> navi_before_;  // by where they are now
 };
 
 }  // namespace
