@@ -61,31 +61,18 @@ struct LawBase {
           numbered_text(numbered, labels) {}
 };
 
-// A map after edits, both as it is and with numbers; none where an edit failed.
-struct Made {
-    std::optional<Map> plain, numbered;
+// A map after an edit; none where it failed.
+struct Edited {
+    std::optional<Map> map = {};
     bool is_lost = false;  // a record is gone that the edit names
-    std::string refusal = {};
 };
 
-inline Made made(const Map& plain, const Map& numbered, const LawEdit& edit,
-                 const LaterNames& names) {
-    Made result;
-    Editor with(numbered), without(plain);
-    const auto done = edit.make(with, names);
-    if (!done) {
-        result.is_lost = true;
-        return result;
-    }
-    if (!*done) {
-        result.refusal = done->error().text();
-        return result;
-    }
-    result.numbered = with.map();
-    const auto again = edit.make(without, names);
-    if (again && *again) result.plain = without.map();
-    if (!result.plain) result.refusal = "only with numbers";
-    return result;
+inline Edited after(const Map& map, const LawEdit& edit, const LaterNames& names) {
+    Editor editor(map);
+    const auto done = edit.make(editor, names);
+    if (!done) return {.is_lost = true};
+    if (!*done) return {};
+    return {.map = editor.map()};
 }
 
 struct LawCounts {
@@ -130,61 +117,60 @@ class Law {
   private:
     struct Prepared {
         LawEdit edit;
-        Made made;
-        std::unique_ptr<LaterNames> names;  // of what stands in the map that it makes
+        Map plain, numbered;                // that it makes of the base
+        std::unique_ptr<LaterNames> names;  // of what stands there
     };
 
     // None of an edit that fails, changes nothing or makes two records alike.
     std::optional<Prepared> prepared(const LawBase& base, LawEdit edit) {
-        Made once = made(base.plain, base.numbered, edit, base.names);
-        if (!once.plain || bytes_of(*once.plain) == bytes_of(base.plain)) return std::nullopt;
-        auto names = std::make_unique<LaterNames>(base.numbered, *once.numbered, edit.shift);
+        const Edited numbered = after(base.numbered, edit, base.names);
+        if (!numbered.map) return std::nullopt;
+        const Edited plain = after(base.plain, edit, base.names);
+        if (!plain.map || bytes_of(*plain.map) == bytes_of(base.plain)) return std::nullopt;
+        auto names = std::make_unique<LaterNames>(base.numbered, *numbered.map, edit.shift);
         if (names->is_ambiguous()) {
             ++counts_.ambiguous;
             return std::nullopt;
         }
-        return Prepared{std::move(edit), std::move(once), std::move(names)};
+        return Prepared{std::move(edit), *plain.map, *numbered.map, std::move(names)};
     }
 
-    void try_pair(const LawBase& base, const Prepared& one_edit, const Prepared& other_edit) {
-        const LawEdit &first = one_edit.edit, &second = other_edit.edit;
-        const Made &ours = one_edit.made, &theirs = other_edit.made;
+    void try_pair(const LawBase& base, const Prepared& ours, const Prepared& theirs) {
         // What both did alike is done once.
-        if (bytes_of(*ours.plain) == bytes_of(*theirs.plain)) return;
+        if (bytes_of(ours.plain) == bytes_of(theirs.plain)) return;
         ++counts_.pairs;
-        words_ = fmt::format("{}: [{}] and [{}]", what_, first.words, second.words);
+        words_ = fmt::format("{}: [{}] and [{}]", what_, ours.edit.words, theirs.edit.words);
         static const bool traces = std::getenv("WEND_LAW_TRACE") != nullptr;
         if (traces) std::cout << "  " << words_ << std::endl;
-        const Made one = made(*ours.plain, *ours.numbered, second, *one_edit.names);
-        const Made other = made(*theirs.plain, *theirs.numbered, first, *other_edit.names);
+        const Edited one = after(ours.numbered, theirs.edit, *ours.names),
+                     other = after(theirs.numbered, ours.edit, *theirs.names);
         if (one.is_lost || other.is_lost)
             ++counts_.lost;
-        else if (!one.plain || !other.plain)
+        else if (!one.map || !other.map)
             ++counts_.one_order;
         std::vector<Order> orders;
-        for (const Made* const made : {&one, &other})
-            if (made->plain)
-                orders.push_back({*made->plain, labels_of(*made->numbered, &base.labels)});
-        bool is_free = false;
-        if (orders.size() == 2) {
-            const CanonicalMap in_order(*one.numbered, orders[0].labels, base.numbered_text),
-                in_other_order(*other.numbered, orders[1].labels, base.numbered_text);
-            is_free = in_order.text() == in_other_order.text();
-            if (traces && !is_free)
-                std::cout << fmt::format("    the orders differ: {}\n",
-                                         first_difference(in_order.text(), in_other_order.text()));
-        }
-        if (is_free) {
+        const auto add_order = [&](const Prepared& first, const Prepared& second,
+                                   const Edited& numbered) {
+            if (!numbered.map) return;
+            const Edited plain = after(first.plain, second.edit, *first.names);
+            if (plain.map) orders.push_back({*plain.map, labels_of(*numbered.map, &base.labels)});
+        };
+        add_order(ours, theirs, one);
+        const bool is_free = one.map && other.map && have_one_result(base, *one.map, *other.map);
+        if (is_free)
             ++counts_.free;
-            orders.pop_back();
-        }
-        const bool is_of_one = std::ranges::any_of(
-            first.names, [&](const std::string& name) { return second.names.contains(name); });
-        const Pair pair{base,     ours, theirs, orders, is_free, first.is_whole || second.is_whole,
-                        is_of_one};
-        expect_law(pair, *ours.plain, *theirs.plain, "");
+        else
+            add_order(theirs, ours, other);
+        const Pair pair{base, ours, theirs, orders, is_free};
+        expect_law(pair, ours.plain, theirs.plain, "");
         if (counts_.pairs % 2 == 0)
-            expect_law(pair, *theirs.plain, *ours.plain, ", the second as ours");
+            expect_law(pair, theirs.plain, ours.plain, ", the second as ours");
+    }
+
+    bool have_one_result(const LawBase& base, const Map& one, const Map& other) const {
+        const CanonicalMap in_order(one, labels_of(one, &base.labels), base.numbered_text),
+            in_other_order(other, labels_of(other, &base.labels), base.numbered_text);
+        return in_order.text() == in_other_order.text();
     }
 
     // What an order of two edits comes to.
@@ -194,10 +180,18 @@ class Law {
     };
     struct Pair {
         const LawBase& base;
-        const Made &ours, &theirs;
+        const Prepared &ours, &theirs;
         const std::vector<Order>& orders;  // one where it does not matter, or only one can be done
-        bool is_free, is_of_whole;
-        bool is_of_one;  // both set or move one record
+        bool is_free;
+
+        bool is_of_whole() const { return ours.edit.is_whole || theirs.edit.is_whole; }
+        // Whether both set or move one record. Of some formats a file is one text.
+        bool is_of_one() const {
+            return base.plain.members()[0].document->fields().at("text") ||
+                   std::ranges::any_of(ours.edit.names, [&](const std::string& name) {
+                       return theirs.edit.names.contains(name);
+                   });
+        }
     };
 
     void expect_law(const Pair& pair, const Map& ours, const Map& theirs, const char* turned) {
@@ -213,9 +207,9 @@ class Law {
             return expect_an_end(base, ours, theirs, words);
         }
         if (pair.orders.empty()) return;
-        const auto made = map_of(base, merged->files);
-        if (!made) return fail("no map", words, made.error().text());
-        const Map& map = *made;
+        const auto opened = map_of(base, merged->files);
+        if (!opened) return fail("no map", words, opened.error().text());
+        const Map& map = *opened;
         std::string difference;
         for (const Order& order : pair.orders) {
             const CanonicalMap is(map, order.labels, pair.base.plain_text),
@@ -237,8 +231,8 @@ class Law {
     }
 
     static TouchedByBoth touched(const Pair& pair) {
-        const auto text_of = [&](const Made& made) {
-            return CanonicalMap(*made.numbered, labels_of(*made.numbered, &pair.base.labels),
+        const auto text_of = [&](const Prepared& side) {
+            return CanonicalMap(side.numbered, labels_of(side.numbered, &pair.base.labels),
                                 pair.base.numbered_text);
         };
         return {pair.base.numbered_text, text_of(pair.ours), text_of(pair.theirs)};
@@ -248,7 +242,7 @@ class Law {
     // both changed one record or its neighbours. What is done to the whole may conflict with all.
     void expect_true_conflicts(const Pair& pair, const std::vector<MergeConflict>& conflicts,
                                const std::string& words) {
-        if (pair.is_of_whole) {
+        if (pair.is_of_whole()) {
             ++counts_.of_whole;
             return;
         }
