@@ -253,7 +253,7 @@ class Law {
                                conflict.ours.substr(0, 60), conflict.theirs.substr(0, 60));
         };
         if (pair.is_free) {
-            pair.is_of_one&& both.has_one_field()
+            pair.is_of_one() && both.has_one_field()
                 ? void(++counts_.conflicts)
                 : fail("conflict without need", words, told(conflicts.front()));
             return;
