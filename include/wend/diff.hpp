@@ -48,6 +48,8 @@ struct ListStory {
     std::uint64_t added = 0, removed = 0, changed = 0;
     std::uint64_t moved = 0;     ///< That changed their places in the file alone.
     std::uint64_t analysed = 0;  ///< Changed only in what the game finds out by an analysis.
+    /// Changed only in the numbers that records are called by, and perhaps in results of analysis.
+    std::uint64_t renumbered = 0;
 };
 
 /// What changed in one file, as people speak of it.
@@ -62,11 +64,13 @@ struct FileStory {
 /// told together by what changed in them.
 std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines = 12);
 
-/// A node of the network that changed, for pictures: results of analysis do not count.
+/// A node of the network that changed, for pictures. Another number does not count, nor do results
+/// of analysis.
 struct ChangedNode {
     FileStory::Fate fate = FileStory::Fate::changed;
     NodeIndex node = no_index;  ///< In the network of `is`; of one removed in that of `was`.
     std::string text = {};      ///< What changed in it, such as `moved 16 units up`; else empty.
+    std::string record = {};    ///< The record that it is of, such as `area 7` or `track[3]`.
 };
 std::vector<ChangedNode> changed_nodes(const Patch& patch);
 

@@ -40,6 +40,13 @@ struct Mark {
     std::string word = {};
 };
 
+/// What the legend counts and the map does not show.
+struct LegendCount {
+    std::string name;
+    std::uint64_t count = 0;
+    std::string word;  ///< What one of them is called, such as `node`.
+};
+
 /// A mark for each finding that has a position, with its rule's id as group.
 std::vector<Mark> marks_of(std::span<const Finding> findings);
 
@@ -98,6 +105,10 @@ struct DrawRequest {
     std::optional<ShownRelation> show = {};
     std::vector<DrawnRoute> routes = {};
     std::vector<Mark> marks = {};
+    /// Marks that would lie on each other are drawn as one of the worst severity. With this, each
+    /// severity among them is drawn, side by side, with its own number.
+    bool severities_apart = false;
+    std::vector<LegendCount> counts = {};
     /// What the corners of a race track are called, in the order of corners_of; empty where one has
     /// no name. Corners have their numbers with or without.
     std::vector<std::string> corner_names = {};

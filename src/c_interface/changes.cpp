@@ -63,8 +63,9 @@ bool wend_story_file_at(const wend_story* story, size_t index, wend_file_story* 
 bool wend_story_list_at(const wend_story* story, size_t file, size_t index, wend_list_story* list) {
     if (!story || file >= story->files.size()) return false;
     return give_at(list, story->files[file].lists, index, [](const wend::ListStory& of) {
-        return wend_list_story{0,          of.list.c_str(), of.record.c_str(), of.added,
-                               of.removed, of.changed,      of.moved,          of.analysed};
+        return wend_list_story{0,        of.list.c_str(), of.record.c_str(),
+                               of.added, of.removed,      of.changed,
+                               of.moved, of.analysed,     of.renumbered};
     });
 }
 const char* wend_story_line_at(const wend_story* story, size_t file, size_t index) {
@@ -75,7 +76,7 @@ size_t wend_story_node_count(const wend_story* story) { return story ? story->no
 bool wend_story_node_at(const wend_story* story, size_t index, wend_changed_node* node) {
     return story && give_at(node, story->nodes, index, [](const wend::ChangedNode& of) {
                return wend_changed_node{0, static_cast<wend_fate>(of.fate), of.node,
-                                        of.text.c_str()};
+                                        of.text.c_str(), of.record.c_str()};
            });
 }
 void wend_story_free(wend_story* story) { delete story; }

@@ -72,7 +72,7 @@ MatesInDoubt mates_by_id(Elements first, Elements second, std::string_view id) {
         ++common;
         if (place_signature(*first[by_id[i]]) == place_signature(*second[i])) ++at_one_place;
     }
-    if (2 * at_one_place >= common) return {std::move(by_id), {}};
+    if (common > 0 && 2 * at_one_place >= common) return {std::move(by_id), {}};
     Mates by_place(second.size(), no_mate);
     mate_by(first, second, place_signature, by_place);
     const auto found =

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "change/patch.hpp"
 #include "change/phrases.hpp"
 #include "change/record_names.hpp"
@@ -14,22 +16,26 @@ class NodesOfList {
 
     void take(const Change& list) {
         for (const Change::Element& element : list.inserted)
-            add(FileStory::Fate::added, is_.node_at(*pair_.is, list.key, element.at), {});
+            add(FileStory::Fate::added, is_, *pair_.is, list.key, element.at, *element.value);
         for (const Change::Element& element : list.removed)
-            add(FileStory::Fate::removed, was_.node_at(*pair_.was, list.key, element.at), {});
+            add(FileStory::Fate::removed, was_, *pair_.was, list.key, element.at, *element.value);
         for (const Change& inner : list.inner) {
             std::string text;
             for (const std::string& phrase : phrases_of(inner).phrases)
                 text += (text.empty() ? "" : "; ") + phrase;
             if (!text.empty())
-                add(FileStory::Fate::changed, is_.node_at(*pair_.is, list.key, inner.is_at),
+                add(FileStory::Fate::changed, is_, *pair_.is, list.key, inner.is_at, *inner.is,
                     std::move(text));
         }
     }
 
   private:
-    void add(FileStory::Fate fate, NodeIndex node, std::string text) {
-        if (node != no_index) nodes_.push_back({fate, node, std::move(text)});
+    void add(FileStory::Fate fate, const ChangedRecordNames& names, std::size_t member,
+             std::string_view list, u32 place, const JsonValue& record, std::string text = {}) {
+        const NodeIndex node = names.node_at(member, list, place);
+        if (node != no_index)
+            nodes_.push_back(
+                {fate, node, std::move(text), names.title(member, list, place, record)});
     }
 
     const ChangedRecordNames &was_, &is_;
@@ -40,9 +46,10 @@ class NodesOfList {
 // All nodes of a file that only one map has.
 void take_file(const Map& map, std::size_t member, FileStory::Fate fate,
                std::vector<ChangedNode>& nodes) {
-    const NetworkMember& file = map.network().members[member];
-    for (NodeIndex i = 0; i < file.node_count; ++i)
-        nodes.push_back({fate, file.first_node + i, {}});
+    const Network& network = map.network();
+    const NetworkMember& file = network.members[member];
+    for (NodeIndex i = file.first_node; i < file.first_node + file.node_count; ++i)
+        nodes.push_back({fate, i, {}, fmt::format("{} {}", network.node_word, network.name_of(i))});
 }
 
 }  // namespace

@@ -293,8 +293,8 @@ class MapMerger {
         const Numbering numbering(roots);
         std::vector<Member> members;
         for (const MergedFile& file : files) {
-            auto document = restored(file.member.document, *file.like, file.root, numbering,
-                                     file.is_as_read);
+            auto document =
+                restored(file.member.document, *file.like, file.root, numbering, file.is_as_read);
             if (!document) return failure(std::move(document.error()));
             members.push_back(file.member);
             members.back().document = std::move(*document);

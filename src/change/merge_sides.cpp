@@ -21,7 +21,7 @@ void add_lists_of_nodes(const Map& map, MapValues& values) {
         for (const std::string& path : lists_of_nodes(map, member)) {
             const ValueShape* const list = file.shape->find(path);
             if (list && list->is_list)
-                file.lists.try_emplace(list->name, RecordList{records_of(file.root, list->name)});
+                file.lists.try_emplace(list->name, RecordList{records_of(file.root, list->name), {}, {}});
         }
     }
 }
@@ -113,7 +113,7 @@ class MovedRecords {
         if (!names_its_like) names(record, "", signature);
         for (const JsonValue& child : record.children())
             if (child.kind == JsonValue::Kind::leaf && child.shape && !child.shape->followed &&
-                child.shape->unit.empty())
+                child.shape->unit.empty() && child.key != record.shape->id)
                 signature = combined_signature(signature, child.signature);
         return signature;
     }
@@ -181,8 +181,7 @@ std::vector<std::string> lists_of_nodes(const Map& map, std::size_t member) {
     const NetworkMember& nodes = map.network().members[member];
     if (nodes.node_count == 0) return lists;
     for (const NodeIndex node : {nodes.first_node, nodes.first_node + nodes.node_count - 1}) {
-        const std::string path =
-            map.field_path(Element::node, map.network().nodes.origin[node]);
+        const std::string path = map.field_path(Element::node, map.network().nodes.origin[node]);
         std::string list = path.substr(0, path.find('['));
         if (std::ranges::find(lists, list) == lists.end()) lists.push_back(std::move(list));
     }
@@ -207,8 +206,7 @@ MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their
     add_lists_of_nodes(theirs, their_values);
     std::vector<JsonValue> nested[3];
     has_runs = nest_runs(base_values, arena, nested[0]) &&
-               nest_runs(our_values, arena, nested[1]) &&
-               nest_runs(their_values, arena, nested[2]);
+               nest_runs(our_values, arena, nested[1]) && nest_runs(their_values, arena, nested[2]);
     if (has_runs) {
         use_runs(base_values, nested[0]);
         use_runs(our_values, nested[1]);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace wend {
 
 std::string singular(std::string_view list) {
@@ -40,21 +42,51 @@ NodeIndex ChangedRecordNames::node_at(std::size_t member, std::string_view list,
     return found == known.end() ? no_index : found->second;
 }
 
+ChangedRecordNames::Naming ChangedRecordNames::naming(std::size_t member,
+                                                      std::string_view list) const {
+    const Network& network = map_.network();
+    const NetworkMember& nodes = network.members[member];
+    const auto is_node_of_list = [&](NodeIndex node) {
+        return path_of(node).starts_with(std::string(list) + '[');
+    };
+    if (nodes.node_count == 0) return Naming::own_number;
+    if (network.series.empty())
+        return is_node_of_list(nodes.first_node) ? Naming::node : Naming::own_number;
+    const bool has_nodes = std::ranges::any_of(network.series, [&](const NodeSeries& series) {
+        return series.node_count > 0 && is_node_of_list(series.first_node);
+    });
+    return has_nodes ? Naming::path : Naming::own_number;
+}
+
 std::string ChangedRecordNames::word(std::size_t member, std::string_view list) const {
-    const NetworkMember& nodes = map_.network().members[member];
-    const bool has_nodes =
-        nodes.node_count > 0 && path_of(nodes.first_node).starts_with(std::string(list) + '[');
-    return has_nodes ? map_.network().node_word : singular(list);
+    switch (naming(member, list)) {
+        case Naming::node:
+            return map_.network().node_word;
+        case Naming::path:
+            return "record";
+        case Naming::own_number:
+            break;
+    }
+    return singular(list);
 }
 
 std::string ChangedRecordNames::name(std::size_t member, std::string_view list, u32 place,
                                      const JsonValue& record) const {
-    const NodeIndex node = node_at(member, list, place);
+    const Naming by = naming(member, list);
+    if (by == Naming::path) return fmt::format("{}[{}]", list, place);
+    const NodeIndex node = by == Naming::node ? node_at(member, list, place) : no_index;
     if (node != no_index) return map_.network().name_of(node);
     const std::string_view own = record.shape ? record.shape->id : "";
     if (const JsonValue* const id = own.empty() ? nullptr : record.find(own))
         return std::string(id->text);
     return std::to_string(place);
+}
+
+std::string ChangedRecordNames::title(std::size_t member, std::string_view list, u32 place,
+                                      const JsonValue& record) const {
+    const std::string called = name(member, list, place, record);
+    return naming(member, list) == Naming::path ? called
+                                                : fmt::format("{} {}", word(member, list), called);
 }
 
 }  // namespace wend

@@ -7,8 +7,7 @@ namespace wend {
 
 Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Document> before,
                                                    const FileValues& like, const JsonValue& root,
-                                                   const Numbering& numbering,
-                                                   bool is_as_read) {
+                                                   const Numbering& numbering, bool is_as_read) {
     if (!like.shape) return before;
     std::string json;
     bool is_renumbered = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/in_turns.hpp"
 #include "base/natural_order.hpp"
@@ -12,19 +13,26 @@
 namespace wend {
 namespace {
 
-// Whether a name has the number behind that of another, of the same file.
+// Whether a name has the number behind that of another, and is the same in front of it: `36:5`
+// follows `36:4`, and `track[5]` follows `track[4]`.
 bool follows(std::string_view before, std::string_view name) {
-    const std::size_t colon = before.find(':') + 1;  // 0 where there is none
-    if (name.substr(0, colon) != before.substr(0, colon)) return false;
-    const auto first = whole_number_in(before.substr(colon));
-    const auto second = whole_number_in(name.substr(colon));
-    return first && second && *second == *first + 1;
+    constexpr const char* digits = "0123456789";
+    const auto parts_of = [](std::string_view text) {
+        if (text.ends_with(']')) text.remove_suffix(1);
+        const std::size_t front = text.find_last_not_of(digits) + 1;  // 0 where there is none
+        return std::pair(text.substr(0, front), whole_number_in(text.substr(front)));
+    };
+    const auto [front, first] = parts_of(before);
+    const auto [same_front, second] = parts_of(name);
+    return front == same_front && first && second && *second == *first + 1;
 }
 
-// Names with their word: `area 12`, `areas 12, 17 to 20 and 31`.
+// Names with their word: `area 12`, `areas 12, 17 to 20 and 31`. A path says itself what it names.
 std::string listed(std::vector<std::string> names, const std::string& word) {
     std::ranges::sort(names, natural_less);
-    if (names.size() == 1) return fmt::format("{} {}", word, names.front());
+    if (names.size() == 1)
+        return names.front().ends_with(']') ? names.front()
+                                            : fmt::format("{} {}", word, names.front());
     constexpr std::size_t most = 8;
     std::vector<std::string> runs;
     std::size_t told = 0;
@@ -72,14 +80,17 @@ class ListTeller {
         for (const Change::Element& element : change.removed)
             removed.push_back(was_.name(*pair_.was, list, element.at, *element.value));
         for (const Change& inner : change.inner) {
-            const std::string name = was_.name(*pair_.was, list, inner.was_at, *inner.was);
+            std::string name = was_.name(*pair_.was, list, inner.was_at, *inner.was);
             RecordPhrases phrases = phrases_of(inner);
             for (const std::string& field : phrases.analysed) ++analysed_[field];
             if (!phrases.analysed.empty()) ++analysed_records_;
-            if (phrases.phrases.empty())
-                ++only_analysed_;
+            if (!phrases.number.empty()) name += fmt::format(" (now {})", phrases.number);
+            if (!phrases.phrases.empty())
+                changed_.emplace_back(std::move(name), std::move(phrases));
+            else if (phrases.has_other_numbers)
+                renumbered_.push_back(std::move(name));
             else
-                changed_.emplace_back(name, std::move(phrases));
+                ++only_analysed_;
         }
         story_.lists.push_back({.list = list,
                                 .record = word_,
@@ -87,10 +98,14 @@ class ListTeller {
                                 .removed = removed.size(),
                                 .changed = change.inner.size(),
                                 .moved = change.moved.size(),
-                                .analysed = only_analysed_});
-        if (!added.empty()) story_.lines.push_back(listed(added, word_) + ": new");
+                                .analysed = only_analysed_,
+                                .renumbered = renumbered_.size()});
+        if (!added.empty())
+            story_.lines.push_back(listed(added, word_) + ": new" + where_named(change, added));
         if (!removed.empty()) story_.lines.push_back(listed(removed, word_) + ": gone");
         tell_changed();
+        if (!renumbered_.empty())
+            story_.lines.push_back("only another number: " + listed(renumbered_, word_));
         if (!change.moved.empty() && added.empty() && removed.empty())
             story_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
                                                change.moved.size(), word_));
@@ -98,6 +113,20 @@ class ListTeller {
     }
 
   private:
+    // New records have the names that the second map gives them. Where the first calls others so,
+    // that is said.
+    std::string where_named(const Change& change, const std::vector<std::string>& added) const {
+        if (!change.was) return {};
+        const std::set<std::string> names(added.begin(), added.end());
+        const std::string list(change.key);
+        u32 place = 0;
+        for (const JsonValue& record : change.was->children())
+            if (names.contains(was_.name(*pair_.was, list, place++, record)))
+                return ", as the second map calls " +
+                       std::string(names.size() == 1 ? "it" : "them");
+        return {};
+    }
+
     void tell_changed() {
         std::vector<std::pair<std::string, std::vector<std::string>>> alike;
         std::map<std::string, std::size_t> known;
@@ -135,6 +164,7 @@ class ListTeller {
     FileStory& story_;
     std::string word_;
     std::vector<std::pair<std::string, RecordPhrases>> changed_;
+    std::vector<std::string> renumbered_;  // that changed in nothing else, or in analysis
     std::map<std::string, u64> analysed_;
     u64 analysed_records_ = 0, only_analysed_ = 0;
 };
@@ -151,8 +181,11 @@ void tell_changes(const Change& change, const ChangedRecordNames& was, const Cha
             ListTeller(was, is, pair, max_lines, story).tell(inner);
             continue;
         }
-        RecordPhrases phrases =
-            phrases_of({.kind = Change::Kind::object, .shape = change.shape, .inner = {inner}});
+        RecordPhrases phrases = phrases_of({.kind = Change::Kind::object,
+                                            .was = change.was,
+                                            .is = change.is,
+                                            .shape = change.shape,
+                                            .inner = {inner}});
         for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
     }
 }

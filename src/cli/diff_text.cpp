@@ -14,7 +14,8 @@ std::string counts_text(const ListStory& list) {
     };
     add(list.added, "new");
     add(list.removed, "gone");
-    add(list.changed - list.analysed, "changed");
+    add(list.changed - list.analysed - list.renumbered, "changed");
+    add(list.renumbered, "with only another number");
     add(list.analysed, "with other results of analysis alone");
     add(list.moved, "in another order");
     return text;

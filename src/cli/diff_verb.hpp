@@ -19,7 +19,7 @@ class DiffVerb : public Verb {
     bool json = false, summary = false;
 
   private:
-    Expected<void> draw_picture(const Patch& patch) const;
+    Expected<void> draw_picture(const Patch& patch, const std::vector<FileStory>& story) const;
 };
 
 }  // namespace wend::cli

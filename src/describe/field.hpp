@@ -95,6 +95,7 @@ struct Field {
     bool says_analysed = false;       // 1 where it has done so
     bool followed = false;            // editing keeps it in step with what it hangs on
     std::string_view counts = {};     // the lists whose elements it counts
+    std::string_view axes = {};       // of coordinates on the map, a letter a value
     const Reference* reference = nullptr;  // what records it names, if it does
     bool high_word_first = false;  // the two halves of a 32-bit value stand the other way round
 
@@ -199,6 +200,14 @@ struct Counts {
 // front of it: counts("links"). Of several lists with a blank between their names.
 constexpr Counts counts(std::string_view list) { return {list}; }
 
+struct Along {
+    std::string_view axes;
+};
+// A place on the map, or a part of one: each value is a coordinate along the axis of its letter,
+// along("xyz") of a point, along("z") of a height above sea level. Whoever moves a record moves
+// these. Directions, lengths, distances from something and heights above the ground are none.
+constexpr Along along(std::string_view axes) { return {axes}; }
+
 // A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
 // values.
 template <class Record>
@@ -269,6 +278,7 @@ constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
 constexpr void apply(Field& field, const SaysAnalysed&) { field.says_analysed = true; }
 constexpr void apply(Field& field, const Followed&) { field.followed = true; }
 constexpr void apply(Field& field, const Counts& word) { field.counts = word.list; }
+constexpr void apply(Field& field, const Along& word) { field.axes = word.axes; }
 constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }

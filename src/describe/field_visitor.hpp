@@ -112,6 +112,7 @@ class FieldVisitor {
     virtual void owned(const Field&, FieldRef, FieldRef, const BitField&) {}
     virtual void shortfall(const Field&, FieldRef, u64) {}
     virtual void look_ahead(ScalarRef, u64) {}
+    virtual void possible(const Field&) {}
 
     // Whether fields that stand in no byte are shown as well.
     virtual bool sees_beside() const { return false; }

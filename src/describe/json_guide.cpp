@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "describe/json_example.hpp"
+#include "describe/left_out.hpp"
 
 namespace wend {
 namespace {
@@ -32,10 +33,6 @@ JsonKey json_key(const Field& field, std::string type, std::string otherwise) {
 void add_bit_keys(const Field& field, unsigned width, std::vector<JsonKey>& keys) {
     for (const BitField& bit : field.bits) {
         if (bit.derived || bit.first + bit.count > width) continue;
-        const char* const name = bit.names.of(0);
-        const std::string nothing = name             ? fmt::format("\"{}\"", name)
-                                    : bit.count == 1 ? "false"
-                                                     : "0";
         const std::string number = fmt::format("0 to {}", bit.limit());
         keys.push_back({.name = fmt::format("{}.{}", field.name, bit.name),
                         .type = !bit.names.empty() ? "name, or " + number
@@ -43,7 +40,7 @@ void add_bit_keys(const Field& field, unsigned width, std::vector<JsonKey>& keys
                                                    : number,
                         .unit = {},
                         .values = bit.names.text(max_names),
-                        .otherwise = nothing,
+                        .otherwise = zero_text(bit),
                         .note = bit.note});
     }
 }
@@ -51,14 +48,6 @@ void add_bit_keys(const Field& field, unsigned width, std::vector<JsonKey>& keys
 std::string whole_number_type(const Field& field) {
     if (!field.value_names.empty()) return "name, or a whole number";
     return field.scale == 1 ? "whole number" : "number";
-}
-
-// A number as JSON spells it.
-std::string number_text(const Field& field, ScalarRef value) {
-    if (!value.type.is_float)
-        if (const char* const name = field.value_names.of(value.whole()))
-            return fmt::format("\"{}\"", name);
-    return value.plain_text(field);
 }
 
 // The names of the values in a row, such as `[area, node]`.
@@ -103,20 +92,17 @@ class JsonGuideMaker : public FieldVisitor {
         i64 usual = field.usual;
         const bool has_usual = field.has_usual && !value.wire.is_float;
         add(field, value.wire.is_float ? "number" : whole_number_type(field),
-            number_text(field,
-                        has_usual ? ScalarRef{&usual, ScalarType::of<i64>()} : value.number()));
+            json_number_text(
+                field, has_usual ? ScalarRef{&usual, ScalarType::of<i64>()} : value.number()));
     }
     void scalars(const Field& field, FieldRef values) override {
         std::string text;
         for (std::size_t i = 0; i < values.size(); ++i)
-            text += (i == 0 ? "" : ", ") + number_text(field, values[i].number());
+            text += (i == 0 ? "" : ", ") + json_number_text(field, values[i].number());
         add(field, fmt::format("list of {} numbers", values.size()), '[' + text + ']');
     }
     void raw(const Field& field, FieldRef run) override {
-        add(field, "bytes in hexadecimal digits",
-            run.is_resizable()          ? "no bytes"
-            : field.usual_bytes.empty() ? "zeros"
-                                        : "the usual bytes");
+        add(field, "bytes in hexadecimal digits", usual_bytes_text(field, run));
     }
     void text(const Field& field, FieldRef) override { add(field, "text", "\"\""); }
     void record(const Field& field, FieldRef inner) override {

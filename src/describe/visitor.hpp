@@ -117,6 +117,7 @@ WEND_INLINE constexpr W in_order(const Field& field, W value) {
 //                                     of `word` say how many
 //     rows(name, list)                the records of the table that no record owned
 //     shortfall(Field, value, total)  how many of the `total` bytes to come the file lacks
+//     possible(Field)                 a field that only some of these records have
 //     beside(Field, value)            knowledge that stands in no byte, but JSON carries
 //     look_ahead(value, bytes)        the value that stands so many bytes further on, which what
 //                                     stands before it hangs on
@@ -164,6 +165,8 @@ class Visitor {
     constexpr void shortfall(const char*, T&, u64, const Words&...) {}
     template <class T, class... Words>
     constexpr void beside(const char*, T&, const Words&...) {}
+    template <class... Words>
+    constexpr void possible(const char*, const Words&...) {}
     template <class T>
     constexpr void look_ahead(T&, u64) {}
     template <class Record, class Fill>

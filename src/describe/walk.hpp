@@ -76,6 +76,10 @@ class Walk : public FieldWalk {
     void beside(const char* name, const T& value, const Words&... words) {
         if (visitor_->sees_beside()) (*this)(name, value, words...);
     }
+    template <class... Words>
+    void possible(const char* name, const Words&... words) {
+        visitor_->possible(field_of(name, words...));
+    }
     template <class T>
     void look_ahead(const T& value, u64 bytes) {
         visitor_->look_ahead({&value, ScalarType::of<T>()}, bytes);

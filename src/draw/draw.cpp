@@ -209,7 +209,7 @@ class Picture {
         if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
         if (column) scale_.emplace(*column, view_);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
-        legend_ = legend_of(scene(), request_.routes, request_.marks);
+        legend_ = legend_of(scene(), request_.routes, request_.marks, request_.counts);
         return {};
     }
 
@@ -231,7 +231,8 @@ class Picture {
             draw_mesh(canvas, draws_single_ways);
         else
             draw_roads(canvas, draws_single_ways);
-        draw_marks(canvas, page_, request_.marks);
+        draw_marks(canvas, page_, request_.marks,
+                   request_.severities_apart ? Severities::apart : Severities::together);
         canvas.end_clip();
     }
 

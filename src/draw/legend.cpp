@@ -155,7 +155,7 @@ std::string high_end_text(const ColourScale::Bar& bar) {
 }
 
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
-                 std::span<const Mark> marks) {
+                 std::span<const Mark> marks, std::span<const LegendCount> counts) {
     Legend legend;
     legend.ways = scene.is_mesh()      ? mesh_rows(scene)
                   : scene.is_circuit() ? circuit_rows(scene)
@@ -168,6 +168,11 @@ Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
     std::ranges::move(scene.is_circuit() ? circuit_marker_rows(scene) : marker_rows(scene),
                       std::back_inserter(legend.values));
     std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));
+    for (const LegendCount& counted_alone : counts) {
+        legend.values.emplace_back();
+        legend.values.back().name = counted_alone.name;
+        legend.values.back().count = counted(counted_alone.count, counted_alone.word);
+    }
     return legend;
 }
 

@@ -55,7 +55,7 @@ struct Legend {
 
 // Rows beyond a limit give way to one that tells how many are left out.
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
-                 std::span<const Mark> marks);
+                 std::span<const Mark> marks, std::span<const LegendCount> counts = {});
 
 // The numbers at the ends of a bar: `0`, or `<= 0` where some values are below.
 std::string low_end_text(const ColourScale::Bar& bar);

@@ -23,6 +23,32 @@ double radius_of(std::size_t count) { return count == 1 ? 9.5 : count < 100 ? 11
 // How far a mark reaches from its middle, with its outline, in units of the page.
 double reach_of(std::size_t count) { return radius_of(count) * 1.2 + 3; }
 
+// Marks of more are no larger.
+constexpr std::size_t max_counted = 100;
+constexpr std::size_t most_parts = 3;
+
+// How far the parts of a cluster reach, side by side.
+double reach_of(const MarkCluster& cluster) {
+    double reach = 0;
+    for (const MarkCluster::Part& part : cluster.parts) reach += reach_of(part.count);
+    return reach;
+}
+
+// One cluster takes the marks of another over.
+void join(MarkCluster& cluster, const MarkCluster& other, Severities severities) {
+    std::ranges::copy(other.marks, std::back_inserter(cluster.marks));
+    for (const MarkCluster::Part& part : other.parts) {
+        const auto same = std::ranges::find_if(cluster.parts, [&](const MarkCluster::Part& known) {
+            return severities == Severities::together || known.severity == part.severity;
+        });
+        if (same == cluster.parts.end())
+            cluster.parts.push_back(part);
+        else
+            same->count += part.count;
+    }
+    std::ranges::sort(cluster.parts, std::ranges::greater{}, &MarkCluster::Part::severity);
+}
+
 struct MarkLook {
     Colour colour;
     Colour lettering;
@@ -101,10 +127,15 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
     for (const auto& [first, count] :
          std::span(lines).first(std::min(lines.size(), max_lines_in_tooltip))) {
         const Mark& mark = marks[first];
-        text += fmt::format("{}{} {}{}: {}", text.empty() ? "" : "\n", severity_name(mark.severity),
-                            shown(mark.group),
-                            count > 1 ? fmt::format(", {} times, such as", count) : "",
-                            shown(mark.text));
+        const std::string times = count > 1 ? fmt::format(", {} times, such as", count) : "";
+        if (!text.empty()) text += '\n';
+        // What has a word of its own is neither an error nor a warning, and says itself what it is.
+        if (mark.word.empty())
+            text +=
+                fmt::format("{} {}{}: ", severity_name(mark.severity), shown(mark.group), times);
+        else if (count > 1)
+            text += fmt::format("{}{}: ", shown(mark.group), times);
+        text += shown(mark.text);
         told += count;
     }
     if (told < cluster.marks.size())
@@ -116,7 +147,10 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
 // one can hold another that it lies on.
 class ClusterGrid {
   public:
-    explicit ClusterGrid(double unit) : unit_(unit), width_(2 * unit * reach_of(max_counted)) {}
+    ClusterGrid(double unit, Severities severities)
+        : unit_(unit),
+          width_(2 * unit * reach_of(max_counted) *
+                 (severities == Severities::apart ? most_parts : 1)) {}
 
     // The nearest cluster that this one lies on.
     MarkCluster* find(const MarkCluster& cluster) {
@@ -130,8 +164,7 @@ class ClusterGrid {
                         MarkCluster& other = clusters_[index];
                         const double apart =
                             vector_length(other.at.x - cluster.at.x, other.at.y - cluster.at.y);
-                        if (apart >= unit_ * (reach_of(other.marks.size()) +
-                                              reach_of(cluster.marks.size())) ||
+                        if (apart >= unit_ * (reach_of(other) + reach_of(cluster)) ||
                             (nearest && apart >= least))
                             continue;
                         nearest = &other;
@@ -146,8 +179,6 @@ class ClusterGrid {
     std::vector<MarkCluster> take() { return std::move(clusters_); }
 
   private:
-    static constexpr std::size_t max_counted = 100;  // Marks of more are no larger.
-
     std::pair<int, int> cell_of(Pixel at) const {
         return {static_cast<int>(at.x / width_), static_cast<int>(at.y / width_)};
     }
@@ -159,21 +190,22 @@ class ClusterGrid {
 
 }  // namespace
 
-std::vector<MarkCluster> clusters_of(const Page& page, std::span<const Mark> marks) {
+std::vector<MarkCluster> clusters_of(const Page& page, std::span<const Mark> marks,
+                                     Severities severities) {
     std::vector<MarkCluster> clusters;
     for (std::size_t index = 0; index < marks.size(); ++index)
         if (const Pixel at = page.at(marks[index].position); page.frame.contains(at))
-            clusters.push_back({at, marks[index].severity, {index}});
+            clusters.push_back({at, marks[index].severity, {index}, {{marks[index].severity, 1}}});
     // What is merged is larger, and may come to lie on another.
     for (std::size_t before = clusters.size() + 1; clusters.size() < before;) {
         before = clusters.size();
         std::ranges::stable_sort(clusters, std::ranges::greater{}, [](const MarkCluster& cluster) {
             return std::pair(cluster.severity, cluster.marks.size());
         });
-        ClusterGrid grid(page.unit);
+        ClusterGrid grid(page.unit, severities);
         for (MarkCluster& cluster : clusters)
             if (MarkCluster* other = grid.find(cluster))
-                std::ranges::copy(cluster.marks, std::back_inserter(other->marks));
+                join(*other, cluster, severities);
             else
                 grid.add(std::move(cluster));
         clusters = grid.take();
@@ -186,10 +218,18 @@ std::vector<MarkCluster> clusters_of(const Page& page, std::span<const Mark> mar
     return clusters;
 }
 
-void draw_marks(Canvas& canvas, const Page& page, std::span<const Mark> marks) {
-    for (const MarkCluster& cluster : clusters_of(page, marks))
-        draw_mark(canvas, cluster.at, page.unit, cluster.severity, cluster.marks.size(),
-                  canvas.has_tooltips() ? tooltip(cluster, marks) : "");
+void draw_marks(Canvas& canvas, const Page& page, std::span<const Mark> marks,
+                Severities severities) {
+    for (const MarkCluster& cluster : clusters_of(page, marks, severities)) {
+        const std::string text = canvas.has_tooltips() ? tooltip(cluster, marks) : "";
+        double left = cluster.at.x - page.unit * reach_of(cluster);
+        for (const MarkCluster::Part& part : cluster.parts) {
+            const double reach = page.unit * reach_of(part.count);
+            draw_mark(canvas, {left + reach, cluster.at.y}, page.unit, part.severity, part.count,
+                      text);
+            left += 2 * reach;
+        }
+    }
 }
 
 void draw_mark_sample(Canvas& canvas, const Page& page, Pixel middle, Severity severity) {

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "describe/field_visitor.hpp"
+#include "describe/left_out.hpp"
 
 namespace wend {
 namespace {
@@ -16,11 +17,22 @@ class ShapeFinder : public FieldVisitor {
     bool when(bool) override { return true; }
     bool sees_beside() const override { return true; }
 
-    void scalar(const Field& field, FieldRef) override { add(field); }
+    void scalar(const Field& field, FieldRef value) override {
+        ValueShape& shape = add(field);
+        if (!field.has_usual || value.wire.is_float) return;
+        i64 usual = field.usual;
+        shape.usual = json_number_text(field, {&usual, ScalarType::of<i64>()});
+    }
+    void possible(const Field& field) override { add(field); }
     void scalars(const Field& field, FieldRef values) override {
         add(field).values = values.size();
     }
-    void raw(const Field& field, FieldRef) override { add(field).is_text = true; }
+    void raw(const Field& field, FieldRef run) override {
+        ValueShape& shape = add(field);
+        shape.is_text = true;
+        if (run.is_resizable() || !field.usual_bytes.empty())
+            shape.usual = usual_bytes_text(field, run);
+    }
     void text(const Field& field, FieldRef) override { add(field).is_text = true; }
     void record(const Field& field, FieldRef inner) override { add_inner(add(field), inner); }
     void list(const Field& field, FieldRef elements) override {
@@ -48,6 +60,7 @@ class ShapeFinder : public FieldVisitor {
         shape.name = field.name;
         shape.key_signature = std::hash<std::string_view>()(field.name);
         shape.unit = field.unit.name;
+        shape.axes = field.axes;
         shape.reference = field.reference;
         shape.analysed = field.analysed;
         shape.says_analysed = field.says_analysed;

@@ -16,6 +16,9 @@ namespace wend {
 struct ValueShape {
     std::string name;
     std::string unit;
+    std::string_view axes = {};  // of coordinates on the map, a letter a value
+    BitFields bits = {};         // of a word that has names for them: JSON leaves those of 0 out
+    std::string usual;           // what JSON leaves out, as it would stand there; else empty
     const Reference* reference = nullptr;
     bool analysed = false;
     bool says_analysed = false;
@@ -34,6 +37,8 @@ struct ValueShape {
 
     u64 key_signature = 0;  // of its name
 
+    // Whether JSON has it in every record that has it at all.
+    bool is_always_there() const { return !is_list && bits.empty() && usual.empty(); }
     const ValueShape* find(std::string_view field) const;
     // The same, quicker where fields are looked for in their order: `next` is where to begin.
     const ValueShape* find(std::string_view field, std::size_t& next) const;

@@ -43,6 +43,7 @@ py::list told(const Patch& of, std::size_t max_lines) {
             one["changed"] = list.changed;
             one["moved"] = list.moved;
             one["analysed"] = list.analysed;
+            one["renumbered"] = list.renumbered;
             lists.append(one);
         }
         for (std::size_t at = 0; at < file.line_count; ++at)
@@ -66,6 +67,7 @@ py::list changed_nodes_of(const Patch& of) {
         one["fate"] = word_of(fates, node.fate);
         one["node"] = node.node;
         one["text"] = text(node.text);
+        one["record"] = text(node.record);
         nodes.append(one);
     }
     return nodes;
@@ -123,8 +125,8 @@ void add_changes(py::module_& module) {
              "What changed as people speak of it: a dict a file, with counts and sentences. Where\n"
              "more than `max_lines` (12 unless given) happened to a list, they are told together.")
         .def_property_readonly("changed_nodes", &changed_nodes_of,
-                               "Nodes that changed: dicts of fate, node and text. A node that was\n"
-                               "removed is one of the first map.");
+                               "Nodes that changed: dicts of fate, node, text and record. A node\n"
+                               "that was removed is one of the first map.");
     py::class_<Merged>(module, "Merged", "What a merge comes to: files, or conflicts.")
         .def_property_readonly(
             "files",

@@ -73,6 +73,19 @@ TEST_F(DiffTest, DrawsWhatIsNewAndGone) {
     EXPECT_FALSE(place.has("changes.txt"));
 }
 
+TEST_F(DiffTest, CountsInTheLegendWhatHasNoMark) {
+    ASSERT_EQ(wend({"edit", "building.nav", "-o", "lit.nav", "--where", "record 9", "--set",
+                    "earliest_occupy_times[0]=3", "--where", "record 13", "--move", "0,0,16"})
+                  .status,
+              0);
+    const Outcome diff = wend({"diff", "building.nav", "lit.nav", "-o", "changes.svg"});
+    EXPECT_EQ(diff.status, 1) << diff.err;
+    const std::string picture = place.content("changes.svg");
+    EXPECT_TRUE(contains(picture, "only other analysis"));
+    EXPECT_TRUE(contains(picture, "area 13: moved 16 units up"));
+    EXPECT_FALSE(contains(picture, "area 9: "));
+}
+
 TEST_F(DiffTest, RefusesMapsOfTwoFormats) {
     ASSERT_EQ(wend({"sample", "gp2-track", "-o", "track"}).status, 0);
     const Outcome diff = wend({"diff", "building.nav", "track/f1ct01.dat"});

@@ -41,6 +41,56 @@ TEST(Marks, AtOnePlaceAreOneWhateverTheirRules) {
     EXPECT_EQ(clusters[0].marks, (std::vector<std::size_t>{0, 1, 2, 3}));
 }
 
+// What is new, changed and gone in a difference: none of them hides another.
+TEST(Marks, OfSeveritiesApartAreSideBySide) {
+    const std::vector<Mark> marks{mark(500, 500, Severity::note), mark(503, 500, Severity::error),
+                                  mark(500, 504, Severity::warning), mark(501, 500, Severity::note),
+                                  mark(500, 501, Severity::note)};
+    const Page page = square_kilometre();
+    const auto clusters = clusters_of(page, marks, Severities::apart);
+    ASSERT_EQ(clusters.size(), 1u);
+    EXPECT_EQ(clusters[0].marks.size(), 5u);
+    ASSERT_EQ(clusters[0].parts.size(), 3u);
+    EXPECT_EQ(clusters[0].parts[0].severity, Severity::error);
+    EXPECT_EQ(clusters[0].parts[0].count, 1u);
+    EXPECT_EQ(clusters[0].parts[1].severity, Severity::warning);
+    EXPECT_EQ(clusters[0].parts[1].count, 1u);
+    EXPECT_EQ(clusters[0].parts[2].severity, Severity::note);
+    EXPECT_EQ(clusters[0].parts[2].count, 3u);
+
+    const auto together = clusters_of(page, marks);
+    ASSERT_EQ(together.size(), 1u);
+    ASSERT_EQ(together[0].parts.size(), 1u);
+    EXPECT_EQ(together[0].parts[0].severity, Severity::error);
+    EXPECT_EQ(together[0].parts[0].count, 5u);
+}
+
+// However many there are, each is in one part of one cluster, and the rows do not touch.
+TEST(Marks, OfSeveritiesApartDoNotLieOnEachOther) {
+    std::vector<Mark> marks;
+    for (int i = 0; i < 900; ++i)
+        marks.push_back(mark(7 * i % 1000, 13 * i % 997, static_cast<Severity>(i % 3)));
+    const Page page = square_kilometre();
+    std::size_t counted = 0;
+    const auto clusters = clusters_of(page, marks, Severities::apart);
+    EXPECT_GT(clusters.size(), 10u);
+    for (const MarkCluster& cluster : clusters) {
+        for (const MarkCluster::Part& part : cluster.parts) {
+            EXPECT_EQ(part.count, static_cast<std::size_t>(std::ranges::count(
+                                      cluster.marks, part.severity,
+                                      [&](std::size_t i) { return marks[i].severity; })));
+            counted += part.count;
+        }
+        for (const MarkCluster& other : clusters) {
+            if (&other == &cluster) break;
+            const auto parts = static_cast<double>(cluster.parts.size() + other.parts.size());
+            EXPECT_GT(std::hypot(cluster.at.x - other.at.x, cluster.at.y - other.at.y),
+                      9.5 * page.unit * parts);
+        }
+    }
+    EXPECT_EQ(counted, marks.size());
+}
+
 // A road with a fault every few metres: what is drawn of two marks does not overlap, though those
 // with a number are larger.
 TEST(Marks, DoNotLieOnEachOther) {

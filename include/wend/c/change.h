@@ -36,12 +36,16 @@ typedef struct wend_list_story {
     uint64_t added, removed, changed;
     uint64_t moved;    /* That changed their places in the file alone. */
     uint64_t analysed; /* Changed only in what the game finds out by an analysis. */
+    /* Changed only in the numbers that records are called by, and perhaps in results of analysis.
+     */
+    uint64_t renumbered;
 } wend_list_story;
 typedef struct wend_changed_node {
     size_t size;
     wend_fate fate;
-    uint32_t node;    /* In the network of `is`; of one removed in that of `was`. */
-    const char* text; /* What changed in it; may be empty. */
+    uint32_t node;      /* In the network of `is`; of one removed in that of `was`. */
+    const char* text;   /* What changed in it; may be empty. */
+    const char* record; /* The record that it is of, such as `area 7` or `track[3]`. */
 } wend_changed_node;
 /* Where more than `max_lines` happened to a list, records are told together; 0: 12. To be given
  * back. */

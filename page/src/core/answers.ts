@@ -248,6 +248,7 @@ export interface DifferenceView {
       changed: number;
       moved: number;
       analysed: number;
+      renumbered: number;
     }[];
     lines: readonly string[]; // Sentences without their full stops.
   }[];

@@ -1,6 +1,5 @@
 import type { DifferenceView, Fate } from './answers.js';
 import * as wend from './generated/c_interface.js';
-import { nodeName } from './elements.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './maps.js';
 import { tableOf } from './network_copy.js';
@@ -32,7 +31,7 @@ export function differenceView(library: Library, was: OpenMap, is: OpenMap): Dif
           .all('wend_list_story', file.list_count, (i, at) =>
             c.wend_story_list_at(story, index, i, at),
           )
-          .map(({ list, record, added, removed, changed, moved, analysed }) => ({
+          .map(({ list, record, added, removed, changed, moved, analysed, renumbered }) => ({
             list,
             record,
             added,
@@ -40,6 +39,7 @@ export function differenceView(library: Library, was: OpenMap, is: OpenMap): Dif
             changed,
             moved,
             analysed,
+            renumbered,
           })),
         lines: Array.from({ length: file.line_count }, (_, i) =>
           library.text(c.wend_story_line_at(story, index, i)),
@@ -49,11 +49,10 @@ export function differenceView(library: Library, was: OpenMap, is: OpenMap): Dif
       .all('wend_changed_node', c.wend_story_node_count(story), (i, at) =>
         c.wend_story_node_at(story, i, at),
       )
-      .map(({ fate, node, text }) => {
+      .map(({ fate, node, text, record }) => {
         const isGone = fate === wend.WEND_FATE_REMOVED;
-        const name = nodeName(library, isGone ? was : is, node);
         const [x, y, z] = (isGone ? places.was : places.is).subarray(3 * node, 3 * node + 3);
-        const told = text === '' ? name : `${name}: ${text}`;
+        const told = text === '' ? record : `${record}: ${text}`;
         return { fate: fates[fate]!, node, text: told, x: x!, y: y!, z: z! };
       });
     c.wend_story_free(story);

@@ -51,9 +51,9 @@ template <Describes<Configuration> C, class V>
 constexpr void describe(C& configuration, V& v) {
     v("heading", configuration.heading, turn_parts, "at the start, growing to the right");
     v("slope", configuration.slope, turn_parts, "at the start, upwards");
-    v("y", configuration.y, fixed_point(128, track_units), "of the start");
-    v("z", configuration.z, fixed_point(1024, track_units), "altitude of the start");
-    v("x", configuration.x, fixed_point(128, track_units), "of the start");
+    v("y", configuration.y, fixed_point(128, track_units), along("y"), "of the start");
+    v("z", configuration.z, fixed_point(1024, track_units), along("z"), "altitude of the start");
+    v("x", configuration.x, fixed_point(128, track_units), along("x"), "of the start");
     v("half_width", configuration.half_width, needed,
       "of the road, perhaps in 1/1024 units of 16 ft");
     v("pole_side", configuration.pole_side, needed, names(pole_sides),

@@ -31,6 +31,9 @@ inline constexpr u16 unknown_sector_bits = sector_flags["unknown_8"].mask() |
                                            sector_flags["unknown_9"].mask() |
                                            sector_flags["unknown_15"].mask();
 
+// Command 80 names a definition by where it begins in their table, which JSON has as its number.
+inline constexpr Reference to_definition{.list = "definitions"};
+
 // A sector of the track or the pit lane, or a command, which belongs to the sector that follows
 // (fact sheet section 7). Commands have no length of their own: the table knows it.
 struct Step {
@@ -59,6 +62,7 @@ constexpr void describe(S& step, V& v) {
           "how far into the sector; of some commands a value of their own");
     v("command", step.command, derived, names(command_names), only(is_known, known), hexadecimal,
       meaning_of(step.command));
+    v.possible("definition", refers(to_definition));
     if (v.when(step.command != 0)) {
         const auto others = arguments_after_first(step.command, v.context);
         for (std::size_t i = 0; i < others.size(); ++i)

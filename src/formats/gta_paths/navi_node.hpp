@@ -45,7 +45,7 @@ struct NaviNode {
 template <Describes<NaviNode> N, class V>
 constexpr void describe(N& navi, V& v) {
     const auto context = v.context;
-    v("position", navi.position, needed, fixed_point(8, "m"), followed,
+    v("position", navi.position, needed, fixed_point(8, "m"), along("xy"), followed,
       derived_if(context.is_wide()), "x east, y north");
     v("target", navi.target, needed, refers(to_node),
       "the end of the segment that it points to: the lower of both addresses");
@@ -57,7 +57,7 @@ constexpr void describe(N& navi, V& v) {
     if (context.is_fla4())
         v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
     if (context.is_wide())
-        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), followed,
+        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), along("xy"), followed,
           "x east, y north; the fastman92 loader looks at this alone");
 }
 

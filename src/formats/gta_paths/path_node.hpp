@@ -71,8 +71,8 @@ constexpr void describe(N& node, V& v) {
     v("memory_address", node.memory_address, usual(0), hexadecimal,
       "left by the game's compiler, no meaning");
     v("second_pointer", node.second_pointer, usual(0), "0 in all files of the game");
-    v("position", node.position, needed, fixed_point(8, "m"), derived_if(context.is_wide()),
-      "x east, y north, z up");
+    v("position", node.position, needed, fixed_point(8, "m"), along("xyz"),
+      derived_if(context.is_wide()), "x east, y north, z up");
     v("search_distance", node.search_distance, usual(not_reached),
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
@@ -84,7 +84,7 @@ constexpr void describe(N& node, V& v) {
       "number of the connected component, from 1; 0 is not set");
     v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
     if (context.is_wide())
-        v("wide_position", node.wide_position, needed, fixed_point(8, "m"),
+        v("wide_position", node.wide_position, needed, fixed_point(8, "m"), along("xyz"),
           "x east, y north, z up; the fastman92 loader looks at this alone");
     if (context.has_wide_flood_fill())
         v("wide_flood_fill", node.wide_flood_fill, followed,

@@ -18,7 +18,7 @@ struct Corner {
 
 template <Describes<Corner> C, class V>
 constexpr void describe(C& corner, V& v) {
-    v("position", corner.position, needed, unit("m"), "x, y, z up");
+    v("position", corner.position, needed, unit("m"), along("xyz"), "x, y, z up");
     v("wall_normal", corner.wall_normal, derived,
       "unit, level, inward: of the wall on the edge from here to the region's next corner");
 }

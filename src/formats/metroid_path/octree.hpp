@@ -21,9 +21,9 @@ struct OctreeNode {
 template <Describes<OctreeNode> O, class V>
 constexpr void describe(O& node, V& v) {
     v("is_leaf", node.is_leaf, "0: a branch");
-    v("box_min", node.box_min, unit("m"), "lowest corner of the box");
-    v("box_max", node.box_max, unit("m"), "highest corner of the box");
-    v("split", node.split, unit("m"), "the point where a branch divides: its centre");
+    v("box_min", node.box_min, unit("m"), along("xyz"), "lowest corner of the box");
+    v("box_max", node.box_max, unit("m"), along("xyz"), "highest corner of the box");
+    v("split", node.split, unit("m"), along("xyz"), "the point where a branch divides: its centre");
     v("children", node.children, "octree nodes of a branch; in a leaf all 4294967295");
     v("region_count", node.region_count, "regions of a leaf");
     v("first_lookup", node.first_lookup, "where they begin in the lookup list");

@@ -22,7 +22,7 @@ struct SearchPoint {
 
 template <Describes<SearchPoint> P, class V>
 constexpr void describe(P& point, V& v) {
-    v("position", point.position, needed, unit("m"), "x, y, z up");
+    v("position", point.position, needed, unit("m"), along("xyz"), "x, y, z up");
     v("flags", point.flags, "a search asks for some of these bits");
     v("link_count", point.link_count, counts("point_links point_costs"),
       "links that leave this point");

@@ -42,9 +42,11 @@ constexpr void describe(R& region, V& v) {
     v("height", region.height, needed, unit("m"), "of the prism above the polygon");
     v("normal", region.normal, derived, "unit, of the floor, upward");
     v("index", region.index, derived, "place of this region in the table");
-    v("centroid", region.centroid, derived, unit("m"), "where the search takes the region to be");
-    v("box_min", region.box_min, derived, unit("m"), "lowest corner of a box around the prism");
-    v("box_max", region.box_max, derived, unit("m"), "highest corner of that box");
+    v("centroid", region.centroid, derived, unit("m"), along("xyz"),
+      "where the search takes the region to be");
+    v("box_min", region.box_min, derived, unit("m"), along("xyz"),
+      "lowest corner of a box around the prism");
+    v("box_max", region.box_max, derived, unit("m"), along("xyz"), "highest corner of that box");
     if (v.context.has_obstructions)
         v("obstructions", region.obstructions, derived,
           "how many things stand in the way, counted while the game runs");

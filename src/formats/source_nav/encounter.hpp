@@ -51,7 +51,7 @@ struct OldEncounterSpot {
 
 template <Describes<OldEncounterSpot> S, class V>
 constexpr void describe(S& seen, V& v) {
-    v("position", seen.position, unit("units"), "where the hiding spot is");
+    v("position", seen.position, unit("units"), along("xyz"), "where the hiding spot is");
     v("t", seen.t, "how far along the way, 0 to 1");
 }
 
@@ -66,8 +66,9 @@ constexpr void describe(E& encounter, V& v) {
     v("from", encounter.from, needed, refers(to_area),
       "id of the area that the way comes from; 0 for none");
     v("to", encounter.to, needed, refers(to_area), "id of the area that it leads to; 0 for none");
-    v("from_position", encounter.from_position, needed, unit("units"), "where the way begins");
-    v("to_position", encounter.to_position, needed, unit("units"), "where it ends");
+    v("from_position", encounter.from_position, needed, unit("units"), along("xyz"),
+      "where the way begins");
+    v("to_position", encounter.to_position, needed, unit("units"), along("xyz"), "where it ends");
     v("spots", encounter.spots, counted<u8>, "in the order in which they come into sight");
 }
 

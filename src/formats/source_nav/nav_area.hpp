@@ -24,7 +24,7 @@ struct HidingSpot {
 template <Describes<HidingSpot> S, class V>
 constexpr void describe(S& spot, V& v) {
     if (v.context.version >= 2) v("id", spot.id, needed, "unique in the file");
-    v("position", spot.position, needed, unit("units"), "where it is");
+    v("position", spot.position, needed, unit("units"), along("xyz"), "where it is");
     if (v.context.version >= 2) v("flags", spot.flags, bits(spot_flags), "what it is good for");
 }
 
@@ -173,11 +173,13 @@ constexpr void describe_known(Area& area, V& v) {
     const u32 version = context.version;
     v("id", area.id, needed, "unique in the file, from 1");
     describe_attributes(area, v);
-    v("north_west", area.north_west, needed, unit("units"), "the corner with the least x and y");
-    v("south_east", area.south_east, needed, unit("units"), "the corner with the greatest x and y");
-    v("north_east_height", area.north_east_height, needed, unit("units"),
+    v("north_west", area.north_west, needed, unit("units"), along("xyz"),
+      "the corner with the least x and y");
+    v("south_east", area.south_east, needed, unit("units"), along("xyz"),
+      "the corner with the greatest x and y");
+    v("north_east_height", area.north_east_height, needed, unit("units"), along("z"),
       "z of the north-east corner");
-    v("south_west_height", area.south_west_height, needed, unit("units"),
+    v("south_west_height", area.south_west_height, needed, unit("units"), along("z"),
       "z of the south-west corner");
     v("connections", area.connections, "areas that one can walk, jump or drop to");
     v("hiding_spots", area.hiding_spots, counted<u8>, analysed, "where to hide in this area");

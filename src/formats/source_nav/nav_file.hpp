@@ -25,8 +25,8 @@ template <Describes<NavLadder> L, class V>
 constexpr void describe(L& ladder, V& v) {
     v("id", ladder.id, needed, "unique among the ladders of the file");
     v("width", ladder.width, needed, unit("units"), "from side to side");
-    v("top", ladder.top, needed, unit("units"), "where it ends");
-    v("bottom", ladder.bottom, needed, unit("units"), "where it begins");
+    v("top", ladder.top, needed, unit("units"), along("xyz"), "where it ends");
+    v("bottom", ladder.bottom, needed, unit("units"), along("xyz"), "where it begins");
     v("length", ladder.length, needed, unit("units"), "not always the distance of the two");
     v("direction", ladder.direction, needed, names(direction_names),
       "where the side to climb faces");

@@ -17,8 +17,8 @@ struct Post {
 
 template <Describes<Post> P, class V>
 constexpr void describe(P& post, V& v) {
-    v("x", post.x, needed, fixed_point(8, "m"), "east");
-    v("y", post.y, needed, fixed_point(8, "m"), "north");
+    v("x", post.x, needed, fixed_point(8, "m"), along("x"), "east");
+    v("y", post.y, needed, fixed_point(8, "m"), along("y"), "north");
 }
 
 struct PostFile {

@@ -62,7 +62,7 @@ constexpr void describe(N& node, V& v) {
     v("search_distance", node.search_distance, usual(not_reached),
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
-    v("position", node.position, needed, fixed_point(8, "m"), "x east, y north");
+    v("position", node.position, needed, fixed_point(8, "m"), along("xy"), "x east, y north");
     v("z_raw", node.z_raw, needed, "height, in 1/128 m or 1/64 m: not settled, see --z-scale");
     v("path_width", node.path_width, fixed_point(8, "m"), "width of the way");
     v("flood_fill", node.flood_fill, followed, "number of the connected component; 1 for boats");
