@@ -44,8 +44,6 @@ class CanonicalMap {
     // What stands in the records of the base and in the rest of the files, by the record's path in
     // the base, `36:nodes[3]`, and the field in it. Lists without numbers that are of another
     // length than in the base are one field.
-    // Paths with this mark are of what an analysis finds out.
-    static constexpr const char* analysis_mark = "~";
     using Leaves = std::map<std::pair<std::string, std::string>, std::string>;
     Leaves leaves() const {
         Leaves all;
@@ -83,8 +81,7 @@ class CanonicalMap {
         if (value.kind == JsonValue::Kind::object) {
             for (const JsonValue& child : value.children()) {
                 const std::string own =
-                    fmt::format("{}{}{}{}", field, field.empty() ? "" : ".",
-                                is_analysis(child) ? analysis_mark : "", child.key);
+                    fmt::format("{}{}{}", field, field.empty() ? "" : ".", child.key);
                 if (const JsonValue* const before = was.find(child.key))
                     add_leaves(child, *before, record, own, all);
                 else

@@ -215,11 +215,11 @@ class Law {
             const CanonicalMap is(map, order.labels, pair.base.plain_text),
                 expected(order.map, order.labels, pair.base.plain_text);
             if (is.text() == expected.text()) return;
-            // Analysis is no edit: where both changed it, it is told to be made anew.
+            // Analysis is no edit: where both changed a record, it is to be made anew.
             const auto without_analysis = [&](const Map& one) {
                 return CanonicalMap(one, order.labels, pair.base.plain_text, false).text();
             };
-            if (touched(pair).has_analysis() &&
+            if (touched(pair).has_one_record() &&
                 without_analysis(map) == without_analysis(order.map)) {
                 ++counts_.analysed;
                 return;
