@@ -486,6 +486,8 @@ class Merged:
     def files(self) -> Files: ...
     @property
     def conflicts(self) -> List[Record]: ...
+    @property
+    def notes(self) -> List[str]: ...
     def conflicts_json(self) -> str: ...
 
 class EditReport:
@@ -595,7 +597,14 @@ class Map(_Searches):
     def diff(self, other: "Map") -> List[Record]: ...
     def apply(self, patch: Union[Patch, str], back: bool = False) -> Files: ...
     def merge(
-        self, ours: "Map", theirs: "Map", *, check: bool = True, decisions: Optional[str] = None
+        self,
+        ours: "Map",
+        theirs: "Map",
+        *,
+        check: bool = True,
+        decisions: Optional[str] = None,
+        take: Optional[str] = None,
+        analysis: Optional[str] = None,
     ) -> Merged: ...
     def convert(
         self,
@@ -663,7 +672,14 @@ def sample(
     options: Options = None,
 ) -> Files: ...
 def merge(
-    base: Map, ours: Map, theirs: Map, *, check: bool = True, decisions: Optional[str] = None
+    base: Map,
+    ours: Map,
+    theirs: Map,
+    *,
+    check: bool = True,
+    decisions: Optional[str] = None,
+    take: Optional[str] = None,
+    analysis: Optional[str] = None,
 ) -> Merged: ...
 def formats() -> List[Record]: ...
 def exchange_formats() -> List[Record]: ...

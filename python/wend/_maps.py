@@ -68,9 +68,11 @@ def convert(self, *, format=None, version=None, lossy=False, options=None):
     return _wend.convert(self, format=format, version=version, lossy=lossy, options=options)
 
 
-def merge(self, ours, theirs, *, check=True, decisions=None):
+def merge(self, ours, theirs, *, check=True, decisions=None, take=None, analysis=None):
     """Makes of this map, the base, the changes of both sides: wend.merge."""
-    return _wend.merge(self, ours, theirs, check=check, decisions=decisions)
+    return _wend.merge(
+        self, ours, theirs, check=check, decisions=decisions, take=take, analysis=analysis
+    )
 
 
 for _name in (

@@ -102,6 +102,15 @@ wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_m
             const auto wanted = taken(options);
             if (!wanted) return wend::failure(wanted.error());
             wend::MergeOptions how{.check = !wanted->unchecked};
+            if (wanted->take < WEND_NO_SIDE || wanted->take > WEND_THEIRS)
+                return wend::failure("take: there is no such side");
+            if (wanted->analysis < WEND_ANALYSIS_OF_CHANGES || wanted->analysis > WEND_NO_ANALYSIS)
+                return wend::failure("analysis: there is no such choice");
+            if (wanted->take != WEND_NO_SIDE)
+                how.take = static_cast<wend::MergeSide>(wanted->take - WEND_BASE);
+            if (wanted->analysis != WEND_ANALYSIS_OF_CHANGES)
+                how.analysis =
+                    static_cast<wend::MergeAnalysis>(wanted->analysis - WEND_ANALYSIS_OURS);
             const auto json = text_of(wanted->decisions);
             if (!json) return wend::failure(json.error());
             if (!json->empty()) {
@@ -137,7 +146,12 @@ bool wend_merged_conflict_at(const wend_merged* merged, size_t index, wend_confl
                              of.reason.c_str(),
                              of.base.c_str(),
                              of.ours.c_str(),
-                             of.theirs.c_str()};
+                             of.theirs.c_str(),
+                             of.record.c_str(),
+                             of.position.has_value(),
+                             point_of(of.position.value_or(wend::Point{})),
+                             of.our_change.c_str(),
+                             of.their_change.c_str()};
     });
 }
 wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** error) {
@@ -149,5 +163,12 @@ wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** 
             });
         },
         merged);
+}
+size_t wend_merged_note_count(const wend_merged* merged) {
+    return merged ? merged->merged.notes.size() : 0;
+}
+const char* wend_merged_note_at(const wend_merged* merged, size_t index) {
+    if (!merged || index >= merged->merged.notes.size()) return "";
+    return merged->merged.notes[index].c_str();
 }
 void wend_merged_free(wend_merged* merged) { delete merged; }

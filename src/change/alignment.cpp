@@ -82,18 +82,24 @@ MatesInDoubt mates_by_id(Elements first, Elements second, std::string_view id) {
     return {std::move(by_id), std::move(by_place)};
 }
 
-MatesInDoubt mates_by_content(Elements first, Elements second, bool bound) {
-    const Profiles was(first, bound), is(second, bound);
+MatesInDoubt mates_by_content(const Profiles& was, const Profiles& is) {
     Mates by_order = mates_in_order(was, is);
     Mates moved = with_moved(was, is, by_order);
-    // Where nearly all left their order, others may have come to lie where they lay.
-    const auto others = [&] {
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < moved.size(); ++i)
-            if (moved[i] != by_order[i]) ++count;
-        return count;
+    std::size_t others = 0;
+    u64 of_order = 0, of_moved = 0;
+    const auto likeness = [&](const Mates& mates, u32 i) {
+        return mates[i] == no_mate ? u64{0}
+                                   : static_cast<u64>(Profiles::likeness(was, mates[i], is, i));
     };
-    if (2 * others() <= moved.size()) return {std::move(moved), {}};
+    for (u32 i = 0; i < moved.size(); ++i) {
+        if (moved[i] != by_order[i]) ++others;
+        of_order += likeness(by_order, i);
+        of_moved += likeness(moved, i);
+    }
+    if (of_moved <= of_order) return {std::move(by_order), {}};
+    if (2 * others <= moved.size()) return {std::move(moved), {}};
+    // Where nearly all left their order, others may have come to lie where they lay.
+    if (2 * of_moved < 3 * of_order) return {std::move(by_order), {}};
     return {std::move(by_order), std::move(moved)};
 }
 
@@ -122,8 +128,8 @@ Mates mates_of_lists(const JsonValue& first, const JsonValue& second) {
     if (names_records || has_records(first) || has_records(second))
         return mates_by_record(before, after);
     const std::string_view id = first.shape ? first.shape->id : "";
-    auto [by_order, by_place] =
-        id.empty() ? mates_by_content(before, after, true) : mates_by_id(before, after, id);
+    auto [by_order, by_place] = id.empty() ? mates_by_content({before, true}, {after, true})
+                                           : mates_by_id(before, after, id);
     return by_place.empty() ? std::move(by_order) : std::move(by_place);
 }
 

@@ -24,9 +24,8 @@ MatesInDoubt mates_by_id(std::span<const JsonValue* const> first,
 
 // By their order and their neighbours, so that pairs are as like each other as can be. Elements
 // that stand elsewhere in the list are found by all that they hold, then by where they lie or what
-// they name, if that says more than the order does. With `bound`, names of records count too.
-MatesInDoubt mates_by_content(std::span<const JsonValue* const> first,
-                              std::span<const JsonValue* const> second, bool bound);
+// they name, if that says more than the order does.
+MatesInDoubt mates_by_content(const Profiles& first, const Profiles& second);
 
 // Of elements that are the same record, or name the same.
 Mates mates_by_record(std::span<const JsonValue* const> first,

@@ -40,6 +40,10 @@ struct JsonValue {
     const ValueShape* shape = nullptr;  // null where no description knows of it
     u64 signature = 0;                  // of all leaves in it, but for names of records
 
+    // False where no description has names of records in it, nor runs of others that have.
+    bool may_name_records() const {
+        return !shape || shape->has_references || shape->has_counts;
+    }
     std::span<const JsonValue> children() const { return {items, count}; }
     std::span<JsonValue> children() { return {items, count}; }
     const JsonValue* find(std::string_view name) const {

@@ -13,27 +13,17 @@ u64 bound_signature(const JsonValue& value) {
     if (value.kind == JsonValue::Kind::reference)
         return combined_signature(name_signature(value), text_signature(value.tail));
     u64 signature = value.signature;
-    if (value.shape && !value.shape->has_references) return signature;
+    if (!value.may_name_records()) return signature;
     for (const JsonValue& child : value.children())
         signature = combined_signature(signature, bound_signature(child));
     return signature;
 }
 
-bool is_point(const JsonValue& value) {
-    return value.kind == JsonValue::Kind::leaf && value.shape && !value.shape->unit.empty() &&
-           !value.shape->is_list && !value.shape->analysed &&
-           (value.shape->values == 2 || value.shape->values == 3);
-}
-
-// Points of the unit of the first one: a direction beside a place is no place.
 template <class Visit>
 void visit_points(const JsonValue& value, Visit visit) {
-    const JsonValue* first = nullptr;
-    for (const JsonValue& child : value.children()) {
-        if (!is_point(child)) continue;
-        if (!first) first = &child;
-        if (child.shape->unit == first->shape->unit) visit(child);
-    }
+    for (const JsonValue& child : value.children())
+        if (child.kind == JsonValue::Kind::leaf && child.shape && is_point(*child.shape))
+            visit(child);
 }
 
 u64 names_signature(const JsonValue& value) {
@@ -46,6 +36,8 @@ u64 names_signature(const JsonValue& value) {
 }
 
 }  // namespace
+
+bool is_point(const ValueShape& field) { return field.axes.size() >= 2; }
 
 u64 name_signature(const JsonValue& value) {
     return value.record == no_record ? text_signature(value.text)
@@ -60,7 +52,8 @@ u64 place_signature(const JsonValue& value) {
     return signature;
 }
 
-Profiles::Profiles(std::span<const JsonValue* const> elements, bool bound) {
+Profiles::Profiles(std::span<const JsonValue* const> elements, bool bound,
+                   std::span<const u64> places) {
     elements_.reserve(elements.size());
     std::vector<Part>& parts = *parts_;
     for (const JsonValue* const value : elements) {
@@ -81,6 +74,11 @@ Profiles::Profiles(std::span<const JsonValue* const> elements, bool bound) {
             visit_points(*value, [&](const JsonValue& point) {
                 parts[element.begin + static_cast<u32>(&point - value->items)].tells = true;
             });
+        }
+        if (!places.empty()) {
+            element.identity = places[elements_.size()];
+            element.whole = combined_signature(element.whole, element.identity);
+            parts.push_back({0, element.identity, true});
         }
         element.end = static_cast<u32>(parts.size());
         elements_.push_back(element);

@@ -8,6 +8,9 @@
 
 namespace wend {
 
+// Whether a field is a point on the map: a direction without a unit, a length or a width is none.
+bool is_point(const ValueShape& field);
+
 // Only where a record lies on its map: its points. 0 if it has none, as lengths and widths are
 // none.
 u64 place_signature(const JsonValue& value);
@@ -18,8 +21,10 @@ u64 name_signature(const JsonValue& value);
 // What elements of two lists are compared by, in which equal texts have equal numbers.
 class Profiles {
   public:
-    // With `bound`, names of records count too.
-    Profiles(std::span<const JsonValue* const> elements, bool bound);
+    // With `bound`, names of records count too. `places` says where elements lie that do not say it
+    // themselves; it may be empty.
+    Profiles(std::span<const JsonValue* const> elements, bool bound,
+             std::span<const u64> places = {});
 
     // Of some of the elements alone.
     Profiles only(std::span<const u32> elements) const;

@@ -15,7 +15,7 @@ void LostNames::find(const JsonValue& value) {
         records_.insert(value.record);
         return;
     }
-    if (value.shape && !value.shape->has_references) return;
+    if (!value.may_name_records()) return;
     for (const JsonValue& child : value.children()) {
         if (!child.shape || !child.shape->analysed) {
             find(child);
@@ -38,7 +38,7 @@ bool LostNames::must_go(const JsonValue& element) const {
 }
 
 JsonValue LostNames::without(const JsonValue& value) {
-    if (!found_any_ || (value.shape && !value.shape->has_references)) return value;
+    if (!found_any_ || !value.may_name_records()) return value;
     if (is_lost(value)) {
         JsonValue none = value;
         const std::string text = ReferenceText{}.like(value.text);

@@ -75,7 +75,8 @@ void mate_within_owners(Mates& mates, const BothLists& lists) {
         const auto& [ones, others] = places;
         if (ones.empty()) continue;
         const Mates found =
-            mates_by_content(some(lists.first, ones), some(lists.second, others), false).by_order;
+            mates_by_content({some(lists.first, ones), false}, {some(lists.second, others), false})
+                .by_order;
         for (std::size_t i = 0; i < found.size(); ++i)
             if (found[i] != no_mate) mates[others[i]] = ones[found[i]];
     }
@@ -100,8 +101,10 @@ bool keeps_neighbours(const FileValues& before, const FileValues& after, std::st
 
 Mates mates_of_records(const FileValues& before, const FileValues& after, std::string_view path,
                        const BothLists& lists) {
-    MatesInDoubt doubt = lists.id.empty() ? mates_by_content(lists.first, lists.second, false)
-                                          : mates_by_id(lists.first, lists.second, lists.id);
+    MatesInDoubt doubt = lists.id.empty()
+                             ? mates_by_content({lists.first, false, before.lists.at(path).places},
+                                                {lists.second, false, after.lists.at(path).places})
+                             : mates_by_id(lists.first, lists.second, lists.id);
     const bool has_owners = path.find("[].") != path.npos;
     const bool by_place =
         !doubt.by_place.empty() &&

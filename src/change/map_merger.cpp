@@ -21,6 +21,7 @@
 #include "change/runs.hpp"
 #include "change/settled_merge.hpp"
 #include "change/touched.hpp"
+#include "change/whole_change.hpp"
 #include "format/key_order.hpp"
 
 namespace wend {
@@ -65,8 +66,9 @@ class MapMerger {
             files = merged_files(conflicts);
             is_done = !keep_lost_records(files, conflicts);
         }
-        if (!in_step_.empty() && !(is_changed(sides_.ours, sides_.our_values, our_roots_) &&
-                                   is_changed(sides_.theirs, sides_.their_values, their_roots_)))
+        // What only follows from what both changed is computed, not disputed.
+        if (!is_changed(sides_.our_pairs, our_roots_, sides_.our_records) ||
+            !is_changed(sides_.their_pairs, their_roots_, sides_.their_records))
             conflicts.insert(conflicts.end(), in_step_.begin(), in_step_.end());
         merged.conflicts.insert(merged.conflicts.end(), conflicts.begin(), conflicts.end());
         return written(files, merged);
@@ -107,14 +109,12 @@ class MapMerger {
     }
 
     // Whether a side was changed by hand at all.
-    bool is_changed(const Map& side, const MapValues& values, const Roots& roots) const {
-        const bool is_ours = &side == &sides_.ours;
-        const RecordIndex& records = is_ours ? sides_.our_records : sides_.their_records;
-        for (const FilePair& pair : is_ours ? sides_.our_pairs : sides_.their_pairs)
-            if (!pair.was || !pair.is ||
-                is_touched(base_roots_.of_file[*pair.was], roots.of_file[*pair.is], records))
-                return true;
-        return values.files().empty();
+    bool is_changed(const std::vector<FilePair>& pairs, const Roots& roots,
+                    const RecordIndex& records) const {
+        return std::ranges::any_of(pairs, [&](const FilePair& pair) {
+            return !pair.was || !pair.is ||
+                   is_touched(base_roots_.of_file[*pair.was], roots.of_file[*pair.is], records);
+        });
     }
 
     MergeContext context(std::vector<MergeConflict>& conflicts) {
@@ -339,6 +339,48 @@ MergeDecisions decisions_for(const Map& base, const Map& ours, const Map& theirs
     return decisions;
 }
 
+// Whether a side changed where a record lies or what it leads to.
+bool is_laid_otherwise(const JsonValue& base, const JsonValue& side, const RecordIndex& records) {
+    return std::ranges::any_of(side.children(), [&](const JsonValue& child) {
+        return child.shape && (!child.shape->axes.empty() || child.shape->has_references) &&
+               !child.shape->analysed && is_touched(base.find(child.key), &child, records);
+    });
+}
+
+// Where one side moved all of the map, in another way than an operation on the whole does, what the
+// other side laid otherwise or put in lies wrong: those are conflicts.
+void find_left_behind(const MergeSides& sides, const MergeOptions& options,
+                      const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
+    if (options.take) return;
+    for (const bool by_us : {true, false}) {
+        const Map& moved = by_us ? sides.ours : sides.theirs;
+        if (!has_moved_as_a_whole(sides.base, moved)) continue;
+        const Map& other = by_us ? sides.theirs : sides.ours;
+        const RecordIndex& records = by_us ? sides.their_records : sides.our_records;
+        for (RecordNumber record = 0; record < records.size(); ++record) {
+            const RecordSpot* const spot = records.find(record);
+            const RecordSpot* const was = sides.base_records.find(record);
+            if (!spot || (was && !is_laid_otherwise(*was->value, *spot->value, records))) continue;
+            const RecordSpot& place = was ? *was : *spot;
+            const std::string file = name_of((was ? sides.base : other).members()[place.file]);
+            const std::string path = fmt::format("{}[{}]", place.list, place.place);
+            if (decisions.contains({file, path})) continue;
+            MergeConflict conflict{
+                .file = file,
+                .path = path,
+                .reason =
+                    "one side moved the map as a whole, and what the other did here stays "
+                    "where it was",
+                .base = json_of(was ? was->value : nullptr)};
+            (by_us ? conflict.theirs : conflict.ours) = json_of(spot->value);
+            (by_us ? conflict.their_change : conflict.our_change) =
+                change_in_words(was ? was->value : nullptr, spot->value);
+            (by_us ? conflict.our_change : conflict.their_change) = "moved with all others";
+            conflicts.push_back(std::move(conflict));
+        }
+    }
+}
+
 Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
                                    const MergeOptions& options, const MergeDecisions& decisions) {
     MergedMap merged;
@@ -349,10 +391,11 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
         const MergeSides sides(base, ours, theirs);
         const MergedRemovals removals(sides, options, decisions, merged.conflicts);
         is_done = true;
-        if (!removals.any()) break;
-        if (!removals.are_of_editor()) {
-            merged.conflicts.clear();
-        } else if (removals.keep_any()) {
+        const bool is_of_editor = removals.any() && removals.are_of_editor();
+        if (!is_of_editor) merged.conflicts.clear();
+        find_left_behind(sides, options, decisions, merged.conflicts);
+        if (!is_of_editor) break;
+        if (removals.keep_any()) {
             auto kept = removals.with_kept();
             if (!kept) return failure(std::move(kept.error()));
             is_done = kept->is_as_before;
@@ -387,6 +430,11 @@ Expected<MergedMap> merged_map(const Map& base, const Map& ours, const Map& thei
             are_same(ours, *of_ours, theirs, *of_theirs))
             return MergedMap{ours};
     }
+    if (!options.analysis)
+        if (auto made = after_whole_change(base, ours, theirs))
+            return MergedMap{.map = std::move(*made),
+                             .notes = {"one side mirrored, turned, moved or closed the map as a "
+                                       "whole: what the other side changed went along"}};
     const MergeDecisions decisions = decisions_for(base, ours, theirs, options.decisions);
     auto merged = merged_records(base, ours, theirs, options, decisions);
     if (merged && merged->map && options.check)

@@ -8,6 +8,7 @@
 
 #include "base/in_turns.hpp"
 #include "change/json_value_reader.hpp"
+#include "change/likeness.hpp"
 
 namespace wend {
 namespace {
@@ -57,6 +58,26 @@ RecordList list_of(JsonValue& root, std::string_view path, std::string_view id) 
     return list;
 }
 
+// Of a list of the file itself.
+std::vector<u64> places_of(const Fields& fields, std::string_view path, const ValueShape& shape,
+                           const RecordList& list) {
+    if (path.find("[]") != path.npos || list.records.empty() || place_signature(*list.records[0]))
+        return {};
+    std::vector<u64> places;
+    for (const auto& field : shape.fields) {
+        if (!is_point(*field)) continue;
+        places.resize(list.records.size());
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const auto point = fields.at(fmt::format("{}[{}].{}", path, i, field->name));
+            if (!point) return {};
+            for (const FieldHandle& value : point->children())
+                places[i] =
+                    combined_signature(places[i], std::hash<double>()(value.number().value_or(0)));
+        }
+    }
+    return places;
+}
+
 void read_values(const Document& document, FileValues& file) {
     file.format = &document.format();
     file.shape = shape_of(document);
@@ -69,9 +90,12 @@ void read_values(const Document& document, FileValues& file) {
     file.read_items = file.root.items;
     std::set<std::string_view> paths;
     collect_lists(*file.shape, paths);
+    const Fields fields = document.fields();
     for (const std::string_view path : paths) {
         const ValueShape* const list = file.shape->find_list(path);
-        file.lists.emplace(path, list_of(file.root, path, list ? list->id : ""));
+        RecordList& records =
+            file.lists.emplace(path, list_of(file.root, path, list ? list->id : "")).first->second;
+        if (list && list->id.empty()) records.places = places_of(fields, path, *list, records);
     }
 }
 
@@ -193,7 +217,7 @@ void MapValues::bind(const FileValues& file, JsonValue& value) {
         if (const JsonValue* const record = find(file, value)) value.record = record->record;
         return;
     }
-    if (value.shape && !value.shape->has_references) return;
+    if (!value.may_name_records()) return;
     for (JsonValue& child : value.children()) bind(file, child);
 }
 

@@ -18,6 +18,9 @@ struct RecordList {
     std::vector<JsonValue*> records;
     std::unordered_map<u64, u32> place_of_id;  // where they have numbers of their own
     std::unordered_map<std::string_view, u32> place_of_name;  // where they have names
+    // Where each lies on the map, as a hash: where that follows from the rest of the file, so that
+    // JSON leaves it out. Else empty.
+    std::vector<u64> places;
 };
 
 // One file of a map as values.

@@ -113,7 +113,7 @@ class MovedRecords {
         if (!names_its_like) names(record, "", signature);
         for (const JsonValue& child : record.children())
             if (child.kind == JsonValue::Kind::leaf && child.shape && !child.shape->followed &&
-                child.shape->unit.empty() && child.key != record.shape->id)
+                child.shape->axes.empty() && child.key != record.shape->id)
                 signature = combined_signature(signature, child.signature);
         return signature;
     }
@@ -140,7 +140,7 @@ u64 signature_of_new(const JsonValue& value, RecordNumber first_new) {
         return combined_signature(value.record < first_new ? value.record + 1 : 0,
                                   text_signature(value.tail));
     u64 signature = value.signature;
-    if (value.shape && !value.shape->has_references) return signature;
+    if (!value.may_name_records()) return signature;
     for (const JsonValue& child : value.children())
         signature = combined_signature(signature, signature_of_new(child, first_new));
     return signature;

@@ -35,7 +35,7 @@ class Names {
                 pairs_.emplace(value.record, owner);
             return;
         }
-        if (value.shape && (!value.shape->has_references || value.shape->analysed)) return;
+        if (!value.may_name_records() || (value.shape && value.shape->analysed)) return;
         const bool is_record = value.kind == JsonValue::Kind::object && value.record != no_record;
         for (const JsonValue& child : value.children())
             walk(child, is_record ? value.record : owner);

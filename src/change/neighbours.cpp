@@ -1,6 +1,7 @@
 #include "change/neighbours.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace wend {
 
@@ -13,7 +14,7 @@ Neighbours::Neighbours(const FileValues& file, std::string_view path) {
 
 void Neighbours::collect(const FileValues& file, const JsonValue& value, std::string_view path,
                          std::vector<u32>& places) const {
-    if (value.shape && (value.shape->analysed || !value.shape->has_references)) return;
+    if (!value.may_name_records() || (value.shape && value.shape->analysed)) return;
     for (const JsonValue& child : value.children()) collect(file, child, path, places);
     if (value.kind != JsonValue::Kind::reference) return;
     const Reference& means = *value.shape->reference;

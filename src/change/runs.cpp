@@ -15,12 +15,6 @@
 namespace wend {
 namespace {
 
-bool counts_anything(const ValueShape& shape) {
-    return !shape.counts.empty() || std::ranges::any_of(shape.fields, [](const auto& field) {
-        return counts_anything(*field);
-    });
-}
-
 // The names in a text with blanks between them.
 std::vector<std::string_view> names_in(std::string_view text) {
     std::vector<std::string_view> names;
@@ -87,7 +81,7 @@ class Runs {
         children.reserve(value.count);
         for (const JsonValue& child : value.children()) {
             const ValueShape* const shape = child.shape;
-            if (!shape || !counts_anything(*shape)) {
+            if (!shape || !shape->has_counts) {
                 children.push_back(child);
             } else if (shape->counts.empty()) {
                 children.push_back(nest(child));
@@ -159,7 +153,7 @@ class Joined {
 
   private:
     JsonValue flattened(const JsonValue& value, bool is_root = false) {
-        if (!is_root && (!value.shape || !counts_anything(*value.shape))) return value;
+        if (!is_root && (!value.shape || !value.shape->has_counts)) return value;
         std::vector<JsonValue> children;
         for (const JsonValue& child : value.children()) {
             if (!child.is_run || is_root) {
@@ -192,7 +186,7 @@ class Joined {
 void collect_runs(JsonValue& value, std::string_view list, std::vector<JsonValue*>& records) {
     for (JsonValue& child : value.children()) {
         if (!child.is_run) {
-            if (child.shape && counts_anything(*child.shape)) collect_runs(child, list, records);
+            if (child.shape && child.shape->has_counts) collect_runs(child, list, records);
         } else if (child.key == list) {
             for (JsonValue& record : child.children()) records.push_back(&record);
         }

@@ -68,7 +68,9 @@ class ShapeFinder : public FieldVisitor {
         shape.counts = field.counts;
         shape.bits = field.bits;
         shape.has_references = field.reference;
+        shape.has_counts = !field.counts.empty();
         record_.has_references |= shape.has_references;
+        record_.has_counts |= shape.has_counts;
         return shape;
     }
     void add_inner(ValueShape& shape, FieldRef holder) {
@@ -79,6 +81,7 @@ class ShapeFinder : public FieldVisitor {
         ShapeFinder inner(shape);
         sample.describe_apart(inner);
         record_.has_references |= shape.has_references;
+        record_.has_counts |= shape.has_counts;
     }
 
     ValueShape& record_;

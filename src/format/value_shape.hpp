@@ -24,7 +24,6 @@ struct ValueShape {
     bool says_analysed = false;
     bool followed = false;
     std::string_view counts = {};  // the lists of the file whose elements it counts
-    BitFields bits = {};
     bool is_text = false;  // or bytes, which JSON has as text too
     bool is_list = false;
     bool is_row = false;  // JSON has its values in order, without their names
@@ -32,6 +31,8 @@ struct ValueShape {
     std::size_t values = 1;
     // Whether it or something inside it names records.
     bool has_references = false;
+    // Whether it or something inside it counts the elements of other lists.
+    bool has_counts = false;
     std::string_view id = {};  // of the elements of a list: their field with their number
     std::vector<std::unique_ptr<ValueShape>> fields;
 

@@ -81,10 +81,25 @@ std::shared_ptr<Files> applied(const Map& map, const py::object& patch, bool bac
     }));
 }
 
+// The place of a word among others; the first one stands for None.
+int32_t place_of(const py::object& word, const char* name, std::span<const char* const> words) {
+    if (word.is_none()) return 0;
+    const std::string wanted = py::cast<std::string>(word);
+    for (std::size_t i = 1; i < words.size(); ++i)
+        if (wanted == words[i]) return static_cast<int32_t>(i);
+    throw py::value_error(std::string(name) + ": expected None, " + words[1] + ", " + words[2] +
+                          " or " + words[3]);
+}
+
 Merged merged_maps(const Map& base, const Map& ours, const Map& theirs, bool check,
-                   const py::object& decisions) {
+                   const py::object& decisions, const py::object& take,
+                   const py::object& analysis) {
+    constexpr const char* sides[] = {"", "base", "ours", "theirs"};
+    constexpr const char* analyses[] = {"", "ours", "theirs", "drop"};
     auto how = sized<wend_merge_options>();
     how.unchecked = !check;
+    how.take = place_of(take, "take", sides);
+    how.analysis = place_of(analysis, "analysis", analyses);
     const std::string json = decisions.is_none() ? std::string() : bytes_of_text(decisions);
     how.decisions = {json.data(), json.size()};
     return {kept(ask_aside([&](wend_error** error) {
@@ -104,6 +119,14 @@ py::list conflicts_of(const Merged& of) {
         one["base"] = text(conflict.base);
         one["ours"] = text(conflict.ours);
         one["theirs"] = text(conflict.theirs);
+        one["record"] = text(conflict.record);
+        if (conflict.has_position)
+            one["position"] =
+                py::make_tuple(conflict.position.x, conflict.position.y, conflict.position.z);
+        else
+            one["position"] = py::none();
+        one["our_change"] = text(conflict.our_change);
+        one["their_change"] = text(conflict.their_change);
         conflicts.append(one);
     }
     return conflicts;
@@ -137,6 +160,15 @@ void add_changes(py::module_& module) {
             "The files. Raises wend.Error where there are conflicts.")
         .def_property_readonly("conflicts", &conflicts_of,
                                "Places that both sides changed, and not alike: dicts.")
+        .def_property_readonly(
+            "notes",
+            [](const Merged& of) {
+                py::list notes;
+                for (std::size_t i = 0; i < wend_merged_note_count(of.merged.get()); ++i)
+                    notes.append(text(wend_merged_note_at(of.merged.get(), i)));
+                return notes;
+            },
+            "What else a person wants to know, in sentences.")
         .def(
             "conflicts_json",
             [](const Merged& of) {
@@ -152,9 +184,13 @@ void add_changes(py::module_& module) {
              "byte. With `back` this is the map that it leads to.");
     module.def("merge", &merged_maps, py::arg("base"), py::arg("ours"), py::arg("theirs"),
                py::kw_only(), py::arg("check") = true, py::arg("decisions") = py::none(),
+               py::arg("take") = py::none(), py::arg("analysis") = py::none(),
                "Makes of a map the changes of both sides: a Merged.\n\n"
                "Without `check` what is found wrong in the result alone is no conflict;\n"
-               "`decisions` is the JSON of Merged.conflicts_json in which `take` was decided.");
+               "`decisions` is the JSON of Merged.conflicts_json in which `take` was decided.\n"
+               "`take`, which is base, ours or theirs, decides all conflicts that are left;\n"
+               "`analysis`, which is ours, theirs or drop, says whose results of the game's\n"
+               "analysis all records get.");
 }
 
 }  // namespace wend::python

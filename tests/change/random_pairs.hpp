@@ -20,7 +20,7 @@ class RandomMap {
 
     Map sample(const Format& format) {
         const auto& versions = format.info().versions;
-        return made_up(format, versions[below(versions.size())].name, 16 + below(40), below(60));
+        return made_up(format, versions[below(versions.size())].name, 16 + below(24), below(60));
     }
 
     Map after_edits(const Map& map) {

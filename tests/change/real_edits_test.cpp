@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <numeric>
 
 #include "change/random_edits.hpp"
 #include "support/places.hpp"
 #include "wend/diff.hpp"
+#include "wend/editor.hpp"
 #include "wend/open.hpp"
 
 namespace wend::test {
@@ -35,17 +38,21 @@ std::string patch_text(const Map& was, const Map& is) {
 }
 
 // The size of the patch.
+std::size_t expect_patch_leads_there_and_back(const Map& was, const Map& is,
+                                              const std::string& what) {
+    const std::string json = patch_text(was, is);
+    const auto there = apply_patch(was, json);
+    EXPECT_TRUE(there && bytes_of(*there) == bytes_of(is))
+        << what << ": " << (there ? "" : there.error().text());
+    const auto back = apply_patch(is, json, true);
+    EXPECT_TRUE(back && bytes_of(*back) == bytes_of(was))
+        << "back, " << what << ": " << (back ? "" : back.error().text());
+    return json.size();
+}
 std::size_t expect_patch_leads_there_and_back(const std::string& first, const std::string& second) {
     const auto was = open_map(first), is = open_map(second);
     EXPECT_TRUE(was && is) << first << " " << second;
-    const std::string json = patch_text(*was, *is);
-    const auto there = apply_patch(*was, json);
-    EXPECT_TRUE(there) << there.error().text();
-    EXPECT_TRUE(there && bytes_of(*there) == bytes_of(*is)) << first << " to " << second;
-    const auto back = apply_patch(*is, json, true);
-    EXPECT_TRUE(back) << back.error().text();
-    EXPECT_TRUE(back && bytes_of(*back) == bytes_of(*was)) << second << " back to " << first;
-    return json.size();
+    return expect_patch_leads_there_and_back(*was, *is, first + " to " + second);
 }
 
 TEST(RealEdits, OfMeshesComeBackByteForByte) {
@@ -83,13 +90,36 @@ TEST(RealEdits, OfAMeshThatWasAnalysedAgainAreToldShortly) {
     EXPECT_EQ(areas->removed, 1196u - 1096u);
 }
 
+// Areas come to lie where others lay, and so do their hiding spots.
+TEST(RealEdits, ThatMirrorTurnOrMoveAMeshComeBackByteForByte) {
+    auto files = real_files("source-nav", ".nav");
+    std::erase_if(files, [](const std::string& name) {
+        return std::filesystem::file_size(name) > (std::getenv("WEND_LONG") ? 4'000'000 : 20'000);
+    });
+    if (files.empty()) GTEST_SKIP() << "meshes are not in shared/data";
+    for (const std::string& name : files) {
+        const auto was = open_map(name);
+        if (!was) continue;
+        std::vector<NodeIndex> all(was->network().nodes.size());
+        std::iota(all.begin(), all.end(), NodeIndex{0});
+        Editor mirrored(*was), turned(*was), moved(*was);
+        if (mirrored.mirror(all, EditAxis::x))
+            expect_patch_leads_there_and_back(*was, mirrored.map(), name + " mirrored");
+        if (turned.rotate(all, 90))
+            expect_patch_leads_there_and_back(*was, turned.map(), name + " turned");
+        if (moved.move(all, {25, 50, 0}))
+            expect_patch_leads_there_and_back(*was, moved.map(), name + " moved");
+    }
+}
+
 TEST(RealEdits, BetweenNeighboursOfAllKindsComeBackByteForByte) {
     std::size_t pairs = 0;
+    const std::size_t step = std::getenv("WEND_LONG") ? 1 : 3;
     for (const auto& [folder, ending] :
          {std::pair("source-nav", ".nav"), std::pair("gp2", ".DAT"), std::pair("f1gp", ".DAT"),
           std::pair("metroid-prime", ".PATH")}) {
         const auto files = real_files(folder, ending);
-        for (std::size_t i = 1; i < files.size(); ++i, ++pairs)
+        for (std::size_t i = 1; i < files.size(); i += step, ++pairs)
             expect_patch_leads_there_and_back(files[i - 1], files[i]);
     }
     if (pairs == 0) GTEST_SKIP() << "meshes, tracks and rooms are not in shared/data";

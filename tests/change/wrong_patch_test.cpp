@@ -71,7 +71,7 @@ TEST_F(WrongPatch, OfAnotherFormatOrOfNoneIsRefused) {
     EXPECT_NE(refusal(town, json).find("the patch is for source-nav"), std::string::npos);
     EXPECT_NE(refusal(was, "{}").find("this is no patch"), std::string::npos);
     EXPECT_NE(refusal(was, "[1]").find("line 1"), std::string::npos);
-    EXPECT_NE(refusal(was, with("\"wend_patch\": 1", "\"wend_patch\": 2")).find("newer version"),
+    EXPECT_NE(refusal(was, with("\"wend_patch\": 1", "\"wend_patch\": 3")).find("newer version"),
               std::string::npos);
 }
 

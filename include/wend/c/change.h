@@ -69,11 +69,20 @@ WEND_API wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool
 
 /* What a merge comes to: files, or conflicts. Never changes. */
 typedef struct wend_merged wend_merged;
+/* A side that conflicts are decided for. */
+typedef int32_t wend_merge_side;
+enum { WEND_NO_SIDE, WEND_BASE, WEND_OURS, WEND_THEIRS };
+/* Whose results of the game's analysis all records get; else those of the side that changed them.
+ */
+typedef int32_t wend_merge_analysis;
+enum { WEND_ANALYSIS_OF_CHANGES, WEND_ANALYSIS_OURS, WEND_ANALYSIS_THEIRS, WEND_NO_ANALYSIS };
 /* How to merge. NULL stands for all defaults. */
 typedef struct wend_merge_options {
     size_t size;
     wend_bytes decisions; /* JSON of wend_merged_conflicts_json in which "take" was decided. */
     bool unchecked;       /* What a check finds in the result alone is no conflict. */
+    wend_merge_side take; /* Decides all conflicts that are left. */
+    wend_merge_analysis analysis;
 } wend_merge_options;
 /* A place that both sides changed, and not alike. */
 typedef struct wend_conflict {
@@ -82,6 +91,10 @@ typedef struct wend_conflict {
     const char* path;                 /* Of the field or record. */
     const char* reason;               /* A sentence without its full stop. */
     const char *base, *ours, *theirs; /* JSON; empty where there is nothing. */
+    const char* record;               /* Such as `area 12`; empty for a whole file. */
+    bool has_position;
+    wend_point position;                   /* Of that record, in the network's unit. */
+    const char *our_change, *their_change; /* In words; may be empty. */
 } wend_conflict;
 /* Makes of a map the changes of both sides. To be given back. */
 WEND_API wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_map* theirs,
@@ -92,6 +105,9 @@ WEND_API size_t wend_merged_conflict_count(const wend_merged* merged);
 WEND_API bool wend_merged_conflict_at(const wend_merged* merged, size_t index,
                                       wend_conflict* conflict);
 WEND_API wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** error);
+/* What else a person wants to know, in sentences without their full stops. */
+WEND_API size_t wend_merged_note_count(const wend_merged* merged);
+WEND_API const char* wend_merged_note_at(const wend_merged* merged, size_t index);
 WEND_API void wend_merged_free(wend_merged* merged);
 
 #ifdef __cplusplus

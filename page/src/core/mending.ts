@@ -31,6 +31,9 @@ export interface ConflictView {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;
+  readonly record: string; // Such as `area 12`; empty for a whole file.
+  readonly ourChange: string; // In words; may be empty.
+  readonly theirChange: string;
 }
 /** What was decided, in the order of the conflicts that were told. */
 export interface Decided {
@@ -39,6 +42,7 @@ export interface Decided {
 }
 export interface MergeView {
   readonly conflicts: readonly ConflictView[];
+  readonly notes: readonly string[]; // What else a person wants to know, in sentences.
   readonly json: string; // The conflicts as the core takes them back, decided.
   readonly patch: Uint8Array | null; // From our map to the merged one; null while there are conflicts.
 }

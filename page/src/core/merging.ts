@@ -48,7 +48,13 @@ export function mergeView(
             base: conflict.base,
             ours: conflict.ours,
             theirs: conflict.theirs,
+            record: conflict.record,
+            ourChange: conflict.our_change,
+            theirChange: conflict.their_change,
           })),
+        notes: Array.from({ length: c.wend_merged_note_count(merged) }, (_, i) =>
+          library.text(c.wend_merged_note_at(merged, i)),
+        ),
         json: library.take(scope.attempt((error) => c.wend_merged_conflicts_json(merged, error))),
         patch: count > 0 ? null : patchTo(library, ours, merged),
       };

@@ -79,6 +79,7 @@ export class MergePanel {
             button('Make it my map', () => this.events.accept(), { class: 'main' }),
           );
     this.answer.replaceChildren(
+      ...merged.notes.map((note) => make('p', { text: `${note}.` })),
       conflicts,
       make(
         'div',
@@ -140,19 +141,24 @@ function conflictBox(
     });
     input.addEventListener('change', () => take(side));
     inputs.push(input);
+    const words = { ours: conflict.ourChange, theirs: conflict.theirChange, base: '' }[side];
     const value = conflict[side];
     return make(
       'label',
       { class: 'check' },
       input,
       make('strong', { text: ` ${text}: ` }),
-      make('code', { text: value === '' ? 'nothing' : value }),
+      words === ''
+        ? make('code', { text: value === '' ? 'nothing' : value })
+        : make('span', { text: words, attributes: { title: value } }),
     );
   });
   const element = make(
     'fieldset',
     { class: 'conflict' },
-    make('legend', { text: `${conflict.file}: ${conflict.path}` }),
+    make('legend', {
+      text: `${conflict.file}: ${conflict.record === '' ? conflict.path : `${conflict.record} (${conflict.path})`}`,
+    }),
     make('p', { text: `${conflict.reason}.` }),
     ...lines,
   );
