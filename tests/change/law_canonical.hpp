@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -11,76 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "change/law_tags.hpp"
-#include "change/map_values.hpp"
+#include "change/law_labels.hpp"
+#include "change/law_rows.hpp"
 
 namespace wend::test {
-
-// Which record of the base each record of a map is, by file, list and place; 0 where it is new
-// there, or came from another file.
-using RecordLabels = std::map<std::pair<std::string, std::string>, std::vector<std::uint64_t>>;
-
-inline std::string file_name(const MapValues& values, std::size_t file) {
-    const FileValues& own = values.files()[file];
-    if (own.key) return std::to_string(*own.key);
-    return values.files().size() == 1 ? std::string("file") : own.file;
-}
-
-// Commands of tracks name objects by their places in this list, though no description says so.
-inline constexpr std::string_view objects = "definitions", object_name = "definition";
-
-// Numbers of connected parts are as free as those of records: which nodes are in one part counts.
-inline bool is_part_number(std::string_view key) {
-    return key == "flood_fill" || key == "wide_flood_fill";
-}
-
-// The lists of a file whose elements are named by others.
-inline std::map<std::string_view, std::vector<JsonValue*>> named_lists(FileValues& file) {
-    std::map<std::string_view, std::vector<JsonValue*>> lists;
-    for (const auto& [path, list] : file.lists) lists[path] = list.records;
-    if (file.root.find(objects)) lists.emplace(objects, records_of(file.root, objects));
-    return lists;
-}
-
-inline std::unique_ptr<MapValues> values_of(const Map& map) {
-    auto values =
-        std::make_unique<MapValues>(map.members(), std::vector<bool>(map.members().size(), true));
-    MapValues::read({values.get()});
-    return values;
-}
-
-// By their numbers in a tagged map; where a list has none, by the ids of records, or by all that
-// they hold. `base` are the labels of the base, none for the base itself.
-inline RecordLabels labels_of(const Map& tagged_map, const RecordLabels* base) {
-    const TagsOfMap tags(tagged_map);
-    const auto values = values_of(tagged_map);
-    RecordLabels labels;
-    for (std::size_t i = 0; i < values->files().size(); ++i) {
-        FileValues& file = values->files()[i];
-        for (const auto& [path, records] : named_lists(file)) {
-            const std::pair key(file_name(*values, i), std::string(path));
-            std::map<std::uint64_t, std::uint64_t> alike;
-            std::set<std::uint64_t> known, taken;
-            if (base && base->contains(key))
-                known.insert(base->at(key).begin(), base->at(key).end());
-            const ValueShape* const shape = file.shape->find_list(path);
-            const bool has_tags = tag_rule(tagged_map.format(), path) != nullptr;
-            auto& own = labels[key];
-            for (std::size_t place = 0; place < records.size(); ++place) {
-                const JsonValue& record = *records[place];
-                const JsonValue* const id =
-                    shape && !shape->id.empty() ? record.find(shape->id) : nullptr;
-                std::uint64_t label =
-                    record.signature + 0x9E3779B97F4A7C15 * alike[record.signature]++;
-                if (id) label = static_cast<std::uint64_t>(std::stoull(std::string(id->text))) + 1;
-                if (has_tags) label = static_cast<std::uint64_t>(tags.at(path, {i, place}));
-                const bool is_known = !base || known.contains(label);
-                own.push_back(is_known && taken.insert(label).second ? label : 0);
-            }
-        }
-    }
-    return labels;
-}
 
 // A map as one text that is the same for maps that differ only in the numbers of records that the
 // base has not, and in the order of elements that were put in at one place.
@@ -90,8 +23,10 @@ class CanonicalMap {
     CanonicalMap(const Map& base, const RecordLabels& labels) : values_(values_of(base)) {
         bind(labels, nullptr);
     }
-    CanonicalMap(const Map& map, const RecordLabels& labels, const CanonicalMap& base)
-        : values_(values_of(map)), base_(&base) {
+    // Without what the game finds out by an analysis, if so said.
+    CanonicalMap(const Map& map, const RecordLabels& labels, const CanonicalMap& base,
+                 bool has_analysis = true)
+        : values_(values_of(map)), base_(&base), has_analysis_(has_analysis) {
         bind(labels, &base);
         colour_new_records();
         name_parts();
@@ -178,6 +113,9 @@ class CanonicalMap {
                 add_leaves(value.items[i], *before, record, place, all);
         }
     }
+    static bool is_analysis(const JsonValue& field) {
+        return field.key == "is_analyzed" || (field.shape && field.shape->analysed);
+    }
     static bool has_named_records(const JsonValue& list) {
         return std::ranges::any_of(list.children(), [](const JsonValue& element) {
             return element.record != no_record && element.kind == JsonValue::Kind::object;
@@ -216,51 +154,7 @@ class CanonicalMap {
             }
         }
         values_->bind();
-        for (FileValues& file : values_->files())
-            for (const RowRule& rule : row_rules) nest_rows(file.root, rule);
-    }
-
-    // Tables whose rows belong to records, by how many these say that they have.
-    struct RowRule {
-        std::string_view owners, count, rows;
-    };
-    static constexpr RowRule row_rules[] = {{"regions", "corner_count", "corners"},
-                                            {"regions", "link_count", "links"},
-                                            {"points", "link_count", "point_links"}};
-    // Makes rows lists of the records that they belong to.
-    void nest_rows(JsonValue& root, const RowRule& rule) {
-        const JsonValue *const owners = root.find(rule.owners), *const rows = root.find(rule.rows);
-        if (!owners || !rows || !rows->is_list) return;
-        std::vector<u32> counts;
-        u64 total = 0;
-        for (const JsonValue& owner : owners->children()) {
-            const JsonValue* const count = owner.find(rule.count);
-            const auto number = count ? whole_number_in(count->text) : std::optional<i64>(0);
-            counts.push_back(static_cast<u32>(number.value_or(0)));
-            total += counts.back();
-        }
-        if (total != rows->count) return;
-        const auto with = [&](const JsonValue& value, auto change) {
-            std::vector<JsonValue> children(value.items, value.items + value.count);
-            change(children);
-            nested_.push_back(std::move(children));
-            JsonValue made = value;
-            made.items = nested_.back().data();
-            made.count = static_cast<u32>(nested_.back().size());
-            return made;
-        };
-        u32 first = 0;
-        for (u32 i = 0; i < owners->count; ++i) {
-            JsonValue own = *rows;
-            own.items += first;
-            own.count = counts[i];
-            first += counts[i];
-            owners->items[i] =
-                with(owners->items[i], [&](auto& children) { children.push_back(own); });
-        }
-        root = with(root, [&](auto& children) {
-            std::erase_if(children, [&](const JsonValue& child) { return child.key == rule.rows; });
-        });
+        for (FileValues& file : values_->files()) rows_.nest(file.root);
     }
 
     const JsonValue* with_name(const std::string& name) const {
@@ -319,6 +213,7 @@ class CanonicalMap {
                 for (const JsonValue& child : value.children()) {
                     // The number of a new record is free.
                     if (own && !own->base && child.key == own->id) continue;
+                    if (!has_analysis_ && is_analysis(child)) continue;
                     if (is_part_number(child.key)) {
                         const auto part = part_names_.find(child.text);
                         text += fmt::format("{}: {}, ", child.key,
@@ -373,7 +268,7 @@ class CanonicalMap {
             is_new.push_back(record ? !record->base : !before.contains(texts.back()));
         }
         // Elements that were put in at one place may stand in any order.
-        const bool has_more = !was || list.count > was->count || has_records;
+        const bool has_more = (was && list.count > was->count) || has_records;
         for (std::size_t begin = 0; has_more && base_ && begin < texts.size(); ++begin) {
             if (!is_new[begin]) continue;
             std::size_t end = begin;
@@ -387,9 +282,10 @@ class CanonicalMap {
 
     std::unique_ptr<MapValues> values_;
     const CanonicalMap* base_ = nullptr;
+    bool has_analysis_ = true;
     std::vector<Record> records_;
     std::map<std::string_view, std::string> part_names_;
-    std::deque<std::vector<JsonValue>> nested_;
+    NestedRows rows_;
     std::vector<std::size_t> objects_;  // which of them
     std::map<std::string, const JsonValue*> by_name_;
     std::map<const JsonValue*, std::string> path_of_;

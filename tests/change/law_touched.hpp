@@ -13,9 +13,10 @@ class TouchedByBoth {
   public:
     TouchedByBoth(const CanonicalMap& base, const CanonicalMap& ours, const CanonicalMap& theirs)
         : was_(base.leaves()), ours_(ours.leaves()), theirs_(theirs.leaves()) {
-        const std::set<std::string> our = touched(ours_), their = touched(theirs_);
-        our_ = with_neighbours(base, our);
-        their_ = with_neighbours(base, their);
+        our_own_ = touched(ours_);
+        their_own_ = touched(theirs_);
+        our_ = with_neighbours(base, our_own_);
+        their_ = with_neighbours(base, their_own_);
     }
 
     // Whether some field got two other values.
@@ -27,6 +28,13 @@ class TouchedByBoth {
                 return true;
         }
         return false;
+    }
+
+    // Whether both changed one record, if only in what the game finds out by an analysis.
+    bool has_one_record() const {
+        return std::ranges::any_of(our_own_, [&](const std::string& record) {
+            return !record.ends_with(':') && their_own_.contains(record);
+        });
     }
 
     // Whether a conflict names, by its path in a file of the base, a record that both changed, or
@@ -72,7 +80,8 @@ class TouchedByBoth {
     }
 
     CanonicalMap::Leaves was_, ours_, theirs_;
-    std::set<std::string> our_, their_;
+    std::set<std::string> our_own_, their_own_;  // records
+    std::set<std::string> our_, their_;          // with their neighbours
 };
 
 }  // namespace wend::test
