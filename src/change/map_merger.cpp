@@ -40,9 +40,10 @@ struct MergedFile {
 // Merges three maps from which nothing was taken away that the others have.
 class MapMerger {
   public:
-    MapMerger(const Map& base, const Map& ours, const Map& theirs, const MergeOptions& options,
+    MapMerger(const Map& base, const Map& ours, const Map& theirs,
+              const std::vector<std::string>& node_lists, const MergeOptions& options,
               const MergeDecisions& decisions, const RemainingMap* remaining)
-        : sides_(base, ours, theirs),
+        : sides_(base, ours, theirs, node_lists),
           options_(options),
           decisions_(decisions),
           remaining_(remaining),
@@ -416,12 +417,13 @@ void find_left_behind(const MergeSides& sides, const MergeOptions& options,
 Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
                                    const MergeOptions& options, const MergeDecisions& decisions) {
     MergedMap merged;
+    const std::vector<std::string> node_lists = lists_of_nodes(base);
     std::optional<MergedRemovals::Rest> rest;
     // Records that are to stay may come with others, and so on; each time fewer are left.
     for (bool is_done = false; !is_done;) {
         merged.conflicts.clear();
-        const MergeSides sides(base, ours, theirs);
-        const MergedRemovals removals(sides, options, decisions, merged.conflicts);
+        const MergeSides sides(base, ours, theirs, node_lists);
+        const MergedRemovals removals(sides, node_lists, options, decisions, merged.conflicts);
         is_done = true;
         const bool is_of_editor = removals.any() && removals.are_of_editor();
         if (!is_of_editor) merged.conflicts.clear();
@@ -440,7 +442,7 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
         }
     }
     MapMerger merger(rest ? rest->base.map : base, rest ? rest->ours : ours,
-                     rest ? rest->theirs : theirs, options, decisions,
+                     rest ? rest->theirs : theirs, node_lists, options, decisions,
                      rest ? &rest->base : nullptr);
     auto map = merger.merge(merged);
     if (!map) return failure(std::move(map.error()));

@@ -14,16 +14,14 @@ MapValues values_of(const Map& map) {
     return {map.members(), std::vector<bool>(map.members().size(), true)};
 }
 
-// Lets a file's lists of nodes be lists of records too, though nobody names them.
-void add_lists_of_nodes(const Map& map, MapValues& values) {
-    for (std::size_t member = 0; member < map.members().size(); ++member) {
-        FileValues& file = values.files()[member];
-        for (const std::string& path : lists_of_nodes(map, member)) {
+// Lets lists of nodes be lists of records too, though nobody names them.
+void add_lists(const std::vector<std::string>& node_lists, MapValues& values) {
+    for (FileValues& file : values.files())
+        for (const std::string& path : node_lists) {
             const ValueShape* const list = file.shape->find(path);
             if (!list || !list->is_list || file.lists.contains(list->name)) continue;
             file.lists[list->name].records = records_of(file.root, list->name);
         }
-    }
 }
 
 // False where a count of a file is not that of its list.
@@ -203,20 +201,23 @@ void unify_new_records(const MapValues& ours, MapValues& theirs, RecordNumber fi
 
 }  // namespace
 
-// Those of the first and of the last node.
-std::vector<std::string> lists_of_nodes(const Map& map, std::size_t member) {
+// In each file those of the first and of the last node.
+std::vector<std::string> lists_of_nodes(const Map& map) {
     std::vector<std::string> lists;
-    const NetworkMember& nodes = map.network().members[member];
-    if (nodes.node_count == 0) return lists;
-    for (const NodeIndex node : {nodes.first_node, nodes.first_node + nodes.node_count - 1}) {
-        const std::string path = map.field_path(Element::node, map.network().nodes.origin[node]);
-        std::string list = path.substr(0, path.find('['));
-        if (std::ranges::find(lists, list) == lists.end()) lists.push_back(std::move(list));
+    const Network& network = map.network();
+    for (const NetworkMember& nodes : network.members) {
+        if (nodes.node_count == 0) continue;
+        for (const NodeIndex node : {nodes.first_node, nodes.first_node + nodes.node_count - 1}) {
+            const std::string path = map.field_path(Element::node, network.nodes.origin[node]);
+            std::string list = path.substr(0, path.find('['));
+            if (std::ranges::find(lists, list) == lists.end()) lists.push_back(std::move(list));
+        }
     }
     return lists;
 }
 
-MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their_map)
+MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their_map,
+                       const std::vector<std::string>& node_lists)
     : base(base_map),
       ours(our_map),
       theirs(their_map),
@@ -229,9 +230,8 @@ MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their
       our_records(our_values),
       their_records(their_values) {
     MapValues::read({&base_values, &our_values, &their_values});
-    add_lists_of_nodes(base, base_values);
-    add_lists_of_nodes(ours, our_values);
-    add_lists_of_nodes(theirs, their_values);
+    for (MapValues* const values : {&base_values, &our_values, &their_values})
+        add_lists(node_lists, *values);
     std::vector<JsonValue> nested[3];
     has_runs = nest_runs(base_values, arena, nested[0]) &&
                nest_runs(our_values, arena, nested[1]) && nest_runs(their_values, arena, nested[2]);

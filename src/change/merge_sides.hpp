@@ -15,7 +15,9 @@ namespace wend {
 // are such as others name, and such as are nodes of the network. Where the counts of all files are
 // those of their lists the values are with runs, see runs.hpp.
 struct MergeSides {
-    MergeSides(const Map& base, const Map& ours, const Map& theirs);
+    // `node_lists`: see lists_of_nodes.
+    MergeSides(const Map& base, const Map& ours, const Map& theirs,
+               const std::vector<std::string>& node_lists);
 
     Map base, ours, theirs;
     Arena arena;
@@ -25,7 +27,7 @@ struct MergeSides {
     RecordIndex base_records, our_records, their_records;
 };
 
-// The outermost lists that nodes of a map's file stand in.
-std::vector<std::string> lists_of_nodes(const Map& map, std::size_t member);
+// The outermost lists that the nodes of a map stand in.
+std::vector<std::string> lists_of_nodes(const Map& map);
 
 }  // namespace wend

@@ -97,7 +97,9 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
     }
     if (surprising.empty()) return;
 
-    const MergeSides sides(base, ours, theirs), result(base, *merged.map, base);
+    const std::vector<std::string> node_lists = lists_of_nodes(base);
+    const MergeSides sides(base, ours, theirs, node_lists);
+    const MergeSides result(base, *merged.map, base, node_lists);
     const FindingsOfRecords base_findings(base, sides.base_values, of_base);
     const FindingsOfRecords our_findings(ours, sides.our_values, of_ours);
     const FindingsOfRecords their_findings(theirs, sides.their_values, of_theirs);

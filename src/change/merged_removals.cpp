@@ -49,13 +49,10 @@ std::string path_of(const RecordSpot& spot) { return fmt::format("{}[{}]", spot.
 
 }  // namespace
 
-MergedRemovals::MergedRemovals(const MergeSides& sides, const MergeOptions& options,
-                               const MergeDecisions& decisions,
+MergedRemovals::MergedRemovals(const MergeSides& sides, const std::vector<std::string>& node_lists,
+                               const MergeOptions& options, const MergeDecisions& decisions,
                                std::vector<MergeConflict>& conflicts)
-    : sides_(sides) {
-    for (std::size_t member = 0; member < sides.base.members().size(); ++member)
-        for (std::string& list : lists_of_nodes(sides.base, member))
-            if (std::ranges::find(lists_, list) == lists_.end()) lists_.push_back(std::move(list));
+    : sides_(sides), lists_(node_lists) {
     find(ours_, sides.our_records, sides.their_records, MergeSide::ours, options, decisions,
          conflicts);
     find(theirs_, sides.their_records, sides.our_records, MergeSide::theirs, options, decisions,

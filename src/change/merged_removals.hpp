@@ -14,8 +14,9 @@ namespace wend {
 // of anybody. A record that the other side changed, or let something new lead to, is a conflict.
 class MergedRemovals {
   public:
-    MergedRemovals(const MergeSides& sides, const MergeOptions& options,
-                   const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts);
+    MergedRemovals(const MergeSides& sides, const std::vector<std::string>& node_lists,
+                   const MergeOptions& options, const MergeDecisions& decisions,
+                   std::vector<MergeConflict>& conflicts);
 
     bool any() const { return !ours_.gone.empty() || !theirs_.gone.empty(); }
     // Whether records are to stay that a side took away.
@@ -55,7 +56,7 @@ class MergedRemovals {
     Expected<Map> given_back(const Map& map, const Side& side) const;
 
     const MergeSides& sides_;
-    std::vector<std::string> lists_;  // that nodes stand in
+    const std::vector<std::string>& lists_;  // that nodes stand in
     Side ours_, theirs_;
 };
 

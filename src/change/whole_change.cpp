@@ -92,7 +92,8 @@ bool has_moved_as_a_whole(const Map& base, const Map& side) {
 
 std::optional<Operation> whole_change(const Map& base, const Map& side) {
     std::vector<Operation> operations;
-    if (has_moved_as_a_whole(base, side) &&
+    const bool can_move = Editor::can(base.format(), EditOperation::move);
+    if (can_move && has_moved_as_a_whole(base, side) &&
         base.network().nodes.size() == side.network().nodes.size())
         operations = operations_between(middle_of(base), middle_of(side));
     const auto was = digests_of(base), is = digests_of(side);
