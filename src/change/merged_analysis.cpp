@@ -146,7 +146,10 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
     const JsonValue* const now = side(other).value(heir_of->record);
     const JsonValue* const before = then ? then->find(inheritance_->rows) : nullptr;
     const JsonValue* const after = now ? now->find(inheritance_->rows) : nullptr;
-    if (!before || (after && is_same_value(*before, *after))) return std::nullopt;
+    // Nor does it take over what that one only takes over itself.
+    const JsonValue* const next = now ? now->find(inheritance_->heir_of) : nullptr;
+    const bool is_whole = !next || next->record == no_record;
+    if (!before || (is_whole && after && is_same_value(*before, *after))) return std::nullopt;
     std::vector<JsonValue> all(own->items, own->items + own->count);
     for (const JsonValue& row : before->children())
         if (std::ranges::none_of(own->children(), [&](const JsonValue& known) {
