@@ -171,7 +171,7 @@ class MapMerger {
         for (const FilePair& pair : sides_.our_pairs) files.push_back(merged_file(pair, shared));
         for (const FilePair& pair : sides_.their_pairs)
             if (!pair.was && !ours_has(*pair.is))
-                files.push_back(merged_file({}, their(*pair.is), {}, shared));
+                files.push_back(merged_file({}, {}, their(*pair.is), shared));
         std::erase_if(files, [](const MergedFile& file) { return file.root.items == nullptr; });
         std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
             return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
