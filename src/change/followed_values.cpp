@@ -107,7 +107,7 @@ class Recomputed {
                 },
                 arena_);
             is_same.push_back(is_same_value(root, file.root));
-            joined.push_back(sides_.has_runs ? without_runs(root, arena_) : root);
+            joined.push_back(sides_.has_runs && file.shape ? without_runs(root, arena_) : root);
         }
         for (std::size_t i = 0; i < joined.size(); ++i)
             roots.push_back(
@@ -127,7 +127,8 @@ class Recomputed {
         std::vector<bool> wanted(settled->members.size(), true);
         const auto before = sides_.theirs.members();
         for (std::size_t i = 0; i < before.size(); ++i)
-            wanted[i] = settled->members[i].document != before[i].document;
+            wanted[i] = settled->members[i].document != before[i].document &&
+                        sides_.their_values.files()[i].shape;
         values_.emplace(settled->members, wanted);
         MapValues::read({&*values_});
         return {};
@@ -152,8 +153,9 @@ class Recomputed {
 };
 
 bool any_follows(const MergeSides& sides) {
-    return std::ranges::any_of(sides.their_values.files(),
-                               [](const FileValues& file) { return follows(*file.shape); });
+    return std::ranges::any_of(sides.their_values.files(), [](const FileValues& file) {
+        return file.shape && follows(*file.shape);
+    });
 }
 
 }  // namespace

@@ -32,12 +32,12 @@ namespace {
 
 std::string name_of(const Member& member) { return std::string(base_name(member.file)); }
 
-// A file of the result, while its values are merged; without items it is gone.
+// A file of the result, while its values are merged.
 struct MergedFile {
-    JsonValue root;
+    JsonValue root = {};
     const FileValues* like = nullptr;
     Member member = {};  // the document is the one that the values were read from
-    bool is_as_read = false;
+    bool is_as_read = false, is_gone = false;
 };
 
 // Merges three maps from which nothing was taken away that the others have.
@@ -177,7 +177,7 @@ class MapMerger {
         for (const FilePair& pair : sides_.their_pairs)
             if (!pair.was && !ours_has(*pair.is))
                 files.push_back(merged_file({}, {}, their(*pair.is), shared));
-        std::erase_if(files, [](const MergedFile& file) { return file.root.items == nullptr; });
+        std::erase_if(files, &MergedFile::is_gone);
         std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
             return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
         });
@@ -187,11 +187,21 @@ class MapMerger {
         return files;
     }
 
+    // Ours of a file that nobody changed, called as in the base.
+    Member unread(std::size_t base_file, std::size_t our_file) const {
+        Member member = sides_.ours.members()[our_file];
+        member.file = base_files_[base_file];
+        return member;
+    }
     FileSide their(std::size_t file) const {
         return {their_roots_, sides_.their_values, sides_.theirs, file};
     }
     // Of a file that the base or ours has.
     MergedFile merged_file(const FilePair& our, MergeContext& shared) {
+        if (our.was && our.is && !sides_.is_read[*our.was])
+            return {.like = &sides_.base_values.files()[*our.was],
+                    .member = unread(*our.was, *our.is),
+                    .is_as_read = true};
         FileSide base, ours, theirs;
         if (our.is) ours = {our_roots_, sides_.our_values, sides_.ours, *our.is};
         if (our.was) {
@@ -228,6 +238,7 @@ class MapMerger {
                 file.is_as_read = true;
                 return file;
             }
+        file.is_gone = root == nullptr;
         if (root) file.root = joined(*root);
         const FileSide& like = side_of_version(file.root, {&base, &ours, &theirs});
         file.like = like.values;
