@@ -9,6 +9,7 @@
 
 #include "base/file_name.hpp"
 #include "change/conflict_words.hpp"
+#include "change/followed_values.hpp"
 #include "change/lost_names.hpp"
 #include "change/map_digests.hpp"
 #include "change/merge_sides.hpp"
@@ -55,6 +56,8 @@ class MapMerger {
 
     // The result; none where there are conflicts.
     Expected<std::optional<Map>> merge(MergedMap& merged) {
+        if (auto done = forget_what_follows(sides_, arena_); !done)
+            return failure(std::move(done.error()));
         base_roots_ = roots_of_files(sides_.base_values);
         our_roots_ = roots_of_files(sides_.our_values);
         their_roots_ = roots_of_files(sides_.their_values);
@@ -63,15 +66,9 @@ class MapMerger {
         std::vector<MergeConflict> conflicts;
         for (bool is_done = false; !is_done;) {
             conflicts.clear();
-            in_step_.clear();
             files = merged_files(conflicts);
             is_done = !keep_lost_records(files, conflicts);
         }
-        // What only follows from what both changed is computed, not disputed.
-        const bool both_changed =
-            remaining_ || (is_changed(sides_.our_pairs, our_roots_, sides_.our_records) &&
-                           is_changed(sides_.their_pairs, their_roots_, sides_.their_records));
-        if (!both_changed) conflicts.insert(conflicts.end(), in_step_.begin(), in_step_.end());
         merged.conflicts.insert(merged.conflicts.end(), conflicts.begin(), conflicts.end());
         return written(files, merged);
     }
@@ -103,20 +100,13 @@ class MapMerger {
         for (Roots* const roots : {&base_roots_, &our_roots_, &their_roots_})
             for (std::size_t i = 0; i < roots->of_file.size(); ++i) {
                 const JsonValue* const unified = analysis.unify(roots->of_file[i]);
-                roots->is_as_read.push_back(unified == roots->of_file[i]);
+                roots->is_as_read.push_back(
+                    unified == roots->of_file[i] &&
+                    (roots != &their_roots_ || !sides_.their_files_without_followed[i]));
                 roots->of_file[i] = unified;
             }
         replace_values();
         for (std::string& note : analysis.notes()) notes.push_back(std::move(note));
-    }
-
-    // Whether a side was changed by hand at all.
-    bool is_changed(const std::vector<FilePair>& pairs, const Roots& roots,
-                    const RecordIndex& records) const {
-        return std::ranges::any_of(pairs, [&](const FilePair& pair) {
-            return !pair.was || !pair.is ||
-                   is_touched(base_roots_.of_file[*pair.was], roots.of_file[*pair.is], records);
-        });
     }
 
     MergeContext context(std::vector<MergeConflict>& conflicts) {
@@ -127,7 +117,6 @@ class MapMerger {
                 .theirs = sides_.their_records,
                 .arena = arena_,
                 .conflicts = conflicts,
-                .in_step = in_step_,
                 .kept = kept_,
                 .base_files = base_files_,
                 .original = [this](u32 file, const std::string& path) {
@@ -301,10 +290,11 @@ class MapMerger {
             members.push_back(file.member);
             members.back().document = std::move(*document);
         }
-        auto settled = settled_merge(sides_.ours, sides_.our_values, std::move(members), roots);
+        auto settled = settled_map(sides_.ours, sides_.our_values, std::move(members), roots);
         if (!settled) return failure(std::move(settled.error()));
-        put_in_key_order(*settled);
-        auto map = Map::of(sides_.base.format(), std::move(*settled), sides_.base.options());
+        put_in_key_order(settled->members);
+        auto map =
+            Map::of(sides_.base.format(), std::move(settled->members), sides_.base.options());
         if (!map) return failure(std::move(map.error()));
         return std::optional(std::move(*map));
     }
@@ -317,7 +307,6 @@ class MapMerger {
     std::vector<bool> kept_;
     std::vector<std::string> base_files_;
     Roots base_roots_, our_roots_, their_roots_;
-    std::vector<MergeConflict> in_step_;
 };
 
 // Whether maps have the same bytes in the same files.

@@ -1,11 +1,15 @@
 #include "change/merge_sides.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "base/file_name.hpp"
 #include "change/json_value_reader.hpp"
 #include "change/runs.hpp"
+#include "describe/json_cursor.hpp"
 
 namespace wend {
 namespace {
@@ -41,7 +45,12 @@ void use_runs(MapValues& values, const std::vector<JsonValue>& nested) {
     }
 }
 
-using Records = std::vector<JsonValue*>;
+// A record, and the file that it stands in.
+struct Standing {
+    JsonValue* record = nullptr;
+    std::optional<u32> key = {};
+};
+using Records = std::vector<Standing>;
 
 // Finds records of a side that moved to another list than they have in the base, such as another
 // file of the map: new there, and gone from where they were.
@@ -57,6 +66,10 @@ class MovedRecords {
             base_.bind();
             side_.bind();
             bool found = false;
+            for (auto& [path, records] : fresh_)
+                if (const auto was = gone_.find(path); was != gone_.end())
+                    found |= match_by_shift(was->second, records);
+            if (found) continue;
             // Neighbours tell most, as far as they stay or were found; then the order.
             for (auto& [path, records] : fresh_)
                 if (const auto was = gone_.find(path); was != gone_.end())
@@ -77,28 +90,63 @@ class MovedRecords {
                     if (record->record < stays_.size())
                         stays_[record->record] = true;
                     else
-                        fresh_[path].push_back(record);
+                        fresh_[path].push_back({record, file.key});
         for (FileValues& file : base_.files())
             for (auto& [path, list] : file.lists)
                 for (JsonValue* const record : list.records)
-                    if (!stays_[record->record]) gone_[path].push_back(record);
+                    if (!stays_[record->record]) gone_[path].push_back({record, file.key});
         return !gone_.empty() && !fresh_.empty();
+    }
+
+    // Where a record lies; none if that is nowhere.
+    static std::optional<std::array<double, 3>> place_of(const JsonValue& record) {
+        for (const JsonValue& child : record.children()) {
+            if (!child.shape || child.shape->axes.size() < 2) continue;
+            std::array<double, 3> place{};
+            std::size_t axis = 0;
+            JsonCursor cursor(child.text);
+            for (cursor.enter_array(); axis < place.size() && cursor.next_element();)
+                place[axis++] = cursor.take_float<double>();
+            if (!cursor.failed()) return place;
+        }
+        return std::nullopt;
+    }
+
+    // Records that were moved together were moved by as much.
+    static bool match_by_shift(const Records& gone, const Records& fresh) {
+        using Shift = std::array<double, 3>;
+        constexpr std::size_t most = 1000;
+        if (gone.size() > most || fresh.size() > most) return false;
+        std::map<Shift, std::vector<std::pair<JsonValue*, JsonValue*>>> by_shift;
+        for (const auto& [record, key] : gone)
+            if (const auto was = place_of(*record))
+                for (const auto& [other, other_key] : fresh)
+                    if (const auto is = place_of(*other); is && key != other_key)
+                        by_shift[{(*is)[0] - (*was)[0], (*is)[1] - (*was)[1], (*is)[2] - (*was)[2]}]
+                            .emplace_back(record, other);
+        const auto best = std::ranges::max_element(
+            by_shift, {}, [](const auto& shift) { return shift.second.size(); });
+        if (best == by_shift.end() || best->second.size() < 2) return false;
+        for (const auto& [record, other] : best->second) other->record = record->record;
+        return true;
     }
 
     bool match(std::string_view path, const Records& gone, const Records& fresh,
                bool by_order) const {
         std::map<u64, Records> of_base, of_side;
-        for (JsonValue* const record : gone) of_base[signature(*record, path)].push_back(record);
-        for (JsonValue* const record : fresh) of_side[signature(*record, path)].push_back(record);
+        for (const Standing& one : gone) of_base[signature(*one.record, path)].push_back(one);
+        for (const Standing& one : fresh) of_side[signature(*one.record, path)].push_back(one);
         bool found = false;
         for (const auto& [signature, records] : of_side) {
             const auto was = of_base.find(signature);
             if (was == of_base.end() || was->second.size() != records.size() ||
                 (records.size() > 1 && !by_order))
                 continue;
-            for (std::size_t i = 0; i < records.size(); ++i)
-                records[i]->record = was->second[i]->record;
-            found = true;
+            for (std::size_t i = 0; i < records.size(); ++i) {
+                if (records[i].key == was->second[i].key) continue;
+                records[i].record->record = was->second[i].record->record;
+                found = true;
+            }
         }
         return found;
     }

@@ -25,6 +25,8 @@ struct MergeSides {
     bool has_runs = true;
     std::vector<FilePair> our_pairs, their_pairs;
     RecordIndex base_records, our_records, their_records;
+    // Of their files those whose values are not as they were read: see followed_values.hpp.
+    std::vector<bool> their_files_without_followed;
 };
 
 // The outermost lists that the nodes of a map stand in.

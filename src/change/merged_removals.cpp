@@ -85,7 +85,7 @@ void MergedRemovals::find(Side& side, const RecordIndex& own, const RecordIndex&
     for (const RecordNumber record : disputed) {
         const JsonValue* const was = base.value(record);
         const JsonValue* const theirs = other.value(record);
-        const bool is_changed = is_touched(was, theirs, other);
+        const bool is_changed = is_touched_beside_lost_names(*was, *theirs, other);
         if (!is_changed && !newly_named.contains(record)) continue;
         const RecordSpot& spot = *base.find(record);
         const std::string file(base_name(sides_.base.members()[spot.file].file));

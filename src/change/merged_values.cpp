@@ -149,14 +149,6 @@ const JsonValue* ValueMerger::merge(const JsonValue* base, const JsonValue* ours
     if (path_ == "trailing" && padding_bytes(base) && padding_bytes(ours) && padding_bytes(theirs))
         return nullptr;
     if (path_ == "stored" || path_.ends_with(".stored")) return nullptr;
-    const bool is_bit = owner_ && owner_->shape && (ours ? ours : theirs)->key.size() > 0 &&
-                        owner_->shape->follows_bit((ours ? ours : theirs)->key);
-    if ((shape && shape->followed) || is_bit) {
-        if (const auto decision = context_.decision(file(), original_path()))
-            return side(*decision, sides);
-        context_.in_step.push_back(conflict(sides, "both sides changed it, and not alike"));
-        return ours;
-    }
     // Of bits none is set where there is no object.
     const JsonValue no_bits{.kind = JsonValue::Kind::object, .shape = shape};
     if (shape && !shape->bits.empty() && (!ours || !theirs)) {

@@ -19,8 +19,6 @@ struct MergeContext {
     const RecordIndex &base, &ours, &theirs;
     Arena& arena;
     std::vector<MergeConflict>& conflicts;
-    // Fields that editing keeps in step, which both sides changed and not alike: ours stay.
-    std::vector<MergeConflict>& in_step;
     // Records that stay though one side took them away, since they are named.
     const std::vector<bool>& kept;
     // The names of the base's files, and a path in one of them as it was before records were

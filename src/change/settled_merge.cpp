@@ -1,6 +1,7 @@
 #include "change/settled_merge.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -14,7 +15,7 @@ namespace {
 using edit::RecordPlace;
 using edit::Renumbering;
 
-// Where the records of one list of ours are in a merged map.
+// Where the records of one list of a map are in one that came of it.
 class MovedList {
   public:
     // By the number of a root the member that it is of.
@@ -27,7 +28,7 @@ class MovedList {
                 places_.emplace(record->record, RecordPlace{members[i], place++});
         }
     }
-    // Of files of ours by their members in the merged map.
+    // Of the files of the map before.
     Renumbering from(std::span<const FileValues* const> files) const {
         Renumbering renumbering{list_, {}};
         for (const FileValues* const file : files) {
@@ -49,27 +50,27 @@ class MovedList {
 
 }  // namespace
 
-Expected<std::vector<Member>> settled_merge(const Map& ours, const MapValues& our_values,
-                                            std::vector<Member> members,
-                                            std::span<const NumberedRoot> roots) {
-    // The files of ours that the result has come first, in their order.
-    std::vector<Member> before, now;
+Expected<SettledMap> settled_map(const Map& before, const MapValues& before_values,
+                                 std::vector<Member> members, std::span<const NumberedRoot> roots) {
+    // The files of the map before that the result has come first, in their order.
+    std::vector<Member> was, now;
     std::vector<const FileValues*> files;
     std::vector<u32> member_of_root(members.size(), no_index);
-    for (const FilePair& pair : paired_files(ours.members(), members)) {
+    for (const FilePair& pair : paired_files(before.members(), members)) {
         if (!pair.is || !pair.was) continue;
-        before.push_back(ours.members()[*pair.was]);
-        files.push_back(&our_values.files()[*pair.was]);
+        was.push_back(before.members()[*pair.was]);
+        files.push_back(&before_values.files()[*pair.was]);
         member_of_root[*pair.is] = static_cast<u32>(now.size());
         now.push_back(members[*pair.is]);
     }
-    if (before.empty()) return members;
+    if (was.empty())
+        return SettledMap{std::move(members), [](auto, edit::RecordPlace place) { return place; }};
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (member_of_root[i] != no_index) continue;
         member_of_root[i] = static_cast<u32>(now.size());
         now.push_back(members[i]);
     }
-    const auto map = Map::of(ours.format(), before, ours.options());
+    const auto map = Map::of(before.format(), was, before.options());
     if (!map) return failure(map.error());
 
     std::set<std::string_view> lists;
@@ -80,15 +81,27 @@ Expected<std::vector<Member>> settled_merge(const Map& ours, const MapValues& ou
     for (const std::string_view list : lists)
         renumberings.push_back(MovedList(list, roots, member_of_root).from(files));
 
-    edit::EditedMap edited(*map);
-    edited.become(now, std::move(renumberings));
-    if (auto done = edit::edits_of(ours.format()).settle(edited); !done)
+    auto edited = std::make_shared<edit::EditedMap>(*map);
+    edited->become(now, std::move(renumberings));
+    if (auto done = edit::edits_of(before.format()).settle(*edited); !done)
         return failure(std::move(done.error()));
-    for (std::size_t i = 0; i < members.size(); ++i)
-        members[i].document = edited.members()[member_of_root[i]].document;
-    for (u32 i = static_cast<u32>(now.size()); i < edited.member_count(); ++i)
-        members.push_back(edited.members()[i]);
-    return members;
+    // Members in the order of the roots again, new ones last.
+    std::vector<u32> root_of_member(edited->member_count());
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        members[i].document = edited->members()[member_of_root[i]].document;
+        root_of_member[member_of_root[i]] = static_cast<u32>(i);
+    }
+    for (u32 i = static_cast<u32>(now.size()); i < edited->member_count(); ++i) {
+        root_of_member[i] = static_cast<u32>(members.size());
+        members.push_back(edited->members()[i]);
+    }
+    return SettledMap{
+        std::move(members),
+        [edited, member_of_root, root_of_member](std::string_view list, edit::RecordPlace place) {
+            place = edited->since_it_became(list, {member_of_root[place.member], place.index});
+            if (place != edit::nowhere) place.member = root_of_member[place.member];
+            return place;
+        }};
 }
 
 }  // namespace wend

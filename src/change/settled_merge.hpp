@@ -1,18 +1,26 @@
 #pragma once
 
+#include <functional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "change/map_values.hpp"
 #include "change/numbering.hpp"
+#include "edit/record_place.hpp"
 
 namespace wend {
 
-// Lets the editor compute what follows from the records of a merged map, as if all that is not ours
-// had been edited into ours: what hangs on places and links, and whatever else editing keeps in
-// step. The values are those of ours; the roots are those of the members, in their order.
-Expected<std::vector<Member>> settled_merge(const Map& ours, const MapValues& our_values,
-                                            std::vector<Member> members,
-                                            std::span<const NumberedRoot> roots);
+// Lets the editor compute what follows from the records of a map that came of another, as if all
+// that is not in that one had been edited into it: what hangs on places and links, and whatever
+// else editing keeps in step. The values are those of the map before; the roots are those of the
+// members, in their order.
+struct SettledMap {
+    std::vector<Member> members;
+    // Where a record of a list of a member is that the editor has moved, by its place before.
+    std::function<edit::RecordPlace(std::string_view list, edit::RecordPlace place)> now;
+};
+Expected<SettledMap> settled_map(const Map& before, const MapValues& before_values,
+                                 std::vector<Member> members, std::span<const NumberedRoot> roots);
 
 }  // namespace wend

@@ -13,15 +13,22 @@ bool follows(const JsonValue& value, std::string_view key, const JsonValue& owne
     return owner.shape && owner.shape->follows_bit(key);
 }
 
-// Whether a value names a record that is gone from the side that changed it.
-bool names_a_gone_one(const JsonValue& value, const RecordIndex& side) {
-    if (value.kind == JsonValue::Kind::reference)
-        return value.record != no_record && !side.has(value.record);
-    return std::ranges::any_of(
-        value.children(), [&](const JsonValue& child) { return names_a_gone_one(child, side); });
-}
+struct Touch {
+    const RecordIndex& records;  // of the side
+    bool ignores_lost_names;
 
-bool is_touched_list(const JsonValue& base, const JsonValue& side, const RecordIndex& records) {
+    bool is_touched(const JsonValue* base, const JsonValue* side) const;
+    bool is_touched_list(const JsonValue& base, const JsonValue& side) const;
+    // Whether an element goes with a record that it names.
+    bool may_go(const JsonValue& value) const {
+        if (value.kind == JsonValue::Kind::reference)
+            return value.record != no_record && (ignores_lost_names || !records.has(value.record));
+        return std::ranges::any_of(value.children(),
+                                   [&](const JsonValue& child) { return may_go(child); });
+    }
+};
+
+bool Touch::is_touched_list(const JsonValue& base, const JsonValue& side) const {
     const Mates mates = mates_of_lists(base, side);
     std::vector<bool> stays(base.count);
     u32 last = 0;
@@ -29,16 +36,14 @@ bool is_touched_list(const JsonValue& base, const JsonValue& side, const RecordI
         if (mates[i] == no_mate || mates[i] < last) return true;
         last = mates[i];
         stays[mates[i]] = true;
-        if (is_touched(&base.items[mates[i]], &side.items[i], records)) return true;
+        if (is_touched(&base.items[mates[i]], &side.items[i])) return true;
     }
     for (u32 i = 0; i < base.count; ++i)
-        if (!stays[i] && !names_a_gone_one(base.items[i], records)) return true;
+        if (!stays[i] && !may_go(base.items[i])) return true;
     return false;
 }
 
-}  // namespace
-
-bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& records) {
+bool Touch::is_touched(const JsonValue* base, const JsonValue* side) const {
     if (!base && !side) return false;
     if (base && side && is_same_value(*base, *side)) return false;
     const JsonValue nothing{.kind = JsonValue::Kind::object, .shape = (base ? base : side)->shape};
@@ -48,18 +53,29 @@ bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex&
     if (is_object && (nothing.shape == nullptr || !nothing.shape->bits.empty() || (base && side))) {
         const JsonValue &was = base ? *base : nothing, &is = side ? *side : nothing;
         for (const JsonValue& child : was.children())
-            if (!follows(child, child.key, was) && is_touched(&child, is.find(child.key), records))
+            if (!follows(child, child.key, was) && is_touched(&child, is.find(child.key)))
                 return true;
         return std::ranges::any_of(is.children(), [&](const JsonValue& child) {
             return !was.find(child.key) && !follows(child, child.key, is) &&
-                   is_touched(nullptr, &child, records);
+                   is_touched(nullptr, &child);
         });
     }
     if (!base || !side) return true;
-    if (base->is_list && side->is_list) return is_touched_list(*base, *side, records);
+    if (base->is_list && side->is_list) return is_touched_list(*base, *side);
     if (base->kind == JsonValue::Kind::reference && base->record != no_record)
         return records.has(base->record);
     return true;
+}
+
+}  // namespace
+
+bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& records) {
+    return Touch{records, false}.is_touched(base, side);
+}
+
+bool is_touched_beside_lost_names(const JsonValue& base, const JsonValue& side,
+                                  const RecordIndex& records) {
+    return Touch{records, true}.is_touched(&base, &side);
 }
 
 }  // namespace wend

@@ -9,4 +9,9 @@ namespace wend {
 // Null stands for nothing.
 bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& side_records);
 
+// The same of a record that the other side took away, to whom it is nothing that it leads to fewer
+// others.
+bool is_touched_beside_lost_names(const JsonValue& base, const JsonValue& side,
+                                  const RecordIndex& side_records);
+
 }  // namespace wend

@@ -118,6 +118,7 @@ void EditedMap::become(std::vector<Member> members, std::vector<Renumbering> ren
         members_[member].document = changed_[member];
     }
     renumberings_ = std::move(renumberings);
+    became_ = renumberings_.size();
 }
 
 const ListTree& EditedMap::tree(u32 member) const {
@@ -165,9 +166,16 @@ Expected<void> EditedMap::recompute() {
     return {};
 }
 
-RecordPlace EditedMap::now(std::string_view list, RecordPlace place) const {
-    for (const Renumbering& renumbering : renumberings_)
-        if (renumbering.list == list && place != nowhere) place = renumbering(place);
+RecordPlace EditedMap::now(std::string_view list, RecordPlace before) const {
+    return renumbered(0, list, before);
+}
+RecordPlace EditedMap::since_it_became(std::string_view list, RecordPlace then) const {
+    return renumbered(became_, list, then);
+}
+RecordPlace EditedMap::renumbered(std::size_t first, std::string_view list,
+                                  RecordPlace place) const {
+    for (std::size_t i = first; i < renumberings_.size(); ++i)
+        if (renumberings_[i].list == list && place != nowhere) place = renumberings_[i](place);
     return place;
 }
 

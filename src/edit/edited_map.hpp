@@ -40,6 +40,8 @@ class EditedMap {
     // Makes it a map that came of the one before in another way. Its files are the same in the same
     // order, and perhaps more; in each list the records are where these say.
     void become(std::vector<Member> members, std::vector<Renumbering> renumberings);
+    // Where a record is now that had a place then.
+    RecordPlace since_it_became(std::string_view list, RecordPlace then) const;
 
     // Computes in all changed files what follows from the rest of them.
     Expected<void> recompute();
@@ -62,7 +64,10 @@ class EditedMap {
     const Map before_;
     std::vector<Member> members_;
     std::vector<std::shared_ptr<Document>> changed_;
+    RecordPlace renumbered(std::size_t first, std::string_view list, RecordPlace place) const;
+
     std::vector<Renumbering> renumberings_;
+    std::size_t became_ = 0;  // how many of these there were then
     mutable std::vector<std::unique_ptr<const ListTree>> trees_;
     mutable std::vector<const ListTree*> tree_of_;
 };
