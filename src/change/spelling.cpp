@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/number_text.hpp"
+#include "base/utf8.hpp"
 
 namespace wend {
 
@@ -45,9 +46,7 @@ std::string text_as_it_stands(const JsonValue& value) {
 
 std::string short_text(const JsonValue* value) {
     if (!value) return "nothing";
-    const std::string text = text_as_it_stands(*value);
-    constexpr std::size_t most = 48;
-    return text.size() <= most ? text : text.substr(0, most) + "...";
+    return shortened(text_as_it_stands(*value), 48);
 }
 
 std::optional<u64> padding_bytes(const JsonValue* trailing) {
@@ -68,6 +67,7 @@ std::optional<u64> padding_bytes(const JsonValue* trailing) {
             text.remove_prefix(end);
         }
         bytes += times;
+        if (text.starts_with(' ')) text.remove_prefix(1);
     }
     return bytes;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
+#include "base/utf8.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
@@ -85,10 +86,7 @@ ExitStatus MergeVerb::tell_conflicts(const std::vector<MergeConflict>& found,
             console.print("{}: {}{} ({}): {}\n", conflict.file, conflict.record, place,
                           conflict.path, conflict.reason);
         const auto side = [&](std::string_view name, const std::string& change) {
-            constexpr std::size_t most = 160;
-            if (!change.empty())
-                console.print("  {:<6}  {}\n", name,
-                              change.size() <= most ? change : change.substr(0, most) + "...");
+            if (!change.empty()) console.print("  {:<6}  {}\n", name, shortened(change, 160));
         };
         side("ours", conflict.our_change);
         side("theirs", conflict.their_change);
