@@ -21,56 +21,72 @@ bool is_followed(const JsonValue& value, const JsonValue& owner) {
     return owner.shape && owner.shape->follows_bit(value.key);
 }
 
-// A record of theirs with another's values of what follows: where `unless` has others than theirs
-// they stay.
+// A record of theirs with the base's values of what follows.
 class FollowedFrom {
   public:
     explicit FollowedFrom(Arena& arena) : arena_(arena) {}
 
-    JsonValue of(const JsonValue& theirs, const JsonValue& base, const JsonValue* unless) const {
+    JsonValue of(const JsonValue& theirs, const JsonValue& base) const {
         if (theirs.kind != base.kind || (theirs.shape && !follows(*theirs.shape))) return theirs;
-        if (theirs.is_list && base.is_list) return of_list(theirs, base, unless);
+        if (theirs.is_list && base.is_list) return of_list(theirs, base);
         if (theirs.kind != JsonValue::Kind::object) return theirs;
         std::vector<JsonValue> children;
         for (const JsonValue& child : theirs.children()) {
             const JsonValue* const was = base.find(child.key);
-            const JsonValue* const computed = unless ? unless->find(child.key) : nullptr;
             const bool has_bits = child.shape && !child.shape->bits.empty();
             const JsonValue none{.kind = JsonValue::Kind::object, .shape = child.shape};
             if (!is_followed(child, theirs))
-                children.push_back(was        ? of(child, *was, computed)
-                                   : has_bits ? of(child, none, computed)
-                                              : child);
-            else if (unless && (!computed || computed->text != child.text))
-                children.push_back(child);
+                children.push_back(was || has_bits ? of(child, was ? *was : none) : child);
             else if (was)
                 children.push_back(*was);
         }
-        // Values that the base has and theirs left out.
+        // Values that theirs left out.
         for (const JsonValue& was : base.children())
-            if (is_followed(was, base) && !theirs.find(was.key) &&
-                (!unless || !unless->find(was.key)))
-                children.push_back(was);
+            if (is_followed(was, base) && !theirs.find(was.key)) children.push_back(was);
         return with_children(theirs, children, arena_);
     }
 
   private:
-    JsonValue of_list(const JsonValue& theirs, const JsonValue& base,
-                      const JsonValue* unless) const {
+    JsonValue of_list(const JsonValue& theirs, const JsonValue& base) const {
         const Mates mates = mates_of_lists(base, theirs);
         std::vector<JsonValue> children;
-        for (u32 i = 0; i < theirs.count; ++i) {
-            const bool is_known = unless && i < unless->count;
-            children.push_back(mates[i] == no_mate || (unless && !is_known)
-                                   ? theirs.items[i]
-                                   : of(theirs.items[i], base.items[mates[i]],
-                                        is_known ? &unless->items[i] : nullptr));
-        }
+        for (u32 i = 0; i < theirs.count; ++i)
+            children.push_back(mates[i] == no_mate ? theirs.items[i]
+                                                   : of(theirs.items[i], base.items[mates[i]]));
         return with_children(theirs, children, arena_);
     }
 
     Arena& arena_;
 };
+
+// Whether what follows is the same in a record of theirs and in the same record computed anew.
+bool have_same_followed(const JsonValue& theirs, const JsonValue& computed) {
+    if (theirs.shape && !follows(*theirs.shape)) return true;
+    if (theirs.is_list)
+        return computed.count == theirs.count &&
+               std::ranges::equal(theirs.children(), computed.children(), have_same_followed);
+    if (theirs.kind != JsonValue::Kind::object) return true;
+    const auto agree = [](const JsonValue& one, const JsonValue& other) {
+        return std::ranges::all_of(one.children(), [&](const JsonValue& child) {
+            const JsonValue* const same = other.find(child.key);
+            if (!is_followed(child, one)) return !same || have_same_followed(child, *same);
+            return same && same->text == child.text;
+        });
+    };
+    return agree(theirs, computed) && agree(computed, theirs);
+}
+
+// A value in which the records are others.
+template <class Replace>
+JsonValue with_records(const JsonValue& value, const Replace& replace, Arena& arena) {
+    if (value.kind == JsonValue::Kind::object && value.record != no_record) return replace(value);
+    if (value.shape && !value.shape->has_counts && !follows(*value.shape)) return value;
+    std::vector<JsonValue> children;
+    children.reserve(value.count);
+    for (const JsonValue& child : value.children())
+        children.push_back(with_records(child, replace, arena));
+    return with_children(value, children, arena);
+}
 
 // Theirs with the base's values of all that follows, as the editor would then compute it.
 class Recomputed {
@@ -82,10 +98,13 @@ class Recomputed {
         std::vector<JsonValue> joined;
         std::vector<NumberedRoot> roots;
         for (const FileValues& file : sides_.their_values.files()) {
-            const JsonValue root = replaced(file.root, [&](const JsonValue& record) {
-                const JsonValue* const base = sides_.base_records.value(record.record);
-                return base ? followed.of(record, *base, nullptr) : record;
-            });
+            const JsonValue root = with_records(
+                file.root,
+                [&](const JsonValue& record) {
+                    const JsonValue* const base = sides_.base_records.value(record.record);
+                    return base ? followed.of(record, *base) : record;
+                },
+                arena_);
             joined.push_back(sides_.has_runs ? without_runs(root, arena_) : root);
         }
         for (std::size_t i = 0; i < joined.size(); ++i)
@@ -108,7 +127,8 @@ class Recomputed {
 
     // A record of theirs as it was computed; null where it is not known.
     const JsonValue* find(const RecordSpot& spot) const {
-        const auto place = now_(spot.list, {spot.file, spot.place});
+        const edit::RecordPlace then{spot.file, spot.place};
+        const auto place = now_ ? now_(spot.list, then) : then;
         if (place == edit::nowhere || place.member >= values_->files().size()) return nullptr;
         const auto& lists = values_->files()[place.member].lists;
         const auto list = lists.find(spot.list);
@@ -116,49 +136,57 @@ class Recomputed {
         return list->second.records[place.index];
     }
 
-    // A value in which some records are others.
-    template <class Replace>
-    JsonValue replaced(const JsonValue& value, const Replace& replace) const {
-        if (value.kind == JsonValue::Kind::object && value.record != no_record)
-            return replace(value);
-        if (value.shape && !value.shape->has_counts && !follows(*value.shape)) return value;
-        std::vector<JsonValue> children;
-        children.reserve(value.count);
-        for (const JsonValue& child : value.children())
-            children.push_back(replaced(child, replace));
-        return with_children(value, children, arena_);
-    }
-
   private:
     const MergeSides& sides_;
     Arena& arena_;
     std::optional<MapValues> values_;
-    std::function<edit::RecordPlace(std::string_view, edit::RecordPlace)> now_;
+    SettledMap::Places now_;
 };
+
+bool any_follows(const MergeSides& sides) {
+    return std::ranges::any_of(sides.their_values.files(),
+                               [](const FileValues& file) { return follows(*file.shape); });
+}
 
 }  // namespace
 
-Expected<void> forget_what_follows(MergeSides& sides, Arena& arena) {
-    const std::vector<FileValues>& files = sides.their_values.files();
-    sides.their_files_without_followed.assign(files.size(), false);
-    if (std::ranges::none_of(files, [](const FileValues& file) { return follows(*file.shape); }))
-        return {};
+Expected<SetByHand> set_by_hand(const MergeSides& sides) {
+    SetByHand found;
+    if (!any_follows(sides)) return found;
+    Arena arena;
     Recomputed recomputed(sides, arena);
-    if (auto done = recomputed.compute(); !done) return done;
+    if (auto done = recomputed.compute(); !done) return failure(std::move(done.error()));
+    for (RecordNumber record = 0; record < sides.base_records.size(); ++record) {
+        const RecordSpot* const base = sides.base_records.find(record);
+        const RecordSpot* const theirs = sides.their_records.find(record);
+        if (!base || !theirs || is_same_value(*base->value, *theirs->value)) continue;
+        const JsonValue* const computed = recomputed.find(*theirs);
+        if (computed && !have_same_followed(*theirs->value, *computed))
+            found.emplace(base->file, base->list, base->place);
+    }
+    return found;
+}
+
+void forget_what_follows(MergeSides& sides,
+                         const std::function<bool(const RecordSpot&)>& is_set_by_hand,
+                         Arena& arena) {
+    std::vector<FileValues>& files = sides.their_values.files();
+    sides.their_files_without_followed.assign(files.size(), false);
+    if (!any_follows(sides)) return;
     const FollowedFrom followed(arena);
     for (std::size_t i = 0; i < files.size(); ++i) {
-        const JsonValue root = recomputed.replaced(files[i].root, [&](const JsonValue& record) {
-            const JsonValue* const base = sides.base_records.value(record.record);
-            const RecordSpot* const spot = sides.their_records.find(record.record);
-            const JsonValue* const computed = base && spot ? recomputed.find(*spot) : nullptr;
-            return computed ? followed.of(record, *base, computed) : record;
-        });
+        const JsonValue root = with_records(
+            files[i].root,
+            [&](const JsonValue& record) {
+                const RecordSpot* const base = sides.base_records.find(record.record);
+                return base && !is_set_by_hand(*base) ? followed.of(record, *base->value) : record;
+            },
+            arena);
         if (is_same_value(root, files[i].root)) continue;
         sides.their_files_without_followed[i] = true;
-        sides.their_values.files()[i].root = root;
-        sides.their_records.replace_values(sides.their_values.files()[i].root);
+        files[i].root = root;
+        sides.their_records.replace_values(files[i].root);
     }
-    return {};
 }
 
 }  // namespace wend

@@ -9,21 +9,28 @@ bool LostNames::is_lost(const JsonValue& value) const {
            !numbering_.has(value.record);
 }
 
-void LostNames::find(const JsonValue& value) {
+void LostNames::find(const JsonValue& value, RecordNumber owner) {
     if (is_lost(value)) {
         found_any_ = true;
-        records_.insert(value.record);
+        const bool is_new = owner != no_record && owner >= first_new_;
+        if (is_new && value.shape->reference->loss == Reference::Loss::none)
+            ++left_without_;
+        else
+            records_.insert(value.record);
         return;
     }
     if (!value.may_name_records()) return;
+    if (value.kind == JsonValue::Kind::object && value.record != no_record) owner = value.record;
     for (const JsonValue& child : value.children()) {
         if (!child.shape || !child.shape->analysed) {
-            find(child);
+            find(child, owner);
             continue;
         }
         const std::set<RecordNumber> named_by_hand = records_;
-        find(child);
+        const u64 left = left_without_;
+        find(child, owner);
         records_ = named_by_hand;
+        left_without_ = left;
     }
 }
 

@@ -10,11 +10,15 @@ namespace wend {
 // References in a merged map that name records which it does not have.
 class LostNames {
   public:
-    LostNames(const Numbering& numbering, Arena& arena) : numbering_(numbering), arena_(arena) {}
+    // New records are those from a number on.
+    LostNames(const Numbering& numbering, RecordNumber first_new, Arena& arena)
+        : numbering_(numbering), first_new_(first_new), arena_(arena) {}
 
-    void find(const JsonValue& root);
+    void find(const JsonValue& root, RecordNumber owner = no_record);
     // The records that are named, but for those that only results of the game's analysis name.
     const std::set<RecordNumber>& records() const { return records_; }
+    // How many new records name none from now on, such as one that was in a place which is gone.
+    u64 left_without() const { return left_without_; }
     // A file without these references: the elements that they stand in go, or they name none.
     JsonValue without(const JsonValue& root);
 
@@ -23,9 +27,11 @@ class LostNames {
     bool must_go(const JsonValue& element) const;
 
     const Numbering& numbering_;
+    RecordNumber first_new_;
     Arena& arena_;
     std::set<RecordNumber> records_;
     bool found_any_ = false;
+    u64 left_without_ = 0;
 };
 
 }  // namespace wend

@@ -43,10 +43,12 @@ class MapMerger {
   public:
     MapMerger(const Map& base, const Map& ours, const Map& theirs,
               const std::vector<std::string>& node_lists, const MergeOptions& options,
-              const MergeDecisions& decisions, const RemainingMap* remaining)
+              const MergeDecisions& decisions, const SetByHand& by_hand,
+              const RemainingMap* remaining)
         : sides_(base, ours, theirs, node_lists),
           options_(options),
           decisions_(decisions),
+          set_by_hand_(by_hand),
           remaining_(remaining),
           kept_(sides_.base_records.size()) {
         for (const Member& member : base.members()) base_files_.push_back(name_of(member));
@@ -56,8 +58,15 @@ class MapMerger {
 
     // The result; none where there are conflicts.
     Expected<std::optional<Map>> merge(MergedMap& merged) {
-        if (auto done = forget_what_follows(sides_, arena_); !done)
-            return failure(std::move(done.error()));
+        forget_what_follows(
+            sides_,
+            [&](const RecordSpot& spot) {
+                const u32 place = remaining_
+                                      ? remaining_->place_before(spot.file, spot.list, spot.place)
+                                      : spot.place;
+                return set_by_hand_.contains({spot.file, std::string(spot.list), place});
+            },
+            arena_);
         base_roots_ = roots_of_files(sides_.base_values);
         our_roots_ = roots_of_files(sides_.our_values);
         their_roots_ = roots_of_files(sides_.their_values);
@@ -69,6 +78,12 @@ class MapMerger {
             files = merged_files(conflicts);
             is_done = !keep_lost_records(files, conflicts);
         }
+        if (left_without_ > 0)
+            merged.notes.push_back(fmt::format(
+                "{} that one side added {} what the other side took away, such as a place: {} none",
+                left_without_ == 1 ? "a record" : fmt::format("{} records", left_without_),
+                left_without_ == 1 ? "names" : "name",
+                left_without_ == 1 ? "it has" : "they have"));
         merged.conflicts.insert(merged.conflicts.end(), conflicts.begin(), conflicts.end());
         return written(files, merged);
     }
@@ -109,6 +124,15 @@ class MapMerger {
         for (std::string& note : analysis.notes()) notes.push_back(std::move(note));
     }
 
+    bool has_moved_records(const RecordIndex& side) const {
+        for (RecordNumber record = 0; record < sides_.base_records.size(); ++record) {
+            const RecordSpot *const was = sides_.base_records.find(record), *const is =
+                                                                                side.find(record);
+            if (was && is && was->key != is->key) return true;
+        }
+        return false;
+    }
+
     MergeContext context(std::vector<MergeConflict>& conflicts) {
         return {.options = options_,
                 .decisions = decisions_,
@@ -117,6 +141,8 @@ class MapMerger {
                 .theirs = sides_.their_records,
                 .arena = arena_,
                 .conflicts = conflicts,
+                .has_moved_records = has_moved_records(sides_.our_records) ||
+                                     has_moved_records(sides_.their_records),
                 .kept = kept_,
                 .base_files = base_files_,
                 .original = [this](u32 file, const std::string& path) {
@@ -145,7 +171,7 @@ class MapMerger {
         for (const FilePair& pair : sides_.our_pairs) files.push_back(merged_file(pair, shared));
         for (const FilePair& pair : sides_.their_pairs)
             if (!pair.was && !ours_has(*pair.is))
-                files.push_back(merged_file({}, their(*pair.is), {}, shared));
+                files.push_back(merged_file({}, {}, their(*pair.is), shared));
         std::erase_if(files, [](const MergedFile& file) { return file.root.items == nullptr; });
         std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
             return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
@@ -176,14 +202,18 @@ class MapMerger {
                            MergeContext& shared) {
         return merged_file(base, ours, theirs, std::nullopt, shared);
     }
-    MergedFile merged_file(const FileSide& base, const FileSide& ours, const FileSide& theirs,
+    MergedFile merged_file(FileSide base, FileSide ours, FileSide theirs,
                            std::optional<std::size_t> base_file, MergeContext& shared) {
-        const FileSide& first = base.member ? base : ours.member ? ours : theirs;
+        const FileSide first = base.member ? base : ours.member ? ours : theirs;
         MergedFile file{.root = {}, .like = nullptr, .member = *first.member};
         file.member.file = name_of(*first.member);
         ValueMerger merger(file.member.file,
                            base_file ? std::optional(static_cast<u32>(*base_file)) : std::nullopt,
                            shared);
+        // To a new file records may have come from others.
+        if (!base.root)
+            for (FileSide* const side : {&base, &ours, &theirs})
+                if (!side->root) side->root = without_elements(*first.root);
         const JsonValue* const root = merger.merge(base.root, ours.root, theirs.root);
         for (const FileSide* const side : {&base, &ours, &theirs})
             if (root && root == side->root && side->is_as_read) {
@@ -198,6 +228,14 @@ class MapMerger {
         file.like = like.values;
         file.member.document = like.member->document;
         return file;
+    }
+    const JsonValue* without_elements(const JsonValue& value) {
+        std::vector<JsonValue> children;
+        if (!value.is_list)
+            for (const JsonValue& child : value.children())
+                children.push_back(child.count > 0 ? *without_elements(child) : child);
+        JsonValue* const room = arena_.make_room<JsonValue>(1);
+        return std::construct_at(room, with_children(value, children, arena_));
     }
     JsonValue joined(const JsonValue& root) {
         return sides_.has_runs ? without_runs(root, arena_) : root;
@@ -243,7 +281,7 @@ class MapMerger {
     bool keep_lost_records(std::vector<MergedFile>& files, std::vector<MergeConflict>& conflicts) {
         const Numbering numbering(roots_of(files));
         bool keeps = false;
-        LostNames lost(numbering, arena_);
+        LostNames lost(numbering, sides_.base_records.size(), arena_);
         for (const MergedFile& file : files) lost.find(file.root);
         for (const RecordNumber record : lost.records()) {
             const RecordSpot* const spot = sides_.base_records.find(record);
@@ -273,6 +311,7 @@ class MapMerger {
                 conflicts.push_back(std::move(conflict));
             }
         }
+        left_without_ = lost.left_without();
         if (!keeps)
             for (MergedFile& file : files) file.root = lost.without(file.root);
         return keeps;
@@ -290,7 +329,11 @@ class MapMerger {
             members.push_back(file.member);
             members.back().document = std::move(*document);
         }
+        // What theirs did is done to ours, then what ours did to what was new in theirs.
         auto settled = settled_map(sides_.ours, sides_.our_values, std::move(members), roots);
+        if (settled)
+            settled = settled_map(sides_.theirs, sides_.their_values, std::move(settled->members),
+                                  roots, settled->now);
         if (!settled) return failure(std::move(settled.error()));
         put_in_key_order(settled->members);
         auto map =
@@ -302,10 +345,12 @@ class MapMerger {
     MergeSides sides_;
     const MergeOptions& options_;
     const MergeDecisions& decisions_;
+    const SetByHand& set_by_hand_;
     const RemainingMap* remaining_;
     Arena arena_;
     std::vector<bool> kept_;
     std::vector<std::string> base_files_;
+    u64 left_without_ = 0;
     Roots base_roots_, our_roots_, their_roots_;
 };
 
@@ -409,10 +454,14 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
     MergedMap merged;
     const std::vector<std::string> node_lists = lists_of_nodes(base);
     std::optional<MergedRemovals::Rest> rest;
+    SetByHand by_hand;
     // Records that are to stay may come with others, and so on; each time fewer are left.
     for (bool is_done = false; !is_done;) {
         merged.conflicts.clear();
         const MergeSides sides(base, ours, theirs, node_lists);
+        auto found = set_by_hand(sides);
+        if (!found) return failure(std::move(found.error()));
+        by_hand = std::move(*found);
         const MergedRemovals removals(sides, node_lists, options, decisions, merged.conflicts);
         is_done = true;
         const bool is_of_editor = removals.any() && removals.are_of_editor();
@@ -432,7 +481,7 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
         }
     }
     MapMerger merger(rest ? rest->base.map : base, rest ? rest->ours : ours,
-                     rest ? rest->theirs : theirs, node_lists, options, decisions,
+                     rest ? rest->theirs : theirs, node_lists, options, decisions, by_hand,
                      rest ? &rest->base : nullptr);
     auto map = merger.merge(merged);
     if (!map) return failure(std::move(map.error()));

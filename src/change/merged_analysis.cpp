@@ -42,6 +42,16 @@ bool names_one_of(const JsonValue& value, const RecordIndex& has, const RecordIn
     });
 }
 
+// The records that stand in another one.
+void add_inside(const JsonValue* value, std::set<RecordNumber>& records) {
+    if (!value) return;
+    for (const JsonValue& child : value->children()) {
+        if (child.kind == JsonValue::Kind::object && child.record != no_record)
+            records.insert(child.record);
+        add_inside(&child, records);
+    }
+}
+
 }  // namespace
 
 MergedAnalysis::MergedAnalysis(const Records& records, std::optional<MergeAnalysis> forced,
@@ -51,7 +61,13 @@ MergedAnalysis::MergedAnalysis(const Records& records, std::optional<MergeAnalys
       inheritance_(inheritance),
       arena_(arena),
       sources_(std::max({records.base.size(), records.ours.size(), records.theirs.size()})) {
-    for (RecordNumber record = 0; record < sources_.size(); ++record) choose(record);
+    for (RecordNumber record = 0; record < sources_.size(); ++record) {
+        if (!records.base.has(record)) {
+            add_inside(records.ours.value(record), in_our_new_);
+            add_inside(records.theirs.value(record), in_their_new_);
+        }
+        choose(record);
+    }
 }
 
 void MergedAnalysis::choose(RecordNumber record) {
@@ -146,7 +162,10 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
     const JsonValue* const now = side(other).value(heir_of->record);
     const JsonValue* const before = then ? then->find(inheritance_->rows) : nullptr;
     const JsonValue* const after = now ? now->find(inheritance_->rows) : nullptr;
-    if (!before || (after && is_same_value(*before, *after))) return std::nullopt;
+    // Nor does it take over what that one only takes over itself.
+    const JsonValue* const next = now ? now->find(inheritance_->heir_of) : nullptr;
+    const bool is_whole = !next || next->record == no_record;
+    if (!before || (is_whole && after && is_same_value(*before, *after))) return std::nullopt;
     std::vector<JsonValue> all(own->items, own->items + own->count);
     for (const JsonValue& row : before->children())
         if (std::ranges::none_of(own->children(), [&](const JsonValue& known) {
@@ -157,17 +176,21 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
     return with_children(*own, all, arena_);
 }
 
-// A list of results with those of the other side that name a record which only that side has.
+// A list of results with those of the other side that name a record which only that side has, and
+// without such as stand in one of these there.
 JsonValue MergedAnalysis::with_new_names(const JsonValue& results, RecordNumber record,
                                          Source source) {
     const bool is_ours = source == Source::ours;
     const RecordIndex& others = is_ours ? records_.theirs : records_.ours;
+    const std::set<RecordNumber>& gone = is_ours ? in_their_new_ : in_our_new_;
     const JsonValue* const other = others.value(record)->find(results.key);
     if (!results.is_list || !other) return results;
-    std::vector<JsonValue> all(results.items, results.items + results.count);
+    std::vector<JsonValue> all;
+    for (const JsonValue& row : results.children())
+        if (row.kind != JsonValue::Kind::object || !gone.contains(row.record)) all.push_back(row);
     for (const JsonValue& row : other->children())
         if (names_one_of(row, others, side(source), records_.base)) all.push_back(row);
-    return all.size() == results.count ? results : with_children(results, all, arena_);
+    return with_children(results, all, arena_);
 }
 
 std::vector<std::string> MergedAnalysis::notes() const {

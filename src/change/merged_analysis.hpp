@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,8 +44,9 @@ class MergedAnalysis {
     std::optional<MergeAnalysis> forced_;
     std::optional<MapEdits::Inheritance> inheritance_;
     Arena& arena_;
-    std::vector<Source> sources_;  // by record
-    std::string word_;             // of the records
+    std::vector<Source> sources_;                       // by record
+    std::set<RecordNumber> in_our_new_, in_their_new_;  // that stand in new records
+    std::string word_;                                  // of the records
     u64 ours_ = 0, theirs_ = 0, both_ = 0;
     bool takes_back_ = false;  // whether a file that says it was analysed no longer does
 };

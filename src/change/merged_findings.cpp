@@ -33,6 +33,45 @@ u64 count_of(const CheckReport& report, std::string_view rule) {
     return 0;
 }
 
+// Whether a field is a result of the game's analysis, or says whether there are any.
+bool is_of_analysis(std::string_view path, const ValueShape& file) {
+    const ValueShape* shape = &file;
+    while (shape && !path.empty()) {
+        const std::size_t end = std::min(path.find_first_of(".["), path.size());
+        shape = shape->find(path.substr(0, end));
+        if (shape && (shape->analysed || shape->says_analysed)) return true;
+        path.remove_prefix(std::min(path.find('.', end), path.size()));
+        if (!path.empty()) path.remove_prefix(1);
+    }
+    return false;
+}
+
+// Whether a rule is about results of the game's analysis, which nobody edits.
+bool is_about_analysis(std::string_view rule, const CheckReport& report, const MapValues& values) {
+    return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
+        return finding.rule->id == rule &&
+               is_of_analysis(finding.field, *values.files()[finding.member].shape);
+    });
+}
+
+// Whether it only says that there are none, which the merge told already.
+bool says_analysed(std::string_view rule, const CheckReport& report, const MapValues& values) {
+    return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
+        const ValueShape* const field = values.files()[finding.member].shape->find(finding.field);
+        return finding.rule->id == rule && field && field->says_analysed;
+    });
+}
+
+std::string times(u64 count) {
+    return count == 0 ? "never" : count == 1 ? "once" : fmt::format("{} times", count);
+}
+
+std::string words_of_sides(u64 base, u64 ours, u64 theirs) {
+    if (base + ours + theirs == 0) return "which neither side does";
+    return fmt::format("the base {}, ours {} and theirs {}", times(base), times(ours),
+                       times(theirs));
+}
+
 // How often rules are broken, by the record that it is about.
 class FindingsOfRecords {
   public:
@@ -100,16 +139,27 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
     const std::vector<std::string> node_lists = lists_of_nodes(base);
     const MergeSides sides(base, ours, theirs, node_lists);
     const MergeSides result(base, *merged.map, base, node_lists);
+    std::erase_if(surprising, [&](const auto& one) {
+        const auto& [rule, count] = one;
+        if (!is_about_analysis(rule, of_merged, result.our_values)) return false;
+        if (!says_analysed(rule, of_merged, result.our_values))
+            merged.notes.push_back(
+                fmt::format("the results of the game's analysis come from both sides and break "
+                            "the rule {} {}: let the game analyse the map again",
+                            rule, times(count)));
+        return true;
+    });
     const FindingsOfRecords base_findings(base, sides.base_values, of_base);
     const FindingsOfRecords our_findings(ours, sides.our_values, of_ours);
     const FindingsOfRecords their_findings(theirs, sides.their_values, of_theirs);
     const FindingsOfRecords found(*merged.map, result.our_values, of_merged);
     std::set<std::string_view> named;
     std::vector<MergeConflict> conflicts;
-    const auto add = [&](MergeConflict conflict, std::string_view rule) {
+    const auto add = [&](MergeConflict conflict) {
         const bool is_decided = options.take || decisions.contains({conflict.file, conflict.path});
         if (is_decided)
-            merged.notes.push_back(fmt::format("{}: {}: {}", conflict.file, rule, conflict.reason));
+            merged.notes.push_back(
+                fmt::format("{}: {}: {}", conflict.file, conflict.path, conflict.reason));
         else
             conflicts.push_back(std::move(conflict));
     };
@@ -125,24 +175,22 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
         const JsonValue* const their = sides.their_records.value(record);
         add({.file = std::string(base_name(base.members()[spot->file].file)),
              .path = fmt::format("{}[{}]", spot->list, spot->place),
-             .reason = fmt::format("the result breaks the rule {} here, and no side does: {}", rule,
-                                   found.message(place)),
+             .reason =
+                 fmt::format("the result breaks the rule {} here, which neither side does: {}",
+                             rule, found.message(place)),
              .base = json_of(spot->value),
              .ours = json_of(our),
              .theirs = json_of(their),
              .our_change = change_in_words(spot->value, our),
-             .their_change = change_in_words(spot->value, their)},
-            rule);
+             .their_change = change_in_words(spot->value, their)});
     }
     for (const auto& [rule, count] : surprising) {
         if (named.contains(rule)) continue;
         add({.file = std::string(base_name(base.members().front().file)),
              .path = std::string(rule),
-             .reason = fmt::format("the result breaks the rule {} {} times, the base {}, ours {} "
-                                   "and theirs {} times",
-                                   rule, count, count_of(of_base, rule), count_of(of_ours, rule),
-                                   count_of(of_theirs, rule))},
-            rule);
+             .reason = fmt::format("the result breaks the rule {} {}, {}", rule, times(count),
+                                   words_of_sides(count_of(of_base, rule), count_of(of_ours, rule),
+                                                  count_of(of_theirs, rule)))});
     }
     if (conflicts.empty()) return;
     merged.conflicts = std::move(conflicts);

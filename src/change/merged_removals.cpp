@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <unordered_map>
@@ -45,6 +46,17 @@ class Names {
     Pairs pairs_;
 };
 
+// Whether a record leads by hand to one of a sort.
+bool leads_to_any(const JsonValue& value, const std::function<bool(RecordNumber)>& is_of_sort) {
+    if (value.kind == JsonValue::Kind::reference)
+        return value.record != no_record &&
+               value.shape->reference->loss == Reference::Loss::owner_goes &&
+               is_of_sort(value.record);
+    if (value.shape && value.shape->analysed) return false;
+    return std::ranges::any_of(
+        value.children(), [&](const JsonValue& child) { return leads_to_any(child, is_of_sort); });
+}
+
 std::string path_of(const RecordSpot& spot) { return fmt::format("{}[{}]", spot.list, spot.place); }
 
 }  // namespace
@@ -78,14 +90,21 @@ void MergedRemovals::find(Side& side, const RecordIndex& own, const RecordIndex&
     if (disputed.empty()) return;
     const Names::Pairs before = Names(sides_.base_values, disputed).pairs();
     const Names now(is_ours ? sides_.their_values : sides_.our_values, disputed);
+    // New records that lead to others of the base too, such as the half of an area that was split.
+    const CanBeWithout can_be_without = [&](RecordNumber record) {
+        const JsonValue* const value = base.has(record) ? nullptr : other.value(record);
+        return value && leads_to_any(*value, [&](RecordNumber named) {
+                   return base.has(named) && !disputed.contains(named);
+               });
+    };
     std::set<RecordNumber> newly_named;
     for (const auto& pair : now.pairs())
-        if (!before.contains(pair)) newly_named.insert(pair.first);
+        if (!before.contains(pair) && !can_be_without(pair.second)) newly_named.insert(pair.first);
 
     for (const RecordNumber record : disputed) {
         const JsonValue* const was = base.value(record);
         const JsonValue* const theirs = other.value(record);
-        const bool is_changed = is_touched_beside_lost_names(*was, *theirs, other);
+        const bool is_changed = is_touched_beside_names(*was, *theirs, other, can_be_without);
         if (!is_changed && !newly_named.contains(record)) continue;
         const RecordSpot& spot = *base.find(record);
         const std::string file(base_name(sides_.base.members()[spot.file].file));

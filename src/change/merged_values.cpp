@@ -139,11 +139,26 @@ const JsonValue* ValueMerger::decided(const Sides& sides, std::string reason) {
     return sides.base;
 }
 
+// Whether records may have come here from elsewhere, which the other side changed there.
+bool ValueMerger::may_get_records(const Sides& sides) const {
+    if (!context_.has_moved_records || !sides.base || !sides.ours || !sides.theirs) return false;
+    const auto holds_records = [](const JsonValue* value) {
+        if (value->is_list)
+            return value->count > 0 && value->items->kind == JsonValue::Kind::object &&
+                   value->items->record != no_record;
+        return value->kind == JsonValue::Kind::object && value->record == no_record &&
+               (!value->shape || value->shape->has_references || value->shape->has_counts);
+    };
+    return holds_records(sides.base) || holds_records(sides.ours) || holds_records(sides.theirs);
+}
+
 const JsonValue* ValueMerger::merge(const JsonValue* base, const JsonValue* ours,
                                     const JsonValue* theirs) {
-    if (are_same(ours, theirs) || are_same(base, theirs)) return ours;
-    if (are_same(base, ours)) return theirs;
     const Sides sides{base, ours, theirs};
+    if (!may_get_records(sides)) {
+        if (are_same(ours, theirs) || are_same(base, theirs)) return ours;
+        if (are_same(base, ours)) return theirs;
+    }
     const ValueShape* const shape = (ours ? ours : theirs)->shape;
     // What follows is computed anew where the sides do not agree.
     if (path_ == "trailing" && padding_bytes(base) && padding_bytes(ours) && padding_bytes(theirs))

@@ -19,6 +19,8 @@ struct MergeContext {
     const RecordIndex &base, &ours, &theirs;
     Arena& arena;
     std::vector<MergeConflict>& conflicts;
+    // Whether a side moved records to other files.
+    bool has_moved_records;
     // Records that stay though one side took them away, since they are named.
     const std::vector<bool>& kept;
     // The names of the base's files, and a path in one of them as it was before records were
@@ -58,6 +60,7 @@ class ValueMerger {
     const JsonValue* side(MergeSide side, const Sides& sides) const;
     MergeConflict conflict(const Sides& sides, std::string reason) const;
     bool is_moved(const JsonValue& record, const RecordIndex& side) const;
+    bool may_get_records(const Sides& sides) const;
     const JsonValue* made(const JsonValue& like, const std::vector<JsonValue>& children);
 
     std::string file() const;

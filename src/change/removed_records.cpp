@@ -24,14 +24,19 @@ void find_places(const EditedMap& edited, const MapValues& values, RemainingMap&
 
 }  // namespace
 
+u32 RemainingMap::place_before(u32 file, std::string_view list, u32 place) const {
+    const auto known = places.find({file, std::string(list)});
+    return known == places.end() || place >= known->second.size() ? place : known->second[place];
+}
+
 std::string RemainingMap::path_before(u32 file, const std::string& path) const {
     const std::size_t open = path.find('['), close = path.find(']');
     if (open == std::string::npos || close == std::string::npos) return path;
-    const auto known = places.find({file, path.substr(0, open)});
+    const std::string list = path.substr(0, open);
     const auto place = whole_number(std::string_view(path).substr(open + 1, close - open - 1));
-    if (known == places.end() || !place || *place >= known->second.size()) return path;
-    return fmt::format("{}[{}{}", path.substr(0, open),
-                       known->second[static_cast<std::size_t>(*place)], path.substr(close));
+    if (!place) return path;
+    return fmt::format("{}[{}{}", list, place_before(file, list, static_cast<u32>(*place)),
+                       path.substr(close));
 }
 
 Expected<RemainingMap> without_records(const Map& map, std::vector<MapEdits::Chosen> records,

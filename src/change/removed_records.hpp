@@ -17,6 +17,7 @@ struct RemainingMap {
     Map map;
     std::map<std::pair<u32, std::string>, std::vector<u32>> places = {};
 
+    u32 place_before(u32 file, std::string_view list, u32 place) const;
     // The path that a field had before.
     std::string path_before(u32 file, const std::string& path) const;
 };

@@ -20,12 +20,16 @@ class MovedList {
   public:
     // By the number of a root the member that it is of.
     MovedList(std::string_view list, std::span<const NumberedRoot> roots,
-              const std::vector<u32>& members)
+              const std::vector<u32>& members, const SettledMap::Places& moved)
         : list_(list) {
         for (std::size_t i = 0; i < roots.size(); ++i) {
             u32 place = 0;
-            for (const JsonValue* const record : records_of(*roots[i].root, list))
-                places_.emplace(record->record, RecordPlace{members[i], place++});
+            for (const JsonValue* const record : records_of(*roots[i].root, list)) {
+                RecordPlace at{static_cast<u32>(i), place++};
+                if (moved) at = moved(list, at);
+                if (at == edit::nowhere) continue;
+                places_.emplace(record->record, RecordPlace{members[at.member], at.index});
+            }
         }
     }
     // Of the files of the map before.
@@ -51,7 +55,8 @@ class MovedList {
 }  // namespace
 
 Expected<SettledMap> settled_map(const Map& before, const MapValues& before_values,
-                                 std::vector<Member> members, std::span<const NumberedRoot> roots) {
+                                 std::vector<Member> members, std::span<const NumberedRoot> roots,
+                                 const SettledMap::Places& moved) {
     // The files of the map before that the result has come first, in their order.
     std::vector<Member> was, now;
     std::vector<const FileValues*> files;
@@ -63,8 +68,7 @@ Expected<SettledMap> settled_map(const Map& before, const MapValues& before_valu
         member_of_root[*pair.is] = static_cast<u32>(now.size());
         now.push_back(members[*pair.is]);
     }
-    if (was.empty())
-        return SettledMap{std::move(members), [](auto, edit::RecordPlace place) { return place; }};
+    if (was.empty()) return SettledMap{std::move(members), moved};
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (member_of_root[i] != no_index) continue;
         member_of_root[i] = static_cast<u32>(now.size());
@@ -79,7 +83,7 @@ Expected<SettledMap> settled_map(const Map& before, const MapValues& before_valu
             if (path.find('[') == std::string_view::npos) lists.insert(path);
     std::vector<Renumbering> renumberings;
     for (const std::string_view list : lists)
-        renumberings.push_back(MovedList(list, roots, member_of_root).from(files));
+        renumberings.push_back(MovedList(list, roots, member_of_root, moved).from(files));
 
     auto edited = std::make_shared<edit::EditedMap>(*map);
     edited->become(now, std::move(renumberings));
@@ -95,13 +99,15 @@ Expected<SettledMap> settled_map(const Map& before, const MapValues& before_valu
         root_of_member[i] = static_cast<u32>(members.size());
         members.push_back(edited->members()[i]);
     }
-    return SettledMap{
-        std::move(members),
-        [edited, member_of_root, root_of_member](std::string_view list, edit::RecordPlace place) {
-            place = edited->since_it_became(list, {member_of_root[place.member], place.index});
-            if (place != edit::nowhere) place.member = root_of_member[place.member];
-            return place;
-        }};
+    const auto now_at = [edited, moved, member_of_root, root_of_member](std::string_view list,
+                                                                        RecordPlace place) {
+        if (moved) place = moved(list, place);
+        if (place == edit::nowhere) return place;
+        place = edited->since_it_became(list, {member_of_root[place.member], place.index});
+        if (place != edit::nowhere) place.member = root_of_member[place.member];
+        return place;
+    };
+    return SettledMap{std::move(members), now_at};
 }
 
 }  // namespace wend

@@ -15,14 +15,23 @@ bool follows(const JsonValue& value, std::string_view key, const JsonValue& owne
 
 struct Touch {
     const RecordIndex& records;  // of the side
-    bool ignores_lost_names;
+    // Of a record that the other side took away.
+    const CanBeWithout* can_be_without = nullptr;
 
     bool is_touched(const JsonValue* base, const JsonValue* side) const;
     bool is_touched_list(const JsonValue& base, const JsonValue& side) const;
+    // Whether an element only leads to a record that can be without this one.
+    bool may_come(const JsonValue& value) const {
+        if (!can_be_without) return false;
+        if (value.kind == JsonValue::Kind::reference)
+            return value.record != no_record && (*can_be_without)(value.record);
+        return std::ranges::any_of(value.children(),
+                                   [&](const JsonValue& child) { return may_come(child); });
+    }
     // Whether an element goes with a record that it names.
     bool may_go(const JsonValue& value) const {
         if (value.kind == JsonValue::Kind::reference)
-            return value.record != no_record && (ignores_lost_names || !records.has(value.record));
+            return value.record != no_record && (can_be_without || !records.has(value.record));
         return std::ranges::any_of(value.children(),
                                    [&](const JsonValue& child) { return may_go(child); });
     }
@@ -33,7 +42,11 @@ bool Touch::is_touched_list(const JsonValue& base, const JsonValue& side) const 
     std::vector<bool> stays(base.count);
     u32 last = 0;
     for (u32 i = 0; i < side.count; ++i) {
-        if (mates[i] == no_mate || mates[i] < last) return true;
+        if (mates[i] == no_mate) {
+            if (may_come(side.items[i])) continue;
+            return true;
+        }
+        if (mates[i] < last) return true;
         last = mates[i];
         stays[mates[i]] = true;
         if (is_touched(&base.items[mates[i]], &side.items[i])) return true;
@@ -70,12 +83,12 @@ bool Touch::is_touched(const JsonValue* base, const JsonValue* side) const {
 }  // namespace
 
 bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& records) {
-    return Touch{records, false}.is_touched(base, side);
+    return Touch{records}.is_touched(base, side);
 }
 
-bool is_touched_beside_lost_names(const JsonValue& base, const JsonValue& side,
-                                  const RecordIndex& records) {
-    return Touch{records, true}.is_touched(&base, &side);
+bool is_touched_beside_names(const JsonValue& base, const JsonValue& side,
+                             const RecordIndex& records, const CanBeWithout& can_be_without) {
+    return Touch{records, &can_be_without}.is_touched(&base, &side);
 }
 
 }  // namespace wend

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "change/record_index.hpp"
 
 namespace wend {
@@ -9,9 +11,10 @@ namespace wend {
 // Null stands for nothing.
 bool is_touched(const JsonValue* base, const JsonValue* side, const RecordIndex& side_records);
 
-// The same of a record that the other side took away, to whom it is nothing that it leads to fewer
-// others.
-bool is_touched_beside_lost_names(const JsonValue& base, const JsonValue& side,
-                                  const RecordIndex& side_records);
+// The same of a record that the other side took away, to whom it is nothing which others the record
+// leads to: that it leads to fewer, or to such as can be without it.
+using CanBeWithout = std::function<bool(RecordNumber)>;
+bool is_touched_beside_names(const JsonValue& base, const JsonValue& side,
+                             const RecordIndex& side_records, const CanBeWithout& can_be_without);
 
 }  // namespace wend

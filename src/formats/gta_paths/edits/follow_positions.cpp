@@ -49,6 +49,7 @@ class FollowedPositions {
     const AreaFile& file_before(u32 member) const {
         return AreaDocument::of(*map_.before().members()[member].document).file;
     }
+    bool is_new(RecordPlace navi) const { return !navi_before_.contains(navi); }
     // Whether a navi node stands elsewhere than before the operation; a new one does not.
     bool has_moved(RecordPlace navi, const RawPosition<NaviNode>& now) const {
         const auto before = navi_before_.find(navi);
@@ -80,7 +81,7 @@ class FollowedPositions {
             const PathContext context = area_of(map_, place.member).context;
             NaviNode& navi = navi_node(place);
             RawPosition<NaviNode> raw = raw_position(navi, context);
-            if (has_moved(place, raw)) continue;
+            if (is_new(place) || has_moved(place, raw)) continue;
             for (std::size_t axis = 0; axis < shift.size(); ++axis) raw[axis] += shift[axis];
             if (auto done = set_raw_position(navi, raw, context); !done) return done;
         }
