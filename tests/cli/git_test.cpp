@@ -77,6 +77,15 @@ TEST_F(GitTest, MergesWhatDiffersAndStopsAtWhatBothChanged) {
     EXPECT_EQ(conflict.status, 1) << conflict.out;
     EXPECT_NE((conflict.out + conflict.err).find("light"), std::string::npos)
         << conflict.out << conflict.err;
+    EXPECT_NE((conflict.out + conflict.err).find("\n  theirs  light"), std::string::npos)
+        << conflict.out << conflict.err;
+    const Outcome taken = in_repository(
+        "for side in 1 2 3; do git show :$side:building.nav > $side.nav; done && "
+        "wend merge 1.nav 2.nav 3.nav -o taken.nav --take theirs && wend dump taken.nav && "
+        "rm [123].nav taken.nav");
+    EXPECT_EQ(taken.status, 0) << taken.err;
+    EXPECT_NE(taken.out.find("\"light\": [3, 3, 3, 3]"), std::string::npos);
+    EXPECT_NE(taken.out.find("\"light\": [2, 2, 2, 2]"), std::string::npos);
     const Outcome decided = in_repository(
         "sed -i 's/\"take\": null/\"take\": \"theirs\"/' building.nav.conflicts.json && "
         "git show :1:building.nav > base.nav && git show :2:building.nav > ours.nav && "
