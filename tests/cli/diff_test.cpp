@@ -58,12 +58,12 @@ TEST(DiffOfPadding, IsToldOnlyWhereNothingElseDiffers) {
     EXPECT_EQ(diff(file), only + "0 bytes\n");
     EXPECT_NE(diff(file + std::string(40, '\0') + "left").find("trailing"), std::string::npos);
     ASSERT_EQ(place
-                  .wend({"edit", "town/nodes36.dat", "-o", "higher.dat", "--where", "record 36:5",
-                         "--move", "0,0,2"})
+                  .wend({"edit", "town/nodes36.dat", "-o", "wider.dat", "--set-file",
+                         "nodes[5].path_width=3"})
                   .status,
               0);
-    const std::string higher = diff(place.content("higher.dat") + std::string(40, '\0'));
-    EXPECT_EQ(higher, "  node 36:5: moved 2 m up\n");
+    EXPECT_EQ(diff(place.content("wider.dat") + std::string(40, '\0')),
+              "  node 36:5: path_width 0 -> 3\n");
 }
 
 TEST_F(DiffTest, OfJsonIsAPatchThatLeadsThereAndBack) {

@@ -112,7 +112,7 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
     const std::string name = hostile_names()[12];
     // Both sides give an area another place, by names that steer.
     for (const auto& [to, place_of_area] : {std::pair("fourth.nav", "14"), {"fifth.nav", "16"}}) {
-        const std::string change = std::string("areas[13].place=") + place_of_area;
+        const std::string change = std::string("areas[12].place=") + place_of_area;
         ASSERT_EQ(place.wend({"edit", file, "-o", to, "--set-file", change}).status, 0);
     }
     place.put("some", "Y\\x0a:files\n\\x1b]0;title\\x07\n");
