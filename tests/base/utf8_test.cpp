@@ -100,8 +100,8 @@ TEST(utf8, is_cut_behind_whole_characters) {
         "b";  // characters of 1, 2, 3 and 1 bytes
     EXPECT_EQ(shortened(text, 7), text);
     EXPECT_EQ(shortened(text, 6), "a\xC3\xA9\xE2\x82\xAC...");
-    for (const std::size_t most : {3, 4, 5}) EXPECT_EQ(shortened(text, most), "a\xC3\xA9...");
-    for (const std::size_t most : {1, 2}) EXPECT_EQ(shortened(text, most), "a...");
+    for (const std::size_t most : {3u, 4u, 5u}) EXPECT_EQ(shortened(text, most), "a\xC3\xA9...");
+    for (const std::size_t most : {1u, 2u}) EXPECT_EQ(shortened(text, most), "a...");
     EXPECT_EQ(shortened(text, 0), "...");
     EXPECT_EQ(shortened("\x80\x80", 1), "...");
 }
