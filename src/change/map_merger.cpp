@@ -524,19 +524,37 @@ void find_reshaped(const MergeSides& sides, const MergeOptions& options,
         const JsonValue* const ours = sides.our_records.value(record);
         const JsonValue* const theirs = sides.their_records.value(record);
         if (!was || !ours || !theirs) continue;
+        // Whether a side no longer leads to one that the other split, and the other to the half.
+        const auto has_left_a_half = [&](const JsonValue& left, const RecordIndex& other,
+                                         const std::set<RecordNumber>& beside_new) {
+            std::set<RecordNumber> before, after;
+            add_named(*was->value, before);
+            add_named(left, after);
+            return std::ranges::any_of(before, [&](RecordNumber named) {
+                const JsonValue *const whole = sides.base_records.value(named), *const half =
+                                                                                    other.value(
+                                                                                        named);
+                return !after.contains(named) && beside_new.contains(named) && whole && half &&
+                       is_reshaped(*whole, *half);
+            });
+        };
         const bool meets = (beside_our_new.contains(record) &&
                             leads_to_new(*theirs, sides.base_records, sides.their_records) &&
                             is_reshaped(*was->value, *ours)) ||
                            (beside_their_new.contains(record) &&
                             leads_to_new(*ours, sides.base_records, sides.our_records) &&
-                            is_reshaped(*was->value, *theirs));
+                            is_reshaped(*was->value, *theirs)) ||
+                           (leads_to_new(*theirs, sides.base_records, sides.their_records) &&
+                            has_left_a_half(*ours, sides.their_records, beside_their_new)) ||
+                           (leads_to_new(*ours, sides.base_records, sides.our_records) &&
+                            has_left_a_half(*theirs, sides.our_records, beside_our_new));
         const std::string file = name_of(sides.base.members()[was->file]);
         const std::string path = fmt::format("{}[{}]", was->list, was->place);
         if (!meets || decisions.contains({file, path})) continue;
         conflicts.push_back({.file = file,
                              .path = path,
-                             .reason = "one side gave it another shape, and the other made it "
-                                       "lead to something new",
+                             .reason = "one side gave it or its neighbour another shape, and the "
+                                       "other changed what it leads to",
                              .base = json_of(was->value),
                              .ours = json_of(ours),
                              .theirs = json_of(theirs),
