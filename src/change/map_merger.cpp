@@ -430,11 +430,12 @@ bool is_laid_otherwise(const JsonValue& base, const JsonValue& side, const Recor
 std::optional<bool> has_moved(const JsonValue& base, const JsonValue* side) {
     std::optional<bool> moved;
     for (const JsonValue& child : base.children()) {
-        const JsonValue* const now = !side          ? nullptr
-                                     : base.is_list ? (&child - base.items < side->count
-                                                           ? side->items + (&child - base.items)
-                                                           : nullptr)
-                                                    : side->find(child.key);
+        const JsonValue* const now = !side ? nullptr
+                                     : base.is_list
+                                         ? (static_cast<u32>(&child - base.items) < side->count
+                                                ? side->items + (&child - base.items)
+                                                : nullptr)
+                                         : side->find(child.key);
         if (child.shape && !child.shape->axes.empty())
             moved = moved.value_or(false) || !now || now->text != child.text;
         else if (const auto inner = has_moved(child, now))
