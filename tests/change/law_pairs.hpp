@@ -151,7 +151,12 @@ class Law {
         std::vector<Order> orders;
         const auto add_order = [&](const Prepared& first, const Prepared& second,
                                    const Edited& numbered) {
-            if (!numbered.map) return;
+            if (!numbered.map && numbered.is_lost) return;
+            if (!numbered.map) {
+                // What cannot be done any more has nothing left to be done.
+                orders.push_back({first.plain, labels_of(first.numbered, &base.labels)});
+                return;
+            }
             const Edited plain = after(first.plain, second.edit, *first.names);
             if (plain.map) orders.push_back({*plain.map, labels_of(*numbered.map, &base.labels)});
         };
