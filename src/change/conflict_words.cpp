@@ -31,10 +31,7 @@ bool name_record(MergeConflict& conflict, const Map& map, const ChangedRecordNam
             continue;
         const NodeIndex node = names.node_at(member, record->first, record->second);
         const Network& network = map.network();
-        conflict.record =
-            node == no_index
-                ? fmt::format("{} {}", names.word(member, record->first), record->second)
-                : fmt::format("{} {}", network.node_word, network.name_of(node));
+        conflict.record = names.title(member, record->first, record->second, {});
         if (node != no_index) conflict.position = network.nodes.position[node];
         return true;
     }

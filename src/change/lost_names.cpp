@@ -63,4 +63,23 @@ JsonValue LostNames::without(const JsonValue& value) {
     return with_children(value, children, arena_);
 }
 
+JsonValue without_unnamed(const JsonValue& root, std::string_view list,
+                          const std::set<RecordNumber>& unnamed, Arena& arena) {
+    std::vector<JsonValue> fields(root.items, root.items + root.count);
+    for (JsonValue& field : fields) {
+        if (field.key != list || !field.is_list) continue;
+        std::vector<JsonValue> kept;
+        for (const JsonValue& record : field.children())
+            if (!unnamed.contains(record.record)) kept.push_back(record);
+        field = with_children(field, kept, arena);
+    }
+    return with_children(root, fields, arena);
+}
+
+void add_names(const JsonValue& value, std::set<RecordNumber>& named) {
+    if (value.kind == JsonValue::Kind::reference && value.record != no_record)
+        named.insert(value.record);
+    for (const JsonValue& child : value.children()) add_names(child, named);
+}
+
 }  // namespace wend

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "change/numbering.hpp"
 #include "describe/arena.hpp"
@@ -34,5 +35,12 @@ class LostNames {
     bool found_any_ = false;
     std::map<RecordNumber, u64> of_new_;
 };
+
+// A file without those of some records that nothing in the map names, which no other list has.
+JsonValue without_unnamed(const JsonValue& root, std::string_view list,
+                          const std::set<RecordNumber>& unnamed, Arena& arena);
+
+// Adds the records that a value names.
+void add_names(const JsonValue& value, std::set<RecordNumber>& named);
 
 }  // namespace wend

@@ -181,10 +181,29 @@ class MapMerger {
         std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
             return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
         });
+        drop_unnamed(files);
         const MapValues* const maps[] = {&sides_.base_values, &sides_.our_values,
                                          &sides_.their_values};
         give_new_numbers(roots_of(files), maps, arena_);
         return files;
+    }
+
+    // New records that serve another one, such as the middle of a segment, go with the link that
+    // the other side's took the place of.
+    void drop_unnamed(std::vector<MergedFile>& files) {
+        std::set<RecordNumber> before, now;
+        for (const auto* const roots : {&our_roots_, &their_roots_})
+            for (const JsonValue* const root : roots->of_file) add_names(*root, before);
+        for (const MergedFile& file : files) add_names(file.root, now);
+        std::set<RecordNumber> unnamed;
+        for (const RecordNumber record : before)
+            if (record >= sides_.base_records.size() && !now.contains(record))
+                unnamed.insert(record);
+        if (unnamed.empty()) return;
+        for (MergedFile& file : files)
+            for (const auto& [list, records] : file.like->lists)
+                if (std::ranges::find(sides_.node_lists, list) == sides_.node_lists.end())
+                    file.root = without_unnamed(file.root, list, unnamed, arena_);
     }
 
     // Ours of a file that nobody changed, called as in the base.

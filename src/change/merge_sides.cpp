@@ -301,10 +301,11 @@ std::vector<std::string> lists_of_nodes(const Map& map) {
 }
 
 MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their_map,
-                       const std::vector<std::string>& node_lists)
+                       std::vector<std::string> lists)
     : base(base_map),
       ours(our_map),
       theirs(their_map),
+      node_lists(std::move(lists)),
       our_pairs(paired_files(base.members(), ours.members())),
       their_pairs(paired_files(base.members(), theirs.members())),
       is_read(files_to_read(base, ours, theirs)),

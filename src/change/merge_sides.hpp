@@ -17,9 +17,10 @@ namespace wend {
 struct MergeSides {
     // `node_lists`: see lists_of_nodes.
     MergeSides(const Map& base, const Map& ours, const Map& theirs,
-               const std::vector<std::string>& node_lists);
+               std::vector<std::string> node_lists);
 
     Map base, ours, theirs;
+    std::vector<std::string> node_lists;
     std::vector<FilePair> our_pairs, their_pairs;
     // The files of the base that a side changed, or that name records in such; others are as they
     // were and have no values.

@@ -156,9 +156,11 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
     const FindingsOfRecords found(*merged.map, result.our_values, of_merged);
     std::set<std::string_view> named;
     std::vector<MergeConflict> conflicts;
-    const auto add = [&](MergeConflict conflict) {
+    // Of what neither side broke a conflict names a record that one of them changed: else it came
+    // of both, as it would of one after the other.
+    const auto add = [&](MergeConflict conflict, bool is_disputed) {
         const bool is_decided = options.take || decisions.contains({conflict.file, conflict.path});
-        if (is_decided)
+        if (is_decided || !is_disputed)
             merged.notes.push_back(
                 fmt::format("{}: {}: {}", conflict.file, conflict.path, conflict.reason));
         else
@@ -183,7 +185,9 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
              .ours = json_of(our),
              .theirs = json_of(their),
              .our_change = change_in_words(spot->value, our),
-             .their_change = change_in_words(spot->value, their)});
+             .their_change = change_in_words(spot->value, their)},
+            !our || !their || !is_same_value(*spot->value, *our) ||
+                !is_same_value(*spot->value, *their));
     }
     for (const auto& [rule, count] : surprising) {
         if (named.contains(rule)) continue;
@@ -191,7 +195,8 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
              .path = std::string(rule),
              .reason = fmt::format("the result breaks the rule {} {}, {}", rule, times(count),
                                    words_of_sides(count_of(of_base, rule), count_of(of_ours, rule),
-                                                  count_of(of_theirs, rule)))});
+                                                  count_of(of_theirs, rule)))},
+            count_of(of_base, rule) > std::min(count_of(of_ours, rule), count_of(of_theirs, rule)));
     }
     if (conflicts.empty()) return;
     merged.conflicts = std::move(conflicts);

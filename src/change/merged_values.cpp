@@ -121,14 +121,20 @@ MergeConflict ValueMerger::conflict(const Sides& sides, std::string reason) cons
     // In words a field of a record says more than what is deep inside it.
     const ValueShape* const owner = record_ ? record_->shape : nullptr;
     const Sides& told = record_ ? field_ : sides;
-    return {.file = file(),
-            .path = original_path(),
-            .reason = std::move(reason),
-            .base = json_of(sides.base),
-            .ours = json_of(sides.ours),
-            .theirs = json_of(sides.theirs),
-            .our_change = change_in_words(told.base, told.ours, owner),
-            .their_change = change_in_words(told.base, told.theirs, owner)};
+    MergeConflict conflict{.file = file(),
+                           .path = original_path(),
+                           .reason = std::move(reason),
+                           .base = json_of(sides.base),
+                           .ours = json_of(sides.ours),
+                           .theirs = json_of(sides.theirs),
+                           .our_change = change_in_words(told.base, told.ours, owner),
+                           .their_change = change_in_words(told.base, told.theirs, owner)};
+    // Such as one new link on either side.
+    if (conflict.our_change == conflict.their_change) {
+        conflict.our_change = short_text(sides.ours);
+        conflict.their_change = short_text(sides.theirs);
+    }
+    return conflict;
 }
 
 const JsonValue* ValueMerger::decided(const Sides& sides, std::string reason) {

@@ -109,8 +109,9 @@ class Phrases {
             const bool left_out = change.was && change.is &&
                                   (inner.was ? is_left_out(*change.is, *change.was, inner.key)
                                              : is_left_out(*change.was, *change.is, inner.key));
-            walk(inner, joined(path, inner.key), field.empty() ? std::string(inner.key) : field,
-                 left_out);
+            const JsonValue* const value = inner.is ? inner.is : inner.was;
+            walk(inner, value && value->is_run ? std::string(inner.key) : joined(path, inner.key),
+                 field.empty() ? std::string(inner.key) : field, left_out);
         }
     }
     static std::string joined(const std::string& path, std::string_view key) {
@@ -121,7 +122,8 @@ class Phrases {
         std::vector<RecordPhrases> changed;
         for (const Change& inner : change.inner) {
             Phrases phrases;
-            phrases.walk(inner, fmt::format("{}[{}]", path, inner.was_at), field, false);
+            const u32 first = change.was ? change.was->first : 0;
+            phrases.walk(inner, fmt::format("{}[{}]", path, first + inner.was_at), field, false);
             if (phrases.told_.phrases.empty())
                 take_what_counts_little(phrases.told_);
             else

@@ -183,9 +183,9 @@ void tell_changes(const Change& change, const ChangedRecordNames& was, const Cha
         if (inner.key == "trailing") {
             const auto before = padding_bytes(inner.was), after = padding_bytes(inner.is);
             if (before && after) {
-                padding = fmt::format(
-                    "only the padding behind the last record differs: {} -> {} bytes",
-                    *before, *after);
+                padding =
+                    fmt::format("only the padding behind the last record differs: {} -> {} bytes",
+                                *before, *after);
                 continue;
             }
         }

@@ -80,7 +80,9 @@ ExitStatus MergeVerb::tell_conflicts(const std::vector<MergeConflict>& found,
         if (const auto& at = conflict.position)
             place = fmt::format(" at {}, {}, {} {}", number_text(at->x), number_text(at->y),
                                 number_text(at->z), network.unit);
-        if (conflict.record.empty())
+        if (conflict.path.empty())
+            console.print("{}: {}\n", conflict.file, conflict.reason);
+        else if (conflict.record.empty())
             console.print("{}: {}: {}\n", conflict.file, conflict.path, conflict.reason);
         else
             console.print("{}: {}{} ({}): {}\n", conflict.file, conflict.record, place,
