@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "change/json_value.hpp"
+#include "describe/arena.hpp"
+#include "merge/record_index.hpp"
+#include "wend/merge.hpp"
+
+namespace wend {
+
+// What all files of a merge have in common.
+struct MergeContext {
+    const MergeOptions& options;
+    const MergeDecisions& decisions;
+    const RecordIndex &base, &ours, &theirs;
+    Arena& arena;
+    std::vector<MergeConflict>& conflicts;
+    // Whether a side moved records to other files.
+    bool has_moved_records;
+    // Records that stay though one side took them away, since they are named.
+    const std::vector<bool>& kept;
+    // The names of the base's files, and a path in one of them as it was before records were
+    // removed.
+    const std::vector<std::string>& base_files;
+    std::function<std::string(u32 base_file, const std::string& path)> original;
+
+    std::optional<MergeSide> decision(const std::string& file, const std::string& path) const {
+        const auto found = decisions.find({file, path});
+        return found == decisions.end() ? std::nullopt : std::optional(found->second);
+    }
+};
+
+// Merges the values of one file of three maps. What comes of it refers to all of them.
+class ValueMerger {
+  public:
+    // Of a file that the base has, or of a new one of that name.
+    ValueMerger(std::string name, std::optional<u32> base_file, MergeContext& context)
+        : name_(std::move(name)), base_file_(base_file), context_(context) {}
+
+    // Null stands for nothing. Where there is a conflict the base's value stays.
+    const JsonValue* merge(const JsonValue* base, const JsonValue* ours, const JsonValue* theirs);
+
+  private:
+    struct Elements;
+    struct Sides {
+        const JsonValue *base, *ours, *theirs;
+    };
+    class Path;
+
+    const JsonValue* merge_objects(const Sides& sides);
+    const JsonValue* merge_lists(const JsonValue& base, const JsonValue& ours,
+                                 const JsonValue& theirs);
+    const JsonValue* merge_element(const Sides& sides);
+    const JsonValue* merge_element(const JsonValue& list, u32 place, const Sides& sides);
+    const JsonValue* merge_moved(const Sides& sides);
+    void add_new(const Elements& our, const Elements& their, u32 place,
+                 std::vector<JsonValue>& children);
+    const JsonValue* decided(const Sides& sides, std::string reason);
+    const JsonValue* side(MergeSide side, const Sides& sides) const;
+    MergeConflict conflict(const Sides& sides, std::string reason) const;
+    bool is_moved(const JsonValue& record, const RecordIndex& side) const;
+    bool may_get_records(const Sides& sides) const;
+    const JsonValue* made(const JsonValue& like, const std::vector<JsonValue>& children);
+
+    std::string file() const;
+    std::string original_path() const;
+
+    std::string name_, path_;
+    std::optional<u32> base_file_;
+    MergeContext& context_;
+    const JsonValue* owner_ = nullptr;   // the object whose field is being merged
+    const JsonValue* record_ = nullptr;  // the record, or the file, that it is or stands in
+    Sides field_{};                      // of that: the field at hand
+};
+
+}  // namespace wend
