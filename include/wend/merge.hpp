@@ -37,7 +37,7 @@ enum class MergeAnalysis { ours, theirs, drop };
 struct Merged {
     std::vector<OutputFile> files;  ///< None where there are conflicts.
     std::vector<MergeConflict> conflicts;
-    std::vector<std::string> notes;  ///< What else a person wants to know, in sentences.
+    std::vector<std::string> notes;  ///< What else to know, in sentences without their full stops.
 };
 
 /// How to merge.

@@ -48,4 +48,10 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
+std::string shortened(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return std::string(text);
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+    return std::string(text.substr(0, most)) + "...";
+}
+
 }  // namespace wend

@@ -18,6 +18,7 @@ struct wend_story {
 struct wend_merged {
     static constexpr const char* called = "wend_merged";
     wend::Merged merged;
+    wend::MergeDecisions decisions;  // that it was made with
 };
 
 using namespace wend::c;
@@ -120,7 +121,7 @@ wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_m
             }
             auto merged = wend::merge(base->map, ours->map, theirs->map, how);
             if (!merged) return wend::failure(std::move(merged.error()));
-            return new wend_merged{std::move(*merged)};
+            return new wend_merged{std::move(*merged), std::move(how.decisions)};
         },
         base, ours, theirs);
 }
@@ -159,7 +160,7 @@ wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** 
         error,
         [&]() -> wend::Expected<wend_buffer*> {
             return written([&](wend::TextSink& sink) {
-                wend::write_conflicts(merged->merged.conflicts, sink);
+                wend::write_conflicts(merged->merged.conflicts, sink, merged->decisions);
             });
         },
         merged);

@@ -96,6 +96,7 @@ class Recomputed {
     Expected<void> compute() {
         const FollowedFrom followed(arena_);
         std::vector<JsonValue> joined;
+        std::vector<bool> is_same;
         std::vector<NumberedRoot> roots;
         for (const FileValues& file : sides_.their_values.files()) {
             const JsonValue root = with_records(
@@ -105,7 +106,8 @@ class Recomputed {
                     return base ? followed.of(record, *base) : record;
                 },
                 arena_);
-            joined.push_back(sides_.has_runs ? without_runs(root, arena_) : root);
+            is_same.push_back(is_same_value(root, file.root));
+            joined.push_back(sides_.has_runs && file.shape ? without_runs(root, arena_) : root);
         }
         for (std::size_t i = 0; i < joined.size(); ++i)
             roots.push_back(
@@ -113,6 +115,7 @@ class Recomputed {
         const Numbering numbering(roots);
         std::vector<Member> members(sides_.theirs.members().begin(), sides_.theirs.members().end());
         for (std::size_t i = 0; i < members.size(); ++i) {
+            if (is_same[i]) continue;
             auto document = restored(members[i].document, *roots[i].file, joined[i], numbering);
             if (!document) return failure(std::move(document.error()));
             members[i].document = std::move(*document);
@@ -120,12 +123,18 @@ class Recomputed {
         auto settled = settled_map(sides_.base, sides_.base_values, std::move(members), roots);
         if (!settled) return failure(std::move(settled.error()));
         now_ = std::move(settled->now);
-        values_.emplace(settled->members, std::vector<bool>(settled->members.size(), true));
+        // Files that the editor left as they are have nothing that was set by hand.
+        std::vector<bool> wanted(settled->members.size(), true);
+        const auto before = sides_.theirs.members();
+        for (std::size_t i = 0; i < before.size(); ++i)
+            wanted[i] = settled->members[i].document != before[i].document &&
+                        sides_.their_values.files()[i].shape;
+        values_.emplace(settled->members, wanted);
         MapValues::read({&*values_});
         return {};
     }
 
-    // A record of theirs as it was computed; null where it is not known.
+    // A record of theirs as it was computed; null where nothing in its file was.
     const JsonValue* find(const RecordSpot& spot) const {
         const edit::RecordPlace then{spot.file, spot.place};
         const auto place = now_ ? now_(spot.list, then) : then;
@@ -144,8 +153,9 @@ class Recomputed {
 };
 
 bool any_follows(const MergeSides& sides) {
-    return std::ranges::any_of(sides.their_values.files(),
-                               [](const FileValues& file) { return follows(*file.shape); });
+    return std::ranges::any_of(sides.their_values.files(), [](const FileValues& file) {
+        return file.shape && follows(*file.shape);
+    });
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ void LostNames::find(const JsonValue& value, RecordNumber owner) {
         found_any_ = true;
         const bool is_new = owner != no_record && owner >= first_new_;
         if (is_new && value.shape->reference->loss == Reference::Loss::none)
-            ++left_without_;
+            ++of_new_[value.record];
         else
             records_.insert(value.record);
         return;
@@ -27,10 +27,10 @@ void LostNames::find(const JsonValue& value, RecordNumber owner) {
             continue;
         }
         const std::set<RecordNumber> named_by_hand = records_;
-        const u64 left = left_without_;
+        const std::map<RecordNumber, u64> of_new = of_new_;
         find(child, owner);
         records_ = named_by_hand;
-        left_without_ = left;
+        of_new_ = of_new;
     }
 }
 

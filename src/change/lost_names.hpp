@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 
 #include "change/numbering.hpp"
@@ -17,8 +18,8 @@ class LostNames {
     void find(const JsonValue& root, RecordNumber owner = no_record);
     // The records that are named, but for those that only results of the game's analysis name.
     const std::set<RecordNumber>& records() const { return records_; }
-    // How many new records name none from now on, such as one that was in a place which is gone.
-    u64 left_without() const { return left_without_; }
+    // Those that only new records name which can name none instead: how often, by what is named.
+    const std::map<RecordNumber, u64>& of_new_records() const { return of_new_; }
     // A file without these references: the elements that they stand in go, or they name none.
     JsonValue without(const JsonValue& root);
 
@@ -31,7 +32,7 @@ class LostNames {
     Arena& arena_;
     std::set<RecordNumber> records_;
     bool found_any_ = false;
-    u64 left_without_ = 0;
+    std::map<RecordNumber, u64> of_new_;
 };
 
 }  // namespace wend

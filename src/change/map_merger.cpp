@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "base/file_name.hpp"
@@ -21,6 +22,7 @@
 #include "change/restored_document.hpp"
 #include "change/runs.hpp"
 #include "change/settled_merge.hpp"
+#include "change/shift.hpp"
 #include "change/touched.hpp"
 #include "change/whole_change.hpp"
 #include "format/key_order.hpp"
@@ -30,31 +32,29 @@ namespace {
 
 std::string name_of(const Member& member) { return std::string(base_name(member.file)); }
 
-// A file of the result, while its values are merged; without items it is gone.
+// A file of the result, while its values are merged.
 struct MergedFile {
-    JsonValue root;
+    JsonValue root = {};
     const FileValues* like = nullptr;
     Member member = {};  // the document is the one that the values were read from
-    bool is_as_read = false;
+    bool is_as_read = false, is_gone = false;
 };
 
 // Merges three maps from which nothing was taken away that the others have.
 class MapMerger {
   public:
-    MapMerger(const Map& base, const Map& ours, const Map& theirs,
-              const std::vector<std::string>& node_lists, const MergeOptions& options,
+    MapMerger(std::unique_ptr<MergeSides> sides, const MergeOptions& options,
               const MergeDecisions& decisions, const SetByHand& by_hand,
               const RemainingMap* remaining)
-        : sides_(base, ours, theirs, node_lists),
+        : kept_sides_(std::move(sides)),
+          sides_(*kept_sides_),
           options_(options),
           decisions_(decisions),
           set_by_hand_(by_hand),
           remaining_(remaining),
           kept_(sides_.base_records.size()) {
-        for (const Member& member : base.members()) base_files_.push_back(name_of(member));
+        for (const Member& member : sides_.base.members()) base_files_.push_back(name_of(member));
     }
-
-    const MergeSides& sides() const { return sides_; }
 
     // The result; none where there are conflicts.
     Expected<std::optional<Map>> merge(MergedMap& merged) {
@@ -124,6 +124,11 @@ class MapMerger {
         for (std::string& note : analysis.notes()) notes.push_back(std::move(note));
     }
 
+    bool has_new_records(const RecordIndex& side) const {
+        for (RecordNumber record = sides_.base_records.size(); record < side.size(); ++record)
+            if (side.has(record)) return true;
+        return false;
+    }
     bool has_moved_records(const RecordIndex& side) const {
         for (RecordNumber record = 0; record < sides_.base_records.size(); ++record) {
             const RecordSpot *const was = sides_.base_records.find(record), *const is =
@@ -172,7 +177,7 @@ class MapMerger {
         for (const FilePair& pair : sides_.their_pairs)
             if (!pair.was && !ours_has(*pair.is))
                 files.push_back(merged_file({}, {}, their(*pair.is), shared));
-        std::erase_if(files, [](const MergedFile& file) { return file.root.items == nullptr; });
+        std::erase_if(files, &MergedFile::is_gone);
         std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
             return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
         });
@@ -182,11 +187,21 @@ class MapMerger {
         return files;
     }
 
+    // Ours of a file that nobody changed, called as in the base.
+    Member unread(std::size_t base_file, std::size_t our_file) const {
+        Member member = sides_.ours.members()[our_file];
+        member.file = base_files_[base_file];
+        return member;
+    }
     FileSide their(std::size_t file) const {
         return {their_roots_, sides_.their_values, sides_.theirs, file};
     }
     // Of a file that the base or ours has.
     MergedFile merged_file(const FilePair& our, MergeContext& shared) {
+        if (our.was && our.is && !sides_.is_read[*our.was])
+            return {.like = &sides_.base_values.files()[*our.was],
+                    .member = unread(*our.was, *our.is),
+                    .is_as_read = true};
         FileSide base, ours, theirs;
         if (our.is) ours = {our_roots_, sides_.our_values, sides_.ours, *our.is};
         if (our.was) {
@@ -223,6 +238,7 @@ class MapMerger {
                 file.is_as_read = true;
                 return file;
             }
+        file.is_gone = root == nullptr;
         if (root) file.root = joined(*root);
         const FileSide& like = side_of_version(file.root, {&base, &ours, &theirs});
         file.like = like.values;
@@ -311,10 +327,36 @@ class MapMerger {
                 conflicts.push_back(std::move(conflict));
             }
         }
-        left_without_ = lost.left_without();
+        left_without_ = 0;
+        for (const auto& [record, count] : lost.of_new_records()) {
+            if (lost.records().contains(record) || !sides_.base_records.has(record)) continue;
+            const bool ours_has = sides_.our_records.has(record);
+            if (was_left(record, ours_has ? sides_.their_records : sides_.our_records)) {
+                left_without_ += count;
+            } else {
+                keeps |= !kept_[record];
+                kept_[record] = true;
+            }
+        }
         if (!keeps)
             for (MergedFile& file : files) file.root = lost.without(file.root);
         return keeps;
+    }
+
+    // Whether somebody took a record away that others were in who are still there, such as a place
+    // of areas; else it went with the last of these.
+    bool was_left(RecordNumber record, const RecordIndex& side) const {
+        for (RecordNumber other = 0; other < sides_.base_records.size(); ++other) {
+            const JsonValue *const was = sides_.base_records.value(other), *const is =
+                                                                               side.value(other);
+            if (!was || !is) continue;
+            for (const JsonValue& field : was->children()) {
+                if (field.kind != JsonValue::Kind::reference || field.record != record) continue;
+                const JsonValue* const now = is->find(field.key);
+                if (!now || now->record == no_record) return true;
+            }
+        }
+        return false;
     }
 
     Expected<std::optional<Map>> written(std::vector<MergedFile>& files, const MergedMap& merged) {
@@ -331,7 +373,7 @@ class MapMerger {
         }
         // What theirs did is done to ours, then what ours did to what was new in theirs.
         auto settled = settled_map(sides_.ours, sides_.our_values, std::move(members), roots);
-        if (settled)
+        if (settled && has_new_records(sides_.their_records))
             settled = settled_map(sides_.theirs, sides_.their_values, std::move(settled->members),
                                   roots, settled->now);
         if (!settled) return failure(std::move(settled.error()));
@@ -342,7 +384,8 @@ class MapMerger {
         return std::optional(std::move(*map));
     }
 
-    MergeSides sides_;
+    std::unique_ptr<MergeSides> kept_sides_;
+    MergeSides& sides_;
     const MergeOptions& options_;
     const MergeDecisions& decisions_;
     const SetByHand& set_by_hand_;
@@ -387,11 +430,12 @@ bool is_laid_otherwise(const JsonValue& base, const JsonValue& side, const Recor
 std::optional<bool> has_moved(const JsonValue& base, const JsonValue* side) {
     std::optional<bool> moved;
     for (const JsonValue& child : base.children()) {
-        const JsonValue* const now = !side          ? nullptr
-                                     : base.is_list ? (&child - base.items < side->count
-                                                           ? side->items + (&child - base.items)
-                                                           : nullptr)
-                                                    : side->find(child.key);
+        const JsonValue* const now = !side ? nullptr
+                                     : base.is_list
+                                         ? (static_cast<u32>(&child - base.items) < side->count
+                                                ? side->items + (&child - base.items)
+                                                : nullptr)
+                                         : side->find(child.key);
         if (child.shape && !child.shape->axes.empty())
             moved = moved.value_or(false) || !now || now->text != child.text;
         else if (const auto inner = has_moved(child, now))
@@ -448,24 +492,108 @@ void find_left_behind(const MergeSides& sides, const MergeOptions& options,
     }
 }
 
+// Whether a side bent a record, or made it longer or smaller.
+bool is_reshaped(const JsonValue& base, const JsonValue& side) {
+    if (has_moved(base, &side) != true) return false;
+    const auto change = change_between(base, side);
+    return change && !shift_of(*change);
+}
+
+// Whether a record leads to one that the base does not have.
+bool leads_to_new(const JsonValue& value, const RecordIndex& base, const RecordIndex& side) {
+    if (value.kind == JsonValue::Kind::reference)
+        return side.has(value.record) && !base.has(value.record);
+    if (value.shape && value.shape->analysed) return false;
+    return std::ranges::any_of(
+        value.children(), [&](const JsonValue& child) { return leads_to_new(child, base, side); });
+}
+
+void add_named(const JsonValue& value, std::set<RecordNumber>& named) {
+    if (value.kind == JsonValue::Kind::reference) named.insert(value.record);
+    if (value.shape && value.shape->analysed) return;
+    for (const JsonValue& child : value.children()) add_named(child, named);
+}
+
+// The records that new ones of a side lead to.
+std::set<RecordNumber> led_to_by_new(const MergeSides& sides, const RecordIndex& side) {
+    std::set<RecordNumber> named;
+    for (RecordNumber record = sides.base_records.size(); record < side.size(); ++record)
+        if (const JsonValue* const value = side.value(record)) add_named(*value, named);
+    return named;
+}
+
+// A record that one side gave another shape and a new one beside it, as where it was split, and
+// that the other made lead to something new, such as to the half of its neighbour: whether the new
+// ones meet nobody has looked at.
+void find_reshaped(const MergeSides& sides, const MergeOptions& options,
+                   const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
+    if (options.take) return;
+    const std::set<RecordNumber> beside_our_new = led_to_by_new(sides, sides.our_records),
+                                 beside_their_new = led_to_by_new(sides, sides.their_records);
+    for (RecordNumber record = 0; record < sides.base_records.size(); ++record) {
+        const RecordSpot* const was = sides.base_records.find(record);
+        const JsonValue* const ours = sides.our_records.value(record);
+        const JsonValue* const theirs = sides.their_records.value(record);
+        if (!was || !ours || !theirs) continue;
+        // Whether a side no longer leads to one that the other split, and the other to the half.
+        const auto has_left_a_half = [&](const JsonValue& left, const RecordIndex& other,
+                                         const std::set<RecordNumber>& beside_new) {
+            std::set<RecordNumber> before, after;
+            add_named(*was->value, before);
+            add_named(left, after);
+            return std::ranges::any_of(before, [&](RecordNumber named) {
+                const JsonValue *const whole = sides.base_records.value(named), *const half =
+                                                                                    other.value(
+                                                                                        named);
+                return !after.contains(named) && beside_new.contains(named) && whole && half &&
+                       is_reshaped(*whole, *half);
+            });
+        };
+        const bool meets = (beside_our_new.contains(record) &&
+                            leads_to_new(*theirs, sides.base_records, sides.their_records) &&
+                            is_reshaped(*was->value, *ours)) ||
+                           (beside_their_new.contains(record) &&
+                            leads_to_new(*ours, sides.base_records, sides.our_records) &&
+                            is_reshaped(*was->value, *theirs)) ||
+                           (leads_to_new(*theirs, sides.base_records, sides.their_records) &&
+                            has_left_a_half(*ours, sides.their_records, beside_their_new)) ||
+                           (leads_to_new(*ours, sides.base_records, sides.our_records) &&
+                            has_left_a_half(*theirs, sides.our_records, beside_our_new));
+        const std::string file = name_of(sides.base.members()[was->file]);
+        const std::string path = fmt::format("{}[{}]", was->list, was->place);
+        if (!meets || decisions.contains({file, path})) continue;
+        conflicts.push_back({.file = file,
+                             .path = path,
+                             .reason = "one side gave it or its neighbour another shape, and the "
+                                       "other changed what it leads to",
+                             .base = json_of(was->value),
+                             .ours = json_of(ours),
+                             .theirs = json_of(theirs),
+                             .our_change = change_in_words(was->value, ours),
+                             .their_change = change_in_words(was->value, theirs)});
+    }
+}
+
 Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
                                    const MergeOptions& options, const MergeDecisions& decisions) {
     MergedMap merged;
     const std::vector<std::string> node_lists = lists_of_nodes(base);
+    std::unique_ptr<MergeSides> sides;
     std::optional<MergedRemovals::Rest> rest;
     SetByHand by_hand;
     // Records that are to stay may come with others, and so on; each time fewer are left.
     for (bool is_done = false; !is_done;) {
         merged.conflicts.clear();
-        const MergeSides sides(base, ours, theirs, node_lists);
-        auto found = set_by_hand(sides);
+        sides = std::make_unique<MergeSides>(base, ours, theirs, node_lists);
+        auto found = set_by_hand(*sides);
         if (!found) return failure(std::move(found.error()));
         by_hand = std::move(*found);
-        const MergedRemovals removals(sides, node_lists, options, decisions, merged.conflicts);
+        const MergedRemovals removals(*sides, node_lists, options, decisions, merged.conflicts);
         is_done = true;
         const bool is_of_editor = removals.any() && removals.are_of_editor();
         if (!is_of_editor) merged.conflicts.clear();
-        find_left_behind(sides, options, decisions, merged.conflicts);
+        find_left_behind(*sides, options, decisions, merged.conflicts);
+        find_reshaped(*sides, options, decisions, merged.conflicts);
         if (!is_of_editor) break;
         if (removals.keep_any()) {
             auto kept = removals.with_kept();
@@ -479,9 +607,9 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
             rest = std::move(*without);
         }
     }
-    MapMerger merger(rest ? rest->base.map : base, rest ? rest->ours : ours,
-                     rest ? rest->theirs : theirs, node_lists, options, decisions, by_hand,
-                     rest ? &rest->base : nullptr);
+    if (rest)
+        sides = std::make_unique<MergeSides>(rest->base.map, rest->ours, rest->theirs, node_lists);
+    MapMerger merger(std::move(sides), options, decisions, by_hand, rest ? &rest->base : nullptr);
     auto map = merger.merge(merged);
     if (!map) return failure(std::move(map.error()));
     merged.map = std::move(*map);

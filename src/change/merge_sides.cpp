@@ -4,25 +4,61 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "base/file_name.hpp"
 #include "change/json_value_reader.hpp"
+#include "change/map_digests.hpp"
+#include "change/named_areas.hpp"
 #include "change/runs.hpp"
 #include "describe/json_cursor.hpp"
 
 namespace wend {
 namespace {
 
-MapValues values_of(const Map& map) {
-    return {map.members(), std::vector<bool>(map.members().size(), true)};
+// The files of a map that have to be read.
+MapValues values_of(const Map& map, const std::vector<bool>& wanted) {
+    return {map.members(), wanted};
+}
+
+// Which files of the base a side changed or took away.
+void find_changed(const Map& base, const Map& side, const std::vector<FilePair>& pairs,
+                  std::vector<bool>& changed) {
+    const auto was = digests_of(base), is = digests_of(side);
+    for (const FilePair& pair : pairs)
+        if (pair.was && (!pair.is || !was || !is || (*was)[*pair.was] != (*is)[*pair.is]))
+            changed[*pair.was] = true;
+}
+
+// The files of the base that a side changed, and those which name records in these by their places.
+std::vector<bool> files_to_read(const Map& base, const Map& ours, const Map& theirs) {
+    std::vector<bool> wanted(base.members().size());
+    find_changed(base, ours, paired_files(base.members(), ours.members()), wanted);
+    find_changed(base, theirs, paired_files(base.members(), theirs.members()), wanted);
+    std::set<u32> areas;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (wanted[i]) areas.insert(base.members()[i].key.value_or(0));
+    const std::vector<bool> names = name_any_in(base.members(), areas);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (names[i]) wanted[i] = true;
+    return wanted;
+}
+
+// The same of a side, with its new files.
+std::vector<bool> files_to_read(const Map& side, const std::vector<FilePair>& pairs,
+                                const std::vector<bool>& of_base) {
+    std::vector<bool> wanted(side.members().size());
+    for (const FilePair& pair : pairs)
+        if (pair.is) wanted[*pair.is] = !pair.was || of_base[*pair.was];
+    return wanted;
 }
 
 // Lets lists of nodes be lists of records too, though nobody names them.
 void add_lists(const std::vector<std::string>& node_lists, MapValues& values) {
     for (FileValues& file : values.files())
         for (const std::string& path : node_lists) {
-            const ValueShape* const list = file.shape->find(path);
+            const ValueShape* const list = file.shape ? file.shape->find(path) : nullptr;
             if (!list || !list->is_list || file.lists.contains(list->name)) continue;
             file.lists[list->name].records = records_of(file.root, list->name);
         }
@@ -31,7 +67,7 @@ void add_lists(const std::vector<std::string>& node_lists, MapValues& values) {
 // False where a count of a file is not that of its list.
 bool nest_runs(MapValues& values, Arena& arena, std::vector<JsonValue>& nested) {
     for (const FileValues& file : values.files()) {
-        const auto made = with_runs(file.root, arena);
+        const auto made = file.shape ? with_runs(file.root, arena) : std::optional(file.root);
         if (!made) return false;
         nested.push_back(*made);
     }
@@ -269,11 +305,12 @@ MergeSides::MergeSides(const Map& base_map, const Map& our_map, const Map& their
     : base(base_map),
       ours(our_map),
       theirs(their_map),
-      base_values(values_of(base)),
-      our_values(values_of(ours)),
-      their_values(values_of(theirs)),
       our_pairs(paired_files(base.members(), ours.members())),
       their_pairs(paired_files(base.members(), theirs.members())),
+      is_read(files_to_read(base, ours, theirs)),
+      base_values(values_of(base, is_read)),
+      our_values(values_of(ours, files_to_read(ours, our_pairs, is_read))),
+      their_values(values_of(theirs, files_to_read(theirs, their_pairs, is_read))),
       base_records(base_values),
       our_records(our_values),
       their_records(their_values) {

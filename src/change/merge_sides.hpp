@@ -20,10 +20,13 @@ struct MergeSides {
                const std::vector<std::string>& node_lists);
 
     Map base, ours, theirs;
+    std::vector<FilePair> our_pairs, their_pairs;
+    // The files of the base that a side changed, or that name records in such; others are as they
+    // were and have no values.
+    std::vector<bool> is_read;
     Arena arena;
     MapValues base_values, our_values, their_values;
     bool has_runs = true;
-    std::vector<FilePair> our_pairs, their_pairs;
     RecordIndex base_records, our_records, their_records;
     // Of their files those whose values are not as they were read: see followed_values.hpp.
     std::vector<bool> their_files_without_followed;

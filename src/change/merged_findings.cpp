@@ -49,15 +49,16 @@ bool is_of_analysis(std::string_view path, const ValueShape& file) {
 // Whether a rule is about results of the game's analysis, which nobody edits.
 bool is_about_analysis(std::string_view rule, const CheckReport& report, const MapValues& values) {
     return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
-        return finding.rule->id == rule &&
-               is_of_analysis(finding.field, *values.files()[finding.member].shape);
+        const auto& file = values.files()[finding.member].shape;
+        return finding.rule->id == rule && file && is_of_analysis(finding.field, *file);
     });
 }
 
 // Whether it only says that there are none, which the merge told already.
 bool says_analysed(std::string_view rule, const CheckReport& report, const MapValues& values) {
     return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
-        const ValueShape* const field = values.files()[finding.member].shape->find(finding.field);
+        const auto& file = values.files()[finding.member].shape;
+        const ValueShape* const field = file ? file->find(finding.field) : nullptr;
         return finding.rule->id == rule && field && field->says_analysed;
     });
 }

@@ -10,6 +10,7 @@
 
 #include "change/alignment.hpp"
 #include "change/conflict_words.hpp"
+#include "change/spelling.hpp"
 #include "change/touched.hpp"
 
 namespace wend {
@@ -31,17 +32,6 @@ bool name_alike(const JsonValue& one, const JsonValue& other) {
             return same && name_alike(child, *same);
         }
     return is_same_value(one, other);
-}
-
-// Zeros alone, such as an archive fills its files up with: "00" or "00*12".
-bool is_padding(const JsonValue* value) {
-    if (!value) return true;
-    std::string_view text = value->text;
-    if (text.size() < 4 || text.front() != '"' || text.substr(1, 2) != "00") return false;
-    text = text.substr(1, text.size() - 2);
-    const std::size_t times = std::min(text.find('*'), text.size());
-    return text.find_first_not_of('0') >= times &&
-           text.find_first_not_of("*0123456789", times) == std::string_view::npos;
 }
 
 }  // namespace
@@ -171,7 +161,7 @@ const JsonValue* ValueMerger::merge(const JsonValue* base, const JsonValue* ours
     }
     const ValueShape* const shape = (ours ? ours : theirs)->shape;
     // What follows is computed anew where the sides do not agree.
-    if (path_ == "trailing" && is_padding(base) && is_padding(ours) && is_padding(theirs))
+    if (path_ == "trailing" && padding_bytes(base) && padding_bytes(ours) && padding_bytes(theirs))
         return nullptr;
     if (path_ == "stored" || path_.ends_with(".stored")) return nullptr;
     // Of bits none is set where there is no object.

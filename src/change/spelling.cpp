@@ -1,5 +1,10 @@
 #include "change/spelling.hpp"
 
+#include <algorithm>
+
+#include "base/number_text.hpp"
+#include "base/utf8.hpp"
+
 namespace wend {
 
 void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out) {
@@ -41,9 +46,30 @@ std::string text_as_it_stands(const JsonValue& value) {
 
 std::string short_text(const JsonValue* value) {
     if (!value) return "nothing";
-    const std::string text = text_as_it_stands(*value);
-    constexpr std::size_t most = 48;
-    return text.size() <= most ? text : text.substr(0, most) + "...";
+    return shortened(text_as_it_stands(*value), 48);
+}
+
+std::optional<u64> padding_bytes(const JsonValue* trailing) {
+    if (!trailing) return 0;
+    std::string_view text = trailing->text;
+    if (text.size() < 2 || text.front() != '"') return std::nullopt;
+    text = text.substr(1, text.size() - 2);
+    u64 bytes = 0;
+    while (!text.empty()) {
+        if (!text.starts_with("00")) return std::nullopt;
+        text.remove_prefix(2);
+        u64 times = 1;
+        if (text.starts_with('*')) {
+            const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+            const auto told = whole_number(text.substr(1, end - 1));
+            if (!told) return std::nullopt;
+            times = *told;
+            text.remove_prefix(end);
+        }
+        bytes += times;
+        if (text.starts_with(' ')) text.remove_prefix(1);
+    }
+    return bytes;
 }
 
 }  // namespace wend

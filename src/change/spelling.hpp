@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "change/json_value.hpp"
@@ -18,5 +19,9 @@ std::string text_as_it_stands(const JsonValue& value);
 
 // A value for a sentence: as its file has it, long ones cut short; null is nothing.
 std::string short_text(const JsonValue* value);
+
+// How many bytes of zeros stand behind a file, such as an archive fills it up with; none where
+// there is anything else. `trailing` is null where nothing is behind it.
+std::optional<u64> padding_bytes(const JsonValue* trailing);
 
 }  // namespace wend

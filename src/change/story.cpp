@@ -9,6 +9,7 @@
 #include "change/patch.hpp"
 #include "change/phrases.hpp"
 #include "change/record_names.hpp"
+#include "change/spelling.hpp"
 
 namespace wend {
 namespace {
@@ -174,9 +175,20 @@ bool is_about_records(const Change& change) {
     return change.kind == Change::Kind::list && change.shape && !change.shape->fields.empty();
 }
 
+// What an archive fills a file up with is told where nothing else changed.
 void tell_changes(const Change& change, const ChangedRecordNames& was, const ChangedRecordNames& is,
                   const FilePair& pair, std::size_t max_lines, FileStory& story) {
+    std::string padding;
     for (const Change& inner : change.inner) {
+        if (inner.key == "trailing") {
+            const auto before = padding_bytes(inner.was), after = padding_bytes(inner.is);
+            if (before && after) {
+                padding = fmt::format(
+                    "only the padding behind the last record differs: {} -> {} bytes",
+                    *before, *after);
+                continue;
+            }
+        }
         if (is_about_records(inner)) {
             ListTeller(was, is, pair, max_lines, story).tell(inner);
             continue;
@@ -188,6 +200,7 @@ void tell_changes(const Change& change, const ChangedRecordNames& was, const Cha
                                             .inner = {inner}});
         for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
     }
+    if (story.lines.empty() && !padding.empty()) story.lines.push_back(std::move(padding));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
+#include "base/utf8.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
@@ -16,31 +17,32 @@ namespace wend::cli {
 constinit const VerbInfo MergeVerb::info{
     "merge", "Change", "Makes the changes of two people to one map, or names their conflicts",
     "wend sample source-nav --nodes 60 -o house\n"
-    "wend convert house/building.nav ours.nav\n"
-    "wend convert house/building.nav theirs.nav\n"
-    "wend merge house/building.nav ours.nav theirs.nav -o both.nav"};
+    "wend edit house/building.nav -o ours.nav --where 'record 3' --move 0,0,8\n"
+    "wend edit house/building.nav -o theirs.nav --where 'record 5' --delete\n"
+    "wend merge house/building.nav ours.nav theirs.nav -o both.nav\n"
+    "wend merge house/building.nav ours.nav theirs.nav -o mine.nav --take ours"};
 
 namespace {
 
 // An option whose value is one of a few words.
 template <class Value, std::size_t size>
-void choice(Arguments& arguments, std::string name, std::string value_name, std::string help,
+void choice(Arguments& arguments, std::string name, std::string help,
             const std::array<std::pair<std::string_view, Value>, size>& words,
             std::optional<Value>& target) {
-    arguments.add({.sort = Argument::Sort::option,
-                   .name = name,
-                   .value_name = std::move(value_name),
-                   .help = std::move(help),
-                   .take = [=, &target](const std::string& word) -> Expected<void> {
-                       for (const auto& [known, value] : words)
-                           if (known == word) {
-                               target = value;
-                               return {};
-                           }
-                       return failure(fmt::format("{}: expected {}, {} or {}, and found {}", name,
-                                                  words[0].first, words[1].first, words[2].first,
-                                                  word));
-                   }});
+    arguments.add(
+        {.sort = Argument::Sort::option,
+         .name = name,
+         .value_name = fmt::format("{}|{}|{}", words[0].first, words[1].first, words[2].first),
+         .help = std::move(help),
+         .take = [=, &target](const std::string& word) -> Expected<void> {
+             for (const auto& [known, value] : words)
+                 if (known == word) {
+                     target = value;
+                     return {};
+                 }
+             return failure(fmt::format("expected {}, {} or {}, found '{}'", words[0].first,
+                                        words[1].first, words[2].first, word));
+         }});
 }
 
 constexpr std::array sides{std::pair(std::string_view("ours"), MergeSide::ours),
@@ -60,11 +62,10 @@ void MergeVerb::declare(Arguments& arguments) {
     arguments.option("--conflicts", "FILE", "where to write conflicts, to be decided", conflicts);
     arguments.option("--decide", "FILE", "such a file in which \"take\" says base, ours or theirs",
                      decide);
-    choice(arguments, "--take", "SIDE",
-           "ours, theirs or base: decide all conflicts that are left for it", sides, take);
-    choice(arguments, "--analysis", "SIDE",
-           "ours, theirs or drop: whose results of the game's analysis all records get (default: "
-           "of the side that changed them)",
+    choice(arguments, "--take", "decide all conflicts that are left for this side", sides, take);
+    choice(arguments, "--analysis",
+           "whose results of the game's analysis all records get; drop: none have any (default: "
+           "those of the side that changed them)",
            analyses, analysis);
     arguments.flag("--allow-findings",
                    "write a result in which check finds what no map had (default: a conflict)",
@@ -85,10 +86,7 @@ ExitStatus MergeVerb::tell_conflicts(const std::vector<MergeConflict>& found,
             console.print("{}: {}{} ({}): {}\n", conflict.file, conflict.record, place,
                           conflict.path, conflict.reason);
         const auto side = [&](std::string_view name, const std::string& change) {
-            constexpr std::size_t most = 160;
-            if (!change.empty())
-                console.print("  {:<6}  {}\n", name,
-                              change.size() <= most ? change : change.substr(0, most) + "...");
+            if (!change.empty()) console.print("  {:<6}  {}\n", name, shortened(change, 160));
         };
         side("ours", conflict.our_change);
         side("theirs", conflict.their_change);

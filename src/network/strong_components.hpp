@@ -28,7 +28,7 @@ class StrongComponents {
     // A node whose successors are being visited, and how many of them were.
     struct Step {
         NodeIndex node;
-        std::uint32_t followed = 0;
+        std::uint32_t tried = 0;
     };
 
     void enter(NodeIndex node) {
@@ -40,9 +40,9 @@ class StrongComponents {
     void search(NodeIndex root) {
         enter(root);
         while (!steps_.empty()) {
-            auto& [node, followed] = steps_.back();
-            if (const NodeIndex to = successor_(node, followed); to != no_index) {
-                ++followed;
+            auto& [node, tried] = steps_.back();
+            if (const NodeIndex to = successor_(node, tried); to != no_index) {
+                ++tried;
                 if (seen_[to] == no_index)
                     enter(to);
                 else if (number_[to] == no_index)

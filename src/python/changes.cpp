@@ -1,3 +1,5 @@
+#include <span>
+
 #include "python/arguments.hpp"
 #include "python/objects.hpp"
 #include "python/values.hpp"
@@ -176,7 +178,8 @@ void add_changes(py::module_& module) {
                     return wend_merged_conflicts_json(of.merged.get(), error);
                 }));
             },
-            "The conflicts as JSON to be decided: `take` is to become base, ours or theirs.");
+            "The conflicts as JSON to be decided: `take` is to become base, ours or theirs. What\n"
+            "`decisions` decided comes first, so that the last round's JSON says all.");
     MapClass(module.attr("Map"))
         .def("patch", &patch_between, py::arg("other"), "What makes this map another: a Patch.")
         .def("apply", &applied, py::arg("patch"), py::arg("back") = false,

@@ -94,5 +94,17 @@ RC_GTEST_PROP(Utf8, AgreesWithAnotherLibraryAboutAnyBytes, ()) {
     RC_ASSERT(is_utf8(text) == simdjson::validate_utf8(text));
 }
 
+TEST(utf8, is_cut_behind_whole_characters) {
+    const std::string text =
+        "a\xC3\xA9\xE2\x82\xAC"
+        "b";  // characters of 1, 2, 3 and 1 bytes
+    EXPECT_EQ(shortened(text, 7), text);
+    EXPECT_EQ(shortened(text, 6), "a\xC3\xA9\xE2\x82\xAC...");
+    for (const std::size_t most : {3u, 4u, 5u}) EXPECT_EQ(shortened(text, most), "a\xC3\xA9...");
+    for (const std::size_t most : {1u, 2u}) EXPECT_EQ(shortened(text, most), "a...");
+    EXPECT_EQ(shortened(text, 0), "...");
+    EXPECT_EQ(shortened("\x80\x80", 1), "...");
+}
+
 }  // namespace
 }  // namespace wend

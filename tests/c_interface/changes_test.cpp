@@ -106,36 +106,129 @@ TEST(ChangesForC, GoThereAndBack) {
     }
 }
 
-TEST(ChangesForC, AreDecided) {
-    const SampleMap town("gta-sa-paths");
-    Told told;
-    Kept<wend_map> sides[2];
-    for (int side = 0; side < 2; ++side) {
+// A town of which two edits set the width of nodes each.
+class TwoTowns : public testing::Test {
+  protected:
+    Kept<wend_map> town_with(std::initializer_list<const char*> changes) {
         const auto editor = kept(wend_editor_make(town.map.get(), 0, told));
-        const std::string change = "nodes[0].path_width=" + std::to_string(3 + side);
-        kept(wend_editor_set_file(editor.get(), TextList{change.c_str()}, told));
-        sides[side] = kept(wend_editor_map(editor.get(), told));
+        for (const char* const change : changes)
+            EXPECT_TRUE(kept(wend_editor_set_file(editor.get(), TextList{change}, told)))
+                << told.text();
+        return kept(wend_editor_map(editor.get(), told));
     }
-    const auto merged =
-        kept(wend_merge(town.map.get(), sides[0].get(), sides[1].get(), nullptr, told));
-    ASSERT_EQ(wend_merged_conflict_count(merged.get()), 1u) << told.text();
-    EXPECT_FALSE(wend_merged_files(merged.get(), told));
+    Kept<wend_merged> merged(wend_merge_options options = {.size = sizeof options}) {
+        return kept(wend_merge(town.map.get(), ours.get(), theirs.get(), &options, told));
+    }
+    std::string bytes(const wend_merged* of) {
+        const auto files = kept(wend_merged_files(of, told));
+        return files ? taken(wend_files_bytes(files.get(), 0, told)) : told.text();
+    }
+    static std::string bytes(const Kept<wend_map>& map) {
+        return std::string(bytes_as_text(map->map.members().front().document->write().value()));
+    }
+
+    const SampleMap town{"gta-sa-paths"};
+    Told told;
+    Kept<wend_map> ours = town_with({"nodes[0].path_width=3", "nodes[1].path_width=3"});
+    Kept<wend_map> theirs = town_with({"nodes[0].path_width=4", "nodes[1].path_width=4"});
+};
+
+// Decides the first conflict that is open.
+void decide_one(std::string& conflicts, const std::string& side) {
+    const std::string open = "\"take\": null";
+    const std::size_t at = conflicts.find(open);
+    ASSERT_NE(at, conflicts.npos) << conflicts;
+    conflicts.replace(at, open.size(), "\"take\": \"" + side + '"');
+}
+
+TEST_F(TwoTowns, TellTheirConflicts) {
+    const auto made = merged();
+    ASSERT_EQ(wend_merged_conflict_count(made.get()), 2u) << told.text();
+    EXPECT_FALSE(wend_merged_files(made.get(), told));
     wend_conflict conflict = {.size = sizeof conflict};
-    ASSERT_TRUE(wend_merged_conflict_at(merged.get(), 0, &conflict));
+    ASSERT_TRUE(wend_merged_conflict_at(made.get(), 1, &conflict));
+    EXPECT_EQ(std::string(conflict.path), "nodes[1].path_width");
     EXPECT_EQ(std::string(conflict.ours), "3");
     EXPECT_EQ(std::string(conflict.theirs), "4");
-    std::string decided = taken(wend_merged_conflicts_json(merged.get(), told));
-    const std::size_t take = decided.find("\"take\"");
-    ASSERT_NE(take, decided.npos);
-    const std::size_t begin = decided.find_first_not_of(" :", take + 6);
-    const std::size_t end = decided.find_first_of(",}\n", begin);
-    decided.replace(begin, end - begin, "\"theirs\"");
-    const wend_merge_options options = {.size = sizeof options,
-                                        .decisions = bytes_of_text(decided)};
-    const auto again =
-        kept(wend_merge(town.map.get(), sides[0].get(), sides[1].get(), &options, told));
-    ASSERT_TRUE(again) << told.text();
-    EXPECT_TRUE(kept(wend_merged_files(again.get(), told))) << told.text();
+    const Network& network = town.as_network();
+    EXPECT_EQ(conflict.record, network.node_word + ' ' + network.name_of(1));
+    ASSERT_TRUE(conflict.has_position);
+    EXPECT_EQ(conflict.position.x, network.nodes.position[1].x);
+    EXPECT_EQ(conflict.position.y, network.nodes.position[1].y);
+    EXPECT_EQ(conflict.position.z, network.nodes.position[1].z);
+    const std::string was = conflict.base;
+    EXPECT_EQ(conflict.our_change, "path_width " + was + " -> 3");
+    EXPECT_EQ(conflict.their_change, "path_width " + was + " -> 4");
+    EXPECT_FALSE(wend_merged_conflict_at(made.get(), 2, &conflict));
+}
+
+TEST_F(TwoTowns, AreDecidedInRounds) {
+    std::string decided = taken(wend_merged_conflicts_json(merged().get(), told));
+    decide_one(decided, "theirs");
+    const auto round =
+        merged({.size = sizeof(wend_merge_options), .decisions = bytes_of_text(decided)});
+    ASSERT_EQ(wend_merged_conflict_count(round.get()), 1u) << told.text();
+    // It has the decision of the first round too.
+    decided = taken(wend_merged_conflicts_json(round.get(), told));
+    decide_one(decided, "ours");
+    const auto done =
+        merged({.size = sizeof(wend_merge_options), .decisions = bytes_of_text(decided)});
+    EXPECT_EQ(wend_merged_conflict_count(done.get()), 0u);
+    EXPECT_EQ(bytes(done.get()),
+              bytes(town_with({"nodes[0].path_width=4", "nodes[1].path_width=3"})));
+}
+
+TEST_F(TwoTowns, AreDecidedForOneSide) {
+    const std::pair<wend_merge_side, std::string> sides[] = {
+        {WEND_BASE, bytes(town_with({}))}, {WEND_OURS, bytes(ours)}, {WEND_THEIRS, bytes(theirs)}};
+    std::string decided = taken(wend_merged_conflicts_json(merged().get(), told));
+    for (const auto& [side, expected] : sides)
+        EXPECT_EQ(bytes(merged({.size = sizeof(wend_merge_options), .take = side}).get()), expected)
+            << side;
+    // What is decided already stays so.
+    decide_one(decided, "theirs");
+    const auto made = merged({.size = sizeof(wend_merge_options),
+                              .decisions = bytes_of_text(decided),
+                              .take = WEND_OURS});
+    EXPECT_EQ(bytes(made.get()),
+              bytes(town_with({"nodes[0].path_width=4", "nodes[1].path_width=3"})));
+    for (const int32_t unknown : {-1, 4}) {
+        EXPECT_FALSE(merged({.size = sizeof(wend_merge_options), .take = unknown}));
+        EXPECT_EQ(told.message(), "take: there is no such side");
+        EXPECT_FALSE(merged({.size = sizeof(wend_merge_options), .analysis = unknown}));
+        EXPECT_EQ(told.message(), "analysis: there is no such choice");
+    }
+}
+
+TEST(ChangesForC, TellWhatBecameOfAnalysis) {
+    const SampleMap house("source-nav");
+    Told told;
+    // Both change one area, so that nobody has analysed what comes of it.
+    Kept<wend_map> sides[2];
+    for (int side = 0; side < 2; ++side) {
+        const auto editor = kept(wend_editor_make(house.map.get(), 0, told));
+        const char* const change =
+            side == 0 ? "areas[0].place=2" : "areas[0].north_east_height=999";
+        ASSERT_TRUE(kept(wend_editor_set_file(editor.get(), TextList{change}, told)))
+            << told.text();
+        sides[side] = kept(wend_editor_map(editor.get(), told));
+    }
+    const auto notes = [&](wend_merge_analysis analysis) {
+        const wend_merge_options options = {
+            .size = sizeof options, .unchecked = true, .analysis = analysis};
+        const auto made =
+            kept(wend_merge(house.map.get(), sides[0].get(), sides[1].get(), &options, told));
+        EXPECT_EQ(wend_merged_conflict_count(made.get()), 0u) << told.text();
+        std::string all;
+        for (std::size_t i = 0; i < wend_merged_note_count(made.get()); ++i)
+            all += std::string(wend_merged_note_at(made.get(), i)) + '\n';
+        EXPECT_EQ(std::string(wend_merged_note_at(made.get(), 99)), "");
+        return all;
+    };
+    EXPECT_NE(notes(WEND_ANALYSIS_OF_CHANGES).find("1 area was changed by both sides"),
+              std::string::npos);
+    EXPECT_NE(notes(WEND_NO_ANALYSIS).find("left out"), std::string::npos);
+    EXPECT_EQ(notes(WEND_ANALYSIS_OURS), "");
 }
 
 }  // namespace

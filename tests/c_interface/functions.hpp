@@ -62,7 +62,8 @@
     of(wend_matrix_free) of(wend_matrix_is_exact) of(wend_matrix_make) of(wend_matrix_row_count) \
     of(wend_matrix_row_name) of(wend_matrix_write) of(wend_merge) of(wend_merged_conflict_at) \
     of(wend_merged_conflict_count) of(wend_merged_conflicts_json) of(wend_merged_files) \
-    of(wend_merged_free) of(wend_nearest_find) of(wend_nearest_free) of(wend_nearest_make) \
+    of(wend_merged_free) of(wend_merged_note_at) of(wend_merged_note_count) \
+    of(wend_nearest_find) of(wend_nearest_free) of(wend_nearest_make) \
     of(wend_network_alias_at) of(wend_network_array) of(wend_network_bounds) \
     of(wend_network_builder_add_kind) of(wend_network_builder_add_link) \
     of(wend_network_builder_add_node) of(wend_network_builder_add_place) \

@@ -120,6 +120,8 @@ class ListEdits : public RecordEdits {
         for (NewField& field : own) {
             if (field.change.field == "id" && list->handle.info().path != "definitions")
                 field.change.value = fmt::format("{}", 5000 + below(1000));
+            else if (field.change.field == "name" && list->handle.info().path == "places")
+                field.change.value += fmt::format(" {}", below(1000));  // A second would be alike.
             else if (below(4) == 0 && field.refers_to.empty() && is_free(fields.root().info()) &&
                      field.change.field.find("flags") == std::string::npos)
                 if (const auto handle = fields.at(joined(element.path(), field.change.field)))

@@ -127,6 +127,37 @@ TEST_F(Archives, RepairAndMergeWriteArchivesToo) {
     EXPECT_EQ(place.content("sound.img"), place.content("gta3.img"));
 }
 
+// What an archive fills its files up with follows from their size, and is nobody's change.
+TEST_F(Archives, TwoEditedOnesAreMerged) {
+    ASSERT_EQ(wend({"sample", "gta-sa-paths", "--nodes", "240", "-o", "town"}).status, 0);
+    make_img("base.img", "town", 3, 5000);
+    const auto edit = [&](const char* record, const std::string& to) {
+        const std::vector<std::string> change{"--where", record, "--delete"};
+        for (const auto& [from, out] :
+             {std::pair("base.img", to + ".img"), {"town/nodes36.dat", to + ".dat"}}) {
+            std::vector<std::string> words{"edit", from, "-o", out};
+            words.insert(words.end(), change.begin(), change.end());
+            const Outcome edited = wend(words);
+            EXPECT_EQ(edited.status, 0) << edited.err;
+        }
+    };
+    edit("record 36:20", "ours");
+    edit("record 36:40 or record 36:41 or record 36:42", "theirs");
+    const Outcome merged = wend({"merge", "base.img", "ours.img", "theirs.img", "-o", "both.img"});
+    ASSERT_EQ(merged.status, 0) << merged.out << merged.err;
+    EXPECT_EQ(place.content("both.img").size() % 2048, 0u);
+    ASSERT_EQ(wend({"convert", "both.img", "both/", "--drop-padding"}).status, 0);
+    ASSERT_EQ(
+        wend({"merge", "town/nodes36.dat", "ours.dat", "theirs.dat", "-o", "both.dat"}).status, 0);
+    EXPECT_EQ(place.content("both/nodes36.dat"), place.content("both.dat"));
+    for (const char* const other : {"ours.img", "theirs.img", "both.img"}) {
+        const Outcome diff = wend({"diff", "base.img", other});
+        EXPECT_EQ(diff.status, 1);
+        EXPECT_FALSE(contains(diff.out, "trailing")) << diff.out;
+        EXPECT_FALSE(contains(diff.out, "padding")) << diff.out;
+    }
+}
+
 TEST_F(Archives, AMeshInAMapHasItsSizeAndComesOutAgain) {
     ASSERT_EQ(wend({"sample", "source-nav", "--nodes", "50", "-o", "house"}).status, 0);
     make_bsp("de_yard.bsp");

@@ -50,6 +50,9 @@ TEST(Completion, OfValuesIsWhatTheOptionTakes) {
     EXPECT_EQ(texts({"sample", ""}).size(), formats().size());
     EXPECT_EQ(texts({"convert", "a", "b", "--to", "fm92-ver"}), (Texts{"fm92-ver2", "fm92-ver3"}));
     EXPECT_EQ(texts({"repair", "--only", "dangling-li"}), Texts{"dangling-link"});
+    EXPECT_EQ(texts({"merge", "--take", ""}), (Texts{"base", "ours", "theirs"}));
+    EXPECT_FALSE(complete(Texts{"merge", "--take", ""}).files);
+    EXPECT_EQ(texts({"merge", "--analysis=d"}), Texts{"--analysis=drop"});
     EXPECT_TRUE(complete(Texts{"draw", "town", "-o", ""}).files);
     EXPECT_FALSE(complete(Texts{"draw", "town", "--width", ""}).files);
     // Both values of an option that has two are its own, whatever they look like.
@@ -100,6 +103,7 @@ TEST(Completion, WorksInBash) {
     EXPECT_EQ(answer("wend rep"), "repair ");
     EXPECT_EQ(answer("wend check tow"), "town.dat ");
     EXPECT_EQ(answer("wend route --as \"\""), "corridor game shortest ");
+    EXPECT_EQ(answer("wend merge --take \"\""), "base ours theirs ");
 }
 
 TEST(Completion, ScriptsAreSoundWhereTheirShellsAre) {

@@ -41,6 +41,31 @@ TEST_F(DiffTest, TellsWhatChangedAndNothingMore) {
     EXPECT_EQ(same.out, "");
 }
 
+// Such as archives have them; other bytes are a change like any other.
+TEST(DiffOfPadding, IsToldOnlyWhereNothingElseDiffers) {
+    const Workplace place;
+    ASSERT_EQ(place.wend({"sample", "gta-sa-paths", "--nodes", "60", "-o", "town"}).status, 0);
+    const std::string file = place.content("town/nodes36.dat");
+    const auto diff = [&](const std::string& is) {
+        place.put("was.dat", file + std::string(60, '\0'));
+        place.put("is.dat", is);
+        const Outcome run = place.wend({"diff", "was.dat", "is.dat"});
+        EXPECT_EQ(run.status, 1) << run.err;
+        return run.out.substr(run.out.find('\n') + 1);
+    };
+    const std::string only = "  only the padding behind the last record differs: 60 -> ";
+    EXPECT_EQ(diff(file + std::string(40, '\0')), only + "40 bytes\n");
+    EXPECT_EQ(diff(file), only + "0 bytes\n");
+    EXPECT_NE(diff(file + std::string(40, '\0') + "left").find("trailing"), std::string::npos);
+    ASSERT_EQ(place
+                  .wend({"edit", "town/nodes36.dat", "-o", "wider.dat", "--set-file",
+                         "nodes[5].path_width=3"})
+                  .status,
+              0);
+    EXPECT_EQ(diff(place.content("wider.dat") + std::string(40, '\0')),
+              "  node 36:5: path_width 0 -> 3\n");
+}
+
 TEST_F(DiffTest, OfJsonIsAPatchThatLeadsThereAndBack) {
     place.put("patch.json", wend({"diff", "building.nav", "gap.nav", "--json"}).out);
     EXPECT_EQ(wend({"edit", "building.nav", "--apply", "patch.json", "-o", "there.nav"}).status, 0);

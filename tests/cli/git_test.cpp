@@ -62,21 +62,31 @@ TEST_F(GitTest, ShowsChangesInWords) {
 }
 
 TEST_F(GitTest, MergesWhatDiffersAndStopsAtWhatBothChanged) {
-    const std::string light = "\"light\": \\[[^]]*\\]";
-    change("one", "^ *{\"#\": 3,", light, "\"light\": [1, 1, 1, 1]");
-    change("two", "^ *{\"#\": 5,", light, "\"light\": [2, 2, 2, 2]");
-    change("three", "^ *{\"#\": 3,", light, "\"light\": [3, 3, 3, 3]");
+    const std::string height = "\"north_east_height\": [-0-9.]*";
+    change("one", "^ *{\"#\": 3,", height, "\"north_east_height\": 701");
+    change("two", "^ *{\"#\": 5,", height, "\"north_east_height\": 702");
+    change("three", "^ *{\"#\": 3,", height, "\"north_east_height\": 703");
 
     const Outcome fine = in_repository("git checkout -q one && git merge -q -m both two");
     EXPECT_EQ(fine.status, 0) << fine.err << fine.out;
     const Outcome both = in_repository("wend dump building.nav");
-    EXPECT_NE(both.out.find("\"light\": [1, 1, 1, 1]"), std::string::npos);
-    EXPECT_NE(both.out.find("\"light\": [2, 2, 2, 2]"), std::string::npos);
+    EXPECT_NE(both.out.find("\"north_east_height\": 701"), std::string::npos);
+    EXPECT_NE(both.out.find("\"north_east_height\": 702"), std::string::npos);
 
     const Outcome conflict = in_repository("git merge -q -m all three");
     EXPECT_EQ(conflict.status, 1) << conflict.out;
-    EXPECT_NE((conflict.out + conflict.err).find("light"), std::string::npos)
+    EXPECT_NE((conflict.out + conflict.err).find("north_east_height"), std::string::npos)
         << conflict.out << conflict.err;
+    EXPECT_NE((conflict.out + conflict.err).find("\n  theirs  north_east_height"),
+              std::string::npos)
+        << conflict.out << conflict.err;
+    const Outcome taken = in_repository(
+        "for side in 1 2 3; do git show :$side:building.nav > $side.nav; done && "
+        "wend merge 1.nav 2.nav 3.nav -o taken.nav --take theirs && wend dump taken.nav && "
+        "rm [123].nav taken.nav");
+    EXPECT_EQ(taken.status, 0) << taken.err;
+    EXPECT_NE(taken.out.find("\"north_east_height\": 703"), std::string::npos);
+    EXPECT_NE(taken.out.find("\"north_east_height\": 702"), std::string::npos);
     const Outcome decided = in_repository(
         "sed -i 's/\"take\": null/\"take\": \"theirs\"/' building.nav.conflicts.json && "
         "git show :1:building.nav > base.nav && git show :2:building.nav > ours.nav && "
@@ -84,8 +94,8 @@ TEST_F(GitTest, MergesWhatDiffersAndStopsAtWhatBothChanged) {
         "-o building.nav --force --decide building.nav.conflicts.json && git add building.nav && "
         "git commit -qm decided && wend dump building.nav");
     EXPECT_EQ(decided.status, 0) << decided.err;
-    EXPECT_NE(decided.out.find("\"light\": [3, 3, 3, 3]"), std::string::npos);
-    EXPECT_NE(decided.out.find("\"light\": [2, 2, 2, 2]"), std::string::npos);
+    EXPECT_NE(decided.out.find("\"north_east_height\": 703"), std::string::npos);
+    EXPECT_NE(decided.out.find("\"north_east_height\": 702"), std::string::npos);
 }
 
 }  // namespace

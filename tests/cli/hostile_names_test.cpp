@@ -110,6 +110,11 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
                   .status,
               0);
     const std::string name = hostile_names()[12];
+    // Both sides give an area another place, by names that steer.
+    for (const auto& [to, place_of_area] : {std::pair("fourth.nav", "14"), {"fifth.nav", "16"}}) {
+        const std::string change = std::string("areas[12].place=") + place_of_area;
+        ASSERT_EQ(place.wend({"edit", file, "-o", to, "--set-file", change}).status, 0);
+    }
     place.put("some", "Y\\x0a:files\n\\x1b]0;title\\x07\n");
     const std::vector<Texts> lines{
         {"info", file},
@@ -129,6 +134,8 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
         {"diff", file, "other.nav"},
         {"diff", file, "other.nav", "--json"},
         {"merge", file, "other.nav", "third.nav", "-o", "merged.nav"},
+        {"merge", file, "fourth.nav", "fifth.nav", "-o", "merged.nav", "--conflicts", "-"},
+        {"merge", file, "fourth.nav", "fifth.nav", "-o", "taken.nav", "--take", "theirs"},
         {"convert", file, "o.geojson"},
         {"convert", file, "-", "--to", "geojson"},
         {"convert", file, "x.nav", "--to", "15.0", "--lossy"},

@@ -185,20 +185,68 @@ class Changing(unittest.TestCase):
         self.assertEqual(merged.conflicts, [])
         self.assertEqual(merged.files[0], other.documents[0].to_bytes())
 
+    def with_widths(self, *widths):
+        """The town with other widths of its first nodes."""
+        editor = self.town.edit()
+        for node, width in enumerate(widths):
+            editor.set_file(f"nodes[{node}].path_width={width}")
+        return editor.map
+
     def test_conflicts_are_told(self):
-        sides = []
-        for height in (1, 2):
-            editor = self.town.edit()
-            editor.move([0], (0, 0, height))
-            sides.append(editor.map)
+        sides = self.with_widths(3, 3), self.with_widths(4, 4)
         merged = wend.merge(self.town, *sides)
-        self.assertGreater(len(merged.conflicts), 0)
-        self.assertIn("path", merged.conflicts[0])
+        self.assertEqual(len(merged.conflicts), 2)
+        told = merged.conflicts[1]
+        self.assertEqual(told["path"], "nodes[1].path_width")
+        self.assertEqual((told["ours"], told["theirs"]), ("3", "4"))
+        network = self.town.network
+        self.assertTrue(told["record"].endswith(" " + network.name_of(1)), told["record"])
+        self.assertEqual(told["position"], tuple(network.nodes.position[1]))
+        self.assertEqual(told["our_change"], f"path_width {told['base']} -> 3")
+        self.assertEqual(told["their_change"], f"path_width {told['base']} -> 4")
         with self.assertRaises(wend.Error):
             merged.files
-        decided = merged.conflicts_json().replace('"take": null', '"take": "ours"')
-        merged = wend.merge(self.town, *sides, decisions=decided)
-        self.assertEqual(merged.files[0], sides[0].documents[0].to_bytes())
+
+    def test_conflicts_are_decided_in_rounds(self):
+        sides = self.with_widths(3, 3), self.with_widths(4, 4)
+        decided = None
+        for left, side in ((2, "theirs"), (1, "ours")):
+            merged = wend.merge(self.town, *sides, decisions=decided)
+            self.assertEqual(len(merged.conflicts), left)
+            decided = merged.conflicts_json().replace('"take": null', f'"take": "{side}"', 1)
+        merged = self.town.merge(*sides, decisions=decided)
+        expected = self.with_widths(4, 3)
+        self.assertEqual(merged.files[0], expected.documents[0].to_bytes())
+
+    def test_a_side_decides_what_is_left(self):
+        sides = self.with_widths(3, 3), self.with_widths(4, 4)
+        for take, expected in (("base", self.town), ("ours", sides[0]), ("theirs", sides[1])):
+            for merge in (self.town.merge, lambda *maps, **how: wend.merge(self.town, *maps, **how)):
+                merged = merge(*sides, take=take)
+                self.assertEqual(merged.conflicts, [])
+                self.assertEqual(merged.files[0], expected.documents[0].to_bytes())
+        first = wend.merge(self.town, *sides).conflicts_json()
+        decided = first.replace('"take": null', '"take": "theirs"', 1)
+        merged = wend.merge(self.town, *sides, decisions=decided, take="ours")
+        self.assertEqual(merged.files[0], self.with_widths(4, 3).documents[0].to_bytes())
+        for name in ("take", "analysis"):
+            with self.assertRaisesRegex(ValueError, f"{name}: expected None, "):
+                wend.merge(self.town, *sides, **{name: "mine"})
+
+    def test_a_merge_tells_what_became_of_analysis(self):
+        house = sample_map("source-nav", 100)
+        sides = []
+        for change in ("areas[0].place=2", "areas[0].north_east_height=999"):
+            editor = house.edit()
+            editor.set_file(change)
+            sides.append(editor.map)
+        merged = wend.merge(house, *sides, check=False)
+        self.assertEqual(merged.conflicts, [])
+        self.assertRegex("; ".join(merged.notes), "^1 area was changed by both sides")
+        self.assertEqual(house.merge(*sides, check=False, analysis="ours").notes, [])
+        dropped = house.merge(*sides, check=False, analysis="drop").files.map()
+        self.assertEqual([len(area.visible) for area in dropped.documents[0].areas],
+                         [0] * len(dropped.documents[0].areas))
 
     def test_conversions_tell_what_they_lose(self):
         mesh = sample_map("source-nav", 100)

@@ -104,6 +104,8 @@ WEND_API wend_files* wend_merged_files(const wend_merged* merged, wend_error** e
 WEND_API size_t wend_merged_conflict_count(const wend_merged* merged);
 WEND_API bool wend_merged_conflict_at(const wend_merged* merged, size_t index,
                                       wend_conflict* conflict);
+/* The conflicts as JSON to be decided, behind what wend_merge_options decided already. To be given
+ * back. */
 WEND_API wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** error);
 /* What else a person wants to know, in sentences without their full stops. */
 WEND_API size_t wend_merged_note_count(const wend_merged* merged);

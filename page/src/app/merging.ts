@@ -1,11 +1,10 @@
 import type { DifferenceView, MapView } from '../core/answers.js';
-import type { Decided, MergeView, Side } from '../core/mending.js';
+import type { MergeView, Side } from '../core/mending.js';
 import { MergePanel, type MergeChoice } from '../panels/merge_panel.js';
 import type { App } from './app.js';
 
 interface Going {
   readonly choice: MergeChoice;
-  readonly decided: readonly Decided[];
   readonly merged: MergeView;
   readonly mine: DifferenceView;
   readonly theirs: DifferenceView;
@@ -43,20 +42,20 @@ export class Merging {
     const merged = core.merge(choice.base, choice.ours, choice.theirs);
     const all = Promise.all([merged, since(choice.ours), since(choice.theirs)]);
     const [made, mine, theirs] = await layout.messages.during('Merging…', all);
-    this.show({ choice, decided: [], merged: made, mine, theirs });
+    this.show({ choice, merged: made, mine, theirs });
   }
 
   private async decide(takes: readonly (Side | null)[]): Promise<void> {
     const { going } = this;
     if (!going) return;
     const { core, layout } = this.app;
-    const decided = [...going.decided, { conflicts: going.merged.json, takes }];
+    const decided = { conflicts: going.merged.json, takes };
     const { base, ours, theirs } = going.choice;
     const merged = await layout.messages.during(
       'Merging…',
       core.merge(base, ours, theirs, decided),
     );
-    this.show({ ...going, decided, merged });
+    this.show({ ...going, merged });
   }
 
   private show(going: Going): void {

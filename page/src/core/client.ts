@@ -161,7 +161,7 @@ export interface Client {
     base: answers.MapId | null,
     ours: answers.MapId,
     theirs: answers.MapId,
-    decided?: readonly Decided[],
+    decided?: Decided,
     signal?: AbortSignal,
   ): Promise<MergeView>;
 

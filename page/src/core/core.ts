@@ -107,7 +107,7 @@ export function answerer(library: Library): Answerer {
         base === null ? maps.get(ours).editing.opened : maps.get(base),
         maps.get(ours),
         maps.get(theirs),
-        decided ?? [],
+        decided ?? null,
       ),
     filesToSave: (id, which) => filesToSave(library, maps.get(id), which),
     changedFiles: (id) => filesToSave(library, maps.get(id), 'changed').map(({ name }) => name),

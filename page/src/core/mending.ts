@@ -43,6 +43,6 @@ export interface Decided {
 export interface MergeView {
   readonly conflicts: readonly ConflictView[];
   readonly notes: readonly string[]; // What else a person wants to know, in sentences.
-  readonly json: string; // The conflicts as the core takes them back, decided.
+  readonly json: string; // The conflicts as the core takes them back, and what was decided before.
   readonly patch: Uint8Array | null; // From our map to the merged one; null while there are conflicts.
 }

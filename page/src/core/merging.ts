@@ -7,16 +7,12 @@ interface ConflictFile {
   conflicts: { take: string | null }[];
 }
 
-/** Conflicts of several rounds with what was decided of them, as one file. */
-function decisionsOf(decided: readonly Decided[]): string {
-  const [first, ...others] = decided.map(({ conflicts, takes }) => {
-    const file = JSON.parse(conflicts) as ConflictFile;
-    file.conflicts.forEach((conflict, i) => (conflict.take = takes[i] ?? null));
-    return file;
-  });
-  if (!first) return '';
-  for (const other of others) first.conflicts.push(...other.conflicts);
-  return JSON.stringify(first);
+/** The conflicts that were told, with what was decided of them, behind what was decided before. */
+function decisionsOf({ conflicts, takes }: Decided): string {
+  const file = JSON.parse(conflicts) as ConflictFile;
+  const open = file.conflicts.filter(({ take }) => take === null);
+  open.forEach((conflict, i) => (conflict.take = takes[i] ?? null));
+  return JSON.stringify(file);
 }
 
 /** Makes of a map the changes of both sides, or tells where they meet. */
@@ -25,11 +21,11 @@ export function mergeView(
   base: OpenMap,
   ours: OpenMap,
   theirs: OpenMap,
-  decided: readonly Decided[],
+  decided: Decided | null,
 ): MergeView {
   const { c } = library;
   return library.scope((scope) => {
-    const json = library.encode(decisionsOf(decided));
+    const json = library.encode(decided ? decisionsOf(decided) : '');
     const options = scope.struct('wend_merge_options', {
       decisions: { data: scope.copy(json), size: json.length },
     });

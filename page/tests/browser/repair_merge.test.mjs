@@ -96,15 +96,15 @@ const merged = async ({ core, open, texts }, base, ours, theirs, rounds) => {
   const [was, mine, other] = [await open(base), await open(ours), await open(theirs)];
   let made = await core.merge(was, mine, other);
   const conflicts = made.conflicts;
-  const decided = [];
   for (const take of rounds) {
-    decided.push({ conflicts: made.json, takes: made.conflicts.map(() => take) });
+    const takes = Array.isArray(take) ? take : made.conflicts.map(() => take);
+    const decided = { conflicts: made.json, takes };
     made = await core.merge(was, mine, other, decided);
   }
   if (made.patch) await core.edit(mine, { do: 'apply', patch: made.patch });
   const files = texts(await core.filesToSave(mine, 'all'));
   for (const map of [was, mine, other]) await core.close(map);
-  return { conflicts, left: made.conflicts.length, files };
+  return { conflicts, left: made.conflicts.length, notes: made.notes, files };
 };
 
 const town = () => {
@@ -130,6 +130,22 @@ const town = () => {
     ),
     theirs: change('theirs', '--where', 'record 36:90', '--set', 'path_width=3'),
     against: change('against', '--where', 'record 36:3', '--set', 'path_width=4'),
+    // Of what ours changed it changes both, and one more.
+    thoroughly: change(
+      'thoroughly',
+      '--where',
+      'record 36:3',
+      '--set',
+      'path_width=4',
+      '--where',
+      'record 36:60',
+      '--set',
+      'path_width=4',
+      '--where',
+      'record 36:90',
+      '--set',
+      'path_width=4',
+    ),
   };
   return town.made;
 };
@@ -169,6 +185,35 @@ test('conflicts are told with the values of both sides, and decided as the progr
     assert.equal(found.left, 0);
     assert.ok(bytesOf(found.files)['nodes36.dat'].equals(readFileSync(out)), take);
   }
+});
+
+test('what is decided in one round stays so in the next', async () => {
+  const { base, ours, thoroughly } = town();
+  const rounds = [['theirs', null], 'ours'];
+  const found = await core.ask(merged, given([base]), given([ours]), given([thoroughly]), rounds);
+  assert.equal(found.conflicts.length, 2);
+  assert.equal(found.left, 0);
+  const file = maps.name('rounds.json');
+  const words = ['merge', base, ours, thoroughly, '-o', maps.name('rounds.dat')];
+  spawnSync(wend, [...words, '--conflicts', file]);
+  const told = JSON.parse(readFileSync(file, 'utf8'));
+  told.conflicts[0].take = 'theirs';
+  writeFileSync(file, JSON.stringify(told));
+  run(...words, '--decide', file, '--take', 'ours');
+  assert.ok(bytesOf(found.files)['nodes36.dat'].equals(readFileSync(maps.name('rounds.dat'))));
+});
+
+test('a merge tells what became of the analysis', async () => {
+  const [base] = maps.sample('house', 'source-nav', '--nodes', '60');
+  const change = (name, value) => {
+    const out = maps.name(name);
+    run('edit', base, '--set-file', value, '-o', out);
+    return out;
+  };
+  const ours = change('one.nav', 'areas[2].place=3');
+  const theirs = change('other.nav', 'areas[2].north_east_height=52');
+  const { notes } = await core.ask(merged, given([base]), given([ours]), given([theirs]), []);
+  assert.match(notes.join(), /^1 area was changed by both sides/);
 });
 
 /** A visit with maps of one file each, opened one after the other. */
@@ -242,6 +287,36 @@ test('the panel Compare merges three maps, conflicts first', async () => {
   await panel(page, 'Save');
   await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
   assert.ok((await saved(page)).equals(readFileSync(maps.name('decided.dat'))));
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('the panel Compare takes one side wherever nothing was chosen, and is done', async () => {
+  const { base, ours, thoroughly } = town();
+  const { page, faults } = await opened(base, thoroughly, ours);
+  await panel(page, 'Compare');
+  const merge = page.locator('.merge');
+  await merge.getByLabel('What both began with').selectOption({ index: 1 });
+  await merge.getByLabel(/^Theirs/).selectOption({ index: 1 });
+  await merge.getByRole('button', { name: 'Merge', exact: true }).click();
+  await merge.locator('.conflict').nth(1).waitFor();
+  const legends = await merge.locator('.conflict legend').allTextContents();
+  assert.equal(legends.length, 2);
+  for (const record of ['node 36:3', 'node 36:60'])
+    assert.ok(
+      legends.some((text) => text.includes(`${record} (`)),
+      legends.join(),
+    );
+  const told = await merge.locator('.conflict').allTextContents();
+  assert.match(told.join(), /mine: path_width .* -> 2.*theirs: path_width .* -> 4/);
+  assert.match(told.join(), /mine: gone/);
+  await merge.getByRole('button', { name: 'Mine wherever not chosen' }).click();
+  await merge.getByRole('button', { name: 'Merge so' }).click();
+  await merge.getByRole('button', { name: 'Make it my map' }).click();
+  run('merge', base, ours, thoroughly, '-o', maps.name('mine.dat'), '--take', 'ours');
+  await panel(page, 'Save');
+  await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
+  assert.ok((await saved(page)).equals(readFileSync(maps.name('mine.dat'))));
   assert.deepEqual(faults, []);
   await page.close();
 });
