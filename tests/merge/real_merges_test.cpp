@@ -169,7 +169,7 @@ TEST(RealMerges, OfAnEditedMeshConflictOnlyWhereBothEdited) {
                 ++merges;
                 conflicts += merged->conflicts.size();
                 expect_conflicts_of(merged->conflicts, both, what);
-                if (merged->conflicts.empty()) continue;
+                if (merged->conflicts.empty() || (!is_long() && merges % 3 != 1)) continue;
                 constexpr std::array sides{MergeSide::ours, MergeSide::theirs, MergeSide::base};
                 expect_choice_ends(base, ours, theirs, sides[merges % 3], what);
             }
