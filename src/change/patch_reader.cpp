@@ -189,8 +189,8 @@ class ChangeReader {
             return failure(ErrorDetails{.message = "no such change can be made here",
                                         .field = std::string(entry.path)});
         Change* at = &root;
-        const std::size_t followed = is_set ? steps.size() : steps.size() - 1;
-        for (std::size_t i = 0; i < followed; ++i) at = &step(*at, steps[i]);
+        const std::size_t taken = is_set ? steps.size() : steps.size() - 1;
+        for (std::size_t i = 0; i < taken; ++i) at = &step(*at, steps[i]);
         if (is_set) {
             at->kind = Change::Kind::set;
             const bool is_element = steps.back().name.empty();

@@ -176,9 +176,9 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapP
         files.push_back({{file.name, std::move(*document)}, std::move(*numbers)});
         gone.emplace(file.name, std::move(*of_file));
     }
-    auto followed = edit::follow_kept_numbers(std::move(files), notes);
-    if (!followed) return followed;
-    std::vector<Member> members = members_of(*followed);
+    auto renumbered = edit::follow_kept_numbers(std::move(files), notes);
+    if (!renumbered) return renumbered;
+    std::vector<Member> members = members_of(*renumbered);
     std::vector<MapEdits::Chosen> chosen;
     for (u32 member = 0; member < members.size(); ++member)
         gone.at(members[member].file).choose(member, chosen);

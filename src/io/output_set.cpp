@@ -121,15 +121,15 @@ Expected<void> OutputSet::expect_inside(const fs::path& path, const std::string&
     std::error_code error;
     const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
     if (error || (named_by == NamedBy::user && !folders_.contains(folder))) return {};
-    const auto followed = follow_links(path, name);
-    if (!followed) return failure(followed.error());
-    const fs::path target = fs::weakly_canonical(*followed, error);
+    const auto real_path = follow_links(path, name);
+    if (!real_path) return failure(real_path.error());
+    const fs::path target = fs::weakly_canonical(*real_path, error);
     if (platform::kind_of(path) == platform::FileKind::link &&
         (error || !is_inside(target, folder)))
         return failure(
             "is a link that leads out of its folder: name it by itself to write what it leads to",
             name);
-    if (platform::kind_of(*followed) == platform::FileKind::other)
+    if (platform::kind_of(*real_path) == platform::FileKind::other)
         return failure("is neither a file nor a folder: name it by itself to write into it", name);
     return {};
 }
@@ -150,13 +150,13 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name, NamedBy named_by
     if (*target == Target::stream) return add(name, path, *target);
     if (*target == Target::file && existing_ == Existing::refuse)
         return failure("exists already; --force replaces it", name);
-    const auto followed = follow_links(path, name);
-    if (!followed) return failure(followed.error());
-    if (auto checked = check_name(*followed, name); !checked)
+    const auto real_path = follow_links(path, name);
+    if (!real_path) return failure(real_path.error());
+    if (auto checked = check_name(*real_path, name); !checked)
         return failure(std::move(checked.error()));
-    if (auto checked = check_folder_of(*followed, name); !checked)
+    if (auto checked = check_folder_of(*real_path, name); !checked)
         return failure(std::move(checked.error()));
-    return add(name, *followed, *target);
+    return add(name, *real_path, *target);
 }
 
 // What shells mean by such a name: the open file itself, from where it is written on.

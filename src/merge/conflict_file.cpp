@@ -53,15 +53,15 @@ void write_conflicts(const std::vector<MergeConflict>& conflicts, TextSink& sink
     const char* before = "\n";
     for (const auto& [place, side] : decisions) {
         sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}, \"take\": \"{}\"}}", before,
-                             quoted(place.first), quoted(place.second), name_of(side)));
+                             wend::quoted(place.first), wend::quoted(place.second), name_of(side)));
         before = ",\n";
     }
     for (const MergeConflict& conflict : conflicts) {
-        sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}", before, quoted(conflict.file),
-                             quoted(conflict.path)));
+        sink.put(fmt::format("{}  {{\"file\": {}, \"path\": {}", before,
+                             wend::quoted(conflict.file), wend::quoted(conflict.path)));
         const auto put = [&](const char* key, const std::string& text, bool is_json) {
             if (!text.empty())
-                sink.put(fmt::format(", \"{}\": {}", key, is_json ? text : quoted(text)));
+                sink.put(fmt::format(", \"{}\": {}", key, is_json ? text : wend::quoted(text)));
         };
         put("record", conflict.record, false);
         if (const auto& at = conflict.position)

@@ -94,7 +94,7 @@ class Recomputed {
     Recomputed(const MergeSides& sides, Arena& arena) : sides_(sides), arena_(arena) {}
 
     Expected<void> compute() {
-        const FollowedFrom followed(arena_);
+        const FollowedFrom values(arena_);
         std::vector<JsonValue> joined;
         std::vector<bool> is_same;
         std::vector<NumberedRoot> roots;
@@ -103,7 +103,7 @@ class Recomputed {
                 file.root,
                 [&](const JsonValue& record) {
                     const JsonValue* const base = sides_.base_records.value(record.record);
-                    return base ? followed.of(record, *base) : record;
+                    return base ? values.of(record, *base) : record;
                 },
                 arena_);
             is_same.push_back(is_same_value(root, file.root));
@@ -183,13 +183,13 @@ void forget_what_follows(MergeSides& sides,
     std::vector<FileValues>& files = sides.their_values.files();
     sides.their_files_without_followed.assign(files.size(), false);
     if (!any_follows(sides)) return;
-    const FollowedFrom followed(arena);
+    const FollowedFrom values(arena);
     for (std::size_t i = 0; i < files.size(); ++i) {
         const JsonValue root = with_records(
             files[i].root,
             [&](const JsonValue& record) {
                 const RecordSpot* const base = sides.base_records.find(record.record);
-                return base && !is_set_by_hand(*base) ? followed.of(record, *base->value) : record;
+                return base && !is_set_by_hand(*base) ? values.of(record, *base->value) : record;
             },
             arena);
         if (is_same_value(root, files[i].root)) continue;

@@ -79,7 +79,11 @@ void MergedAnalysis::choose(RecordNumber record) {
     if (word_.empty())
         word_ = singular((ours ? records_.ours : records_.theirs).find(record)->list);
     if (forced_ == MergeAnalysis::drop) sources_[record] = Source::nobody;
-    if (!ours || !theirs || forced_ == MergeAnalysis::drop) return;
+    if (forced_ == MergeAnalysis::drop) return;
+    if (!ours || !theirs) {
+        sources_[record] = ours ? Source::ours : Source::theirs;
+        return;
+    }
     const auto take = [&](Source source) {
         if (have_same_results(*ours, *theirs)) return;
         sources_[record] = source;
@@ -183,7 +187,8 @@ JsonValue MergedAnalysis::with_new_names(const JsonValue& results, RecordNumber 
     const bool is_ours = source == Source::ours;
     const RecordIndex& others = is_ours ? records_.theirs : records_.ours;
     const std::set<RecordNumber>& gone = is_ours ? in_their_new_ : in_our_new_;
-    const JsonValue* const other = others.value(record)->find(results.key);
+    const JsonValue* const same = others.value(record);
+    const JsonValue* const other = same ? same->find(results.key) : nullptr;
     if (!results.is_list || !other) return results;
     std::vector<JsonValue> all;
     for (const JsonValue& row : results.children())
@@ -202,9 +207,12 @@ std::vector<std::string> MergedAnalysis::notes() const {
         if (!word_.empty()) notes.push_back("the results of the game's analysis are left out");
     } else if (ours_ + theirs_ > 0) {
         notes.push_back(
-            fmt::format("where the results of the game's analysis differ they are ours in {} and "
-                        "theirs in {}",
-                        records(ours_), records(theirs_)));
+            ours_ == 0 || theirs_ == 0
+                ? fmt::format("where the results of the game's analysis differ, in {}, they are {}",
+                              records(ours_ + theirs_), ours_ > 0 ? "ours" : "theirs")
+                : fmt::format("where the results of the game's analysis differ they are ours in {} "
+                              "and theirs in {}",
+                              records(ours_), records(theirs_)));
     }
     if (both_ > 0 && !forced_)
         notes.push_back(

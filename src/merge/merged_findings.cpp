@@ -55,7 +55,7 @@ bool is_about_analysis(std::string_view rule, const CheckReport& report, const M
 }
 
 // Whether it only says that there are none, which the merge told already.
-bool says_analysed(std::string_view rule, const CheckReport& report, const MapValues& values) {
+bool only_says_so(std::string_view rule, const CheckReport& report, const MapValues& values) {
     return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
         const auto& file = values.files()[finding.member].shape;
         const ValueShape* const field = file ? file->find(finding.field) : nullptr;
@@ -143,7 +143,7 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
     std::erase_if(surprising, [&](const auto& one) {
         const auto& [rule, count] = one;
         if (!is_about_analysis(rule, of_merged, result.our_values)) return false;
-        if (!says_analysed(rule, of_merged, result.our_values))
+        if (!only_says_so(rule, of_merged, result.our_values))
             merged.notes.push_back(
                 fmt::format("the results of the game's analysis come from both sides and break "
                             "the rule {} {}: let the game analyse the map again",

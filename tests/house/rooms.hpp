@@ -71,7 +71,6 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"document", "format"},
     {"map", "format"},
     {"diff", "change"},
-    {"merge", "change"},
     {"loss_report", "format"},
     {"finding", "format"},
     {"repair_job", "format"},

@@ -79,11 +79,11 @@ class TrackEdits : public MapEdits {
     // What stood otherwise than follows from the rest, where what follows is what it was: an edit
     // of one field leaves all others as they are.
     static Expected<void> keep_oddities(const TrackFile& before, TrackDocument& track) {
-        TrackFile followed = before, &now = track.file;
-        if (auto done = compute(followed, track.context); !done) return {};
+        TrackFile computed = before, &now = track.file;
+        if (auto done = compute(computed, track.context); !done) return {};
         bool has_kept = false;
         const auto keep = [&](auto TrackFile::*field) {
-            if (before.*field == followed.*field || now.*field != followed.*field) return;
+            if (before.*field == computed.*field || now.*field != computed.*field) return;
             now.*field = before.*field;
             has_kept = true;
         };
