@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 namespace wend {
@@ -22,6 +23,13 @@ class Arena {
     T* make_room(std::size_t count) {
         static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= alignment);
         return reinterpret_cast<T*>(take(rounded(count * sizeof(T))));
+    }
+
+    // A copy of a text.
+    std::string_view text(std::string_view text) {
+        char* const room = make_room<char>(text.size());
+        std::ranges::copy(text, room);
+        return {room, text.size()};
     }
 
     // Makes room that was given out last longer where it stands, if it was the last and there is

@@ -94,6 +94,7 @@ struct Field {
     bool analysed = false;            // what the game finds out about the rest of the map
     bool says_analysed = false;       // 1 where it has done so
     bool followed = false;            // editing keeps it in step with what it hangs on
+    bool adds_up = false;             // editing moves it by what comes or goes before it
     std::string_view counts = {};     // the lists whose elements it counts
     std::string_view axes = {};       // of coordinates on the map, a letter a value
     const Reference* reference = nullptr;  // what records it names, if it does
@@ -193,6 +194,11 @@ inline constexpr SaysAnalysed says_analysed{};
 struct Followed {};
 inline constexpr Followed followed{};
 
+// A distance from the start of something that gets longer and shorter, such as a lap: editing moves
+// it by what is put in or taken out before it, so that two changes of it add up.
+struct AddsUp {};
+inline constexpr AddsUp adds_up{};
+
 struct Counts {
     std::string_view list;
 };
@@ -277,6 +283,7 @@ constexpr void apply(Field& field, const Derived& word) { field.derived = word.h
 constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
 constexpr void apply(Field& field, const SaysAnalysed&) { field.says_analysed = true; }
 constexpr void apply(Field& field, const Followed&) { field.followed = true; }
+constexpr void apply(Field& field, const AddsUp&) { field.adds_up = true; }
 constexpr void apply(Field& field, const Counts& word) { field.counts = word.list; }
 constexpr void apply(Field& field, const Along& word) { field.axes = word.axes; }
 constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }

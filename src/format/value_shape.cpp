@@ -65,6 +65,7 @@ class ShapeFinder : public FieldVisitor {
         shape.analysed = field.analysed;
         shape.says_analysed = field.says_analysed;
         shape.followed = field.followed;
+        shape.adds_up = field.adds_up;
         shape.counts = field.counts;
         shape.bits = field.bits;
         shape.has_references = field.reference;

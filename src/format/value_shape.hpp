@@ -23,8 +23,9 @@ struct ValueShape {
     bool analysed = false;
     bool says_analysed = false;
     bool followed = false;
+    bool adds_up = false;
     std::string_view counts = {};  // the lists of the file whose elements it counts
-    bool is_text = false;  // or bytes, which JSON has as text too
+    bool is_text = false;          // or bytes, which JSON has as text too
     bool is_list = false;
     bool is_row = false;  // JSON has its values in order, without their names
     // How many values it has in a row.

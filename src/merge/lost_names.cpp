@@ -48,10 +48,7 @@ JsonValue LostNames::without(const JsonValue& value) {
     if (!found_any_ || !value.may_name_records()) return value;
     if (is_lost(value)) {
         JsonValue none = value;
-        const std::string text = ReferenceText{}.like(value.text);
-        char* const room = arena_.make_room<char>(text.size());
-        std::ranges::copy(text, room);
-        none.text = {room, text.size()};
+        none.text = arena_.text(ReferenceText{}.like(value.text));
         none.record = no_record;
         return none;
     }

@@ -114,6 +114,11 @@ class MapMerger {
             if (side.has(record)) return true;
         return false;
     }
+    bool has_other_records(const RecordIndex& side) const {
+        for (RecordNumber record = 0; record < sides_.base_records.size(); ++record)
+            if (sides_.base_records.has(record) && !side.has(record)) return true;
+        return has_new_records(side);
+    }
     bool has_moved_records(const RecordIndex& side) const {
         for (RecordNumber record = 0; record < sides_.base_records.size(); ++record) {
             const RecordSpot *const was = sides_.base_records.find(record), *const is =
@@ -133,6 +138,8 @@ class MapMerger {
                 .conflicts = conflicts,
                 .has_moved_records = has_moved_records(sides_.our_records) ||
                                      has_moved_records(sides_.their_records),
+                .has_other_records = remaining_ || has_other_records(sides_.our_records) ||
+                                     has_other_records(sides_.their_records),
                 .kept = kept_,
                 .base_files = base_files_,
                 .original = [this](u32 file, const std::string& path) {

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "change/json_value.hpp"
@@ -19,8 +23,8 @@ struct MergeContext {
     const RecordIndex &base, &ours, &theirs;
     Arena& arena;
     std::vector<MergeConflict>& conflicts;
-    // Whether a side moved records to other files.
-    bool has_moved_records;
+    // Whether a side moved records to other files, and whether one put some in or took some away.
+    bool has_moved_records, has_other_records;
     // Records that stay though one side took them away, since they are named.
     const std::vector<bool>& kept;
     // The names of the base's files, and a path in one of them as it was before records were
@@ -49,7 +53,24 @@ class ValueMerger {
     struct Sides {
         const JsonValue *base, *ours, *theirs;
     };
-    class Path;
+    // The path while a value inside the one at hand is merged.
+    class Path {
+      public:
+        Path(std::string& path, std::string_view key) : path_(path), before_(path) {
+            if (!path_.empty()) path_ += '.';
+            path_ += key;
+        }
+        Path(std::string& path, const JsonValue& list, u32 place) : path_(path), before_(path) {
+            if (list.is_run) path_ = list.key;
+            path_ += fmt::format("[{}]", list.first + place);
+        }
+        ~Path() { path_ = std::move(before_); }
+        Path(const Path&) = delete;
+
+      private:
+        std::string& path_;
+        std::string before_;
+    };
 
     const JsonValue* merge_objects(const Sides& sides);
     const JsonValue* merge_lists(const JsonValue& base, const JsonValue& ours,
@@ -64,6 +85,7 @@ class ValueMerger {
     MergeConflict conflict(const Sides& sides, std::string reason) const;
     bool is_moved(const JsonValue& record, const RecordIndex& side) const;
     bool may_get_records(const Sides& sides) const;
+    const JsonValue* sum(const Sides& sides);
     const JsonValue* made(const JsonValue& like, const std::vector<JsonValue>& children);
 
     std::string file() const;

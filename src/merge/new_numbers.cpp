@@ -51,11 +51,9 @@ void give_new_numbers(std::span<const NumberedRoot> roots, std::span<const MapVa
             const auto kept = doubled(maps, path, shape->id);
             for (JsonValue* const record : second) {
                 if (kept.contains(id_of(*record, shape->id)->text)) continue;
-                const std::string text = fmt::format("{}", ++greatest);
-                char* const room = arena.make_room<char>(text.size());
-                std::ranges::copy(text, room);
+                const std::string_view text = arena.text(fmt::format("{}", ++greatest));
                 JsonValue changed = with_children(*record, record->children(), arena);
-                id_of(changed, shape->id)->text = {room, text.size()};
+                id_of(changed, shape->id)->text = text;
                 record->items = changed.items;
             }
         }

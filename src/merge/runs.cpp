@@ -171,10 +171,8 @@ class Joined {
         for (const auto& field : owner.shape->fields) {
             const auto names = names_in(field->counts);
             if (names.empty() || names.front() != run.key) continue;
-            const std::string text = fmt::format("{}", run.count);
-            char* const room = arena_.make_room<char>(text.size());
-            std::ranges::copy(text, room);
-            return JsonValue{.key = field->name, .text = {room, text.size()}, .shape = field.get()};
+            const std::string_view text = arena_.text(fmt::format("{}", run.count));
+            return JsonValue{.key = field->name, .text = text, .shape = field.get()};
         }
         return std::nullopt;
     }

@@ -29,6 +29,11 @@ struct LawEdit {
     bool is_whole = false;  // it is done to all records
     // The records whose values it sets or moves, by their paths in the base with the file.
     std::set<std::string> names = {};
+
+    bool takes_away() const {
+        return words.starts_with("delete") || words.starts_with("keep") ||
+               words.starts_with("erase");
+    }
 };
 
 // What edits by chance are made of: records, places and values of one base.

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "merge/law_tags.hpp"
 #include "change/map_values.hpp"
+#include "merge/law_tags.hpp"
 
 namespace wend::test {
 

@@ -151,9 +151,9 @@ class Law {
         std::vector<Order> orders;
         const auto add_order = [&](const Prepared& first, const Prepared& second,
                                    const Edited& numbered) {
-            if (!numbered.map && numbered.is_lost) return;
             if (!numbered.map) {
                 // What cannot be done any more has nothing left to be done.
+                if (numbered.is_lost && !first.edit.takes_away()) return;
                 orders.push_back({first.plain, labels_of(first.numbered, &base.labels)});
                 return;
             }

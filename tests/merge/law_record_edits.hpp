@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "merge/law_edit.hpp"
 #include "change/random_edits.hpp"
+#include "merge/law_edit.hpp"
 
 namespace wend::test {
 

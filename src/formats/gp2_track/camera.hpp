@@ -19,14 +19,14 @@ inline constexpr u16 camera_bias = 16384;
 
 template <Describes<Camera> C, class V>
 constexpr void describe(C& camera, V& v) {
-    v("place", camera.place, needed, biased(camera_bias), track_units, "from the start");
+    v("place", camera.place, needed, biased(camera_bias), track_units, adds_up, "from the start");
     v("distance", camera.distance, needed, fixed_point(1024, track_units),
       "from the centre, to the right");
     v("height", camera.height, needed, fixed_point(1024, track_units),
       "above the ground in practice");
     v("unknown_3", camera.unknown_3, needed, biased(camera_bias), "a place perhaps");
     v("unknown_4", camera.unknown_4, "meaning unknown");
-    v("switch_place", camera.switch_place, needed, biased(camera_bias), track_units,
+    v("switch_place", camera.switch_place, needed, biased(camera_bias), track_units, adds_up,
       "from where it is used");
     v("view_behind", camera.view_behind, usual(0), track_units, "0 for the default");
     v("view_ahead", camera.view_ahead, usual(0), track_units, "0 for the default");

@@ -54,7 +54,7 @@ template <Describes<LineRecord> L, class V>
 constexpr void describe(L& record, V& v) {
     constexpr const char* radius_note = "of the arc, 0 for straight on, below 0 to the left";
     const bool is_gp2 = v.context.is_gp2();
-    v("length", record.length, needed, track_units, "along the centre of the track");
+    v("length", record.length, needed, track_units, adds_up, "along the centre of the track");
     v("type", record.type, needed,
       names(std::span<const char* const>(is_gp2 ? gp2_line_types : f1gp_line_types)),
       only(is_gp2 ? is_gp2_line_type : is_f1gp_line_type, "0x40, 0x50, 0x70 or 0xd0"),

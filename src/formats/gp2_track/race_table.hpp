@@ -68,7 +68,7 @@ struct PlaceCode {
 
 template <Describes<PlaceCode> P, class V>
 constexpr void describe(P& place, V& v) {
-    v("distance", place.distance, track_units, "from the start, growing");
+    v("distance", place.distance, track_units, adds_up, "from the start, growing");
     v("code", place.code, "0 to 3, meaning unknown");
 }
 

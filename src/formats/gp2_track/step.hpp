@@ -63,6 +63,8 @@ constexpr void describe(S& step, V& v) {
     v("command", step.command, derived, names(command_names), only(is_known, known), hexadecimal,
       meaning_of(step.command));
     v.possible("definition", refers(to_definition));
+    v.possible("begin", track_units, adds_up);
+    v.possible("end", track_units, adds_up);
     if (v.when(step.command != 0)) {
         const auto others = arguments_after_first(step.command, v.context);
         for (std::size_t i = 0; i < others.size(); ++i)
