@@ -27,17 +27,18 @@ bool name_alike(const JsonValue& one, const JsonValue& other) {
 
 // The elements of one side of a list, seen from the base.
 struct ValueMerger::Elements {
-    const JsonValue& list;
+    const JsonValue &base, &list;
     std::vector<const JsonValue*> own;
     Mates mates;               // of `own` in the base
     std::vector<u32> of_base;  // where each element of the base is; no_mate where it is gone
     bool keeps_order = true;
 
-    Elements(const JsonValue& base, const JsonValue& side)
-        : list(side),
+    Elements(const JsonValue& was, const JsonValue& side)
+        : base(was),
+          list(side),
           own(elements_of(side)),
-          mates(mates_of_lists(base, side)),
-          of_base(base.count, no_mate) {
+          mates(mates_of_lists(was, side)),
+          of_base(was.count, no_mate) {
         u32 last = 0;
         for (u32 i = 0; i < mates.size(); ++i) {
             if (mates[i] == no_mate) continue;
@@ -103,6 +104,48 @@ const JsonValue* ValueMerger::merge_element(const Sides& sides) {
     return merged;
 }
 
+namespace {
+
+// The first distance along a lap that a value has.
+const JsonValue* distance_of(const JsonValue& value) {
+    for (const JsonValue& child : value.children())
+        if (child.shape && child.shape->adds_up) return &child;
+    return nullptr;
+}
+
+}  // namespace
+
+// A new element of one side, moved by as much as the other side moved those beside it, which stand
+// behind and in front of it in the base. Where it moved them otherwise there is a conflict.
+JsonValue ValueMerger::carried_along(const JsonValue& fresh, const Elements& list, u32 place,
+                                     const Elements& other, u32 behind) {
+    if (!distance_of(fresh)) return fresh;
+    const auto shift_at = [&](u32 at) -> std::optional<i64> {
+        if (at >= other.of_base.size() || !other.of(at)) return std::nullopt;
+        const JsonValue *const was = distance_of(other.base.items[at]), *const is = distance_of(
+                                                                            *other.of(at));
+        const auto before = was ? whole_number_in(was->text) : std::nullopt;
+        const auto after = is ? whole_number_in(is->text) : std::nullopt;
+        return before && after ? std::optional(*after - *before) : std::nullopt;
+    };
+    const auto last = behind == no_mate ? std::nullopt : shift_at(behind);
+    const auto next = shift_at(behind == no_mate ? 0 : behind + 1);
+    const i64 shift = last.value_or(next.value_or(0));
+    if (next.value_or(shift) != shift) {
+        const Path path(path_, list.list, place);
+        decided({nullptr, &fresh, &fresh},
+                "one side put it in between what the other moved along the lap");
+        return fresh;
+    }
+    if (shift == 0) return fresh;
+    std::vector<JsonValue> children(fresh.items, fresh.items + fresh.count);
+    for (JsonValue& child : children)
+        if (const auto number = whole_number_in(child.text);
+            child.shape && child.shape->adds_up && number)
+            child.text = context_.arena.text(fmt::format("{}", *number + shift));
+    return with_children(fresh, children, context_.arena);
+}
+
 // The elements that are new on either side behind one of the base, ours first. Records that the
 // base has elsewhere came from there; what both put in and name alike is one.
 void ValueMerger::add_new(const Elements& our, const Elements& their, u32 place,
@@ -120,7 +163,7 @@ void ValueMerger::add_new(const Elements& our, const Elements& their, u32 place,
         if (const JsonValue* const base = base_of(fresh))
             add(merge_moved({base, &fresh, context_.theirs.value(fresh.record)}));
         else
-            children.push_back(fresh);
+            children.push_back(carried_along(fresh, our, i, their, place));
     }
     const std::size_t of_ours = children.size();
     const auto [second, last] = their.new_behind(place);
@@ -141,7 +184,7 @@ void ValueMerger::add_new(const Elements& our, const Elements& their, u32 place,
             children.begin() + static_cast<std::ptrdiff_t>(of_ours),
             [&](const JsonValue& known) { return !is_record && name_alike(known, fresh); });
         if (same == children.begin() + static_cast<std::ptrdiff_t>(of_ours)) {
-            children.push_back(fresh);
+            children.push_back(carried_along(fresh, their, i, our, place));
         } else if (const JsonValue* const merged =
                        merge_element(their.list, i, {nullptr, &*same, &fresh})) {
             *same = *merged;

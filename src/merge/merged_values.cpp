@@ -13,6 +13,20 @@
 namespace wend {
 namespace {
 
+// The whole numbers of `[1, 2]`, or of one alone; none where it is anything else.
+std::vector<i64> whole_numbers_in(std::string_view text) {
+    std::vector<i64> numbers;
+    if (text.starts_with('[')) text = text.substr(1, text.size() - 2);
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(", "), text.size());
+        const auto number = whole_number_in(text.substr(0, comma));
+        if (!number) return {};
+        numbers.push_back(*number);
+        text.remove_prefix(std::min(text.size(), comma + 2));
+    }
+    return numbers;
+}
+
 bool are_same(const JsonValue* first, const JsonValue* second) {
     if (!first || !second) return first == second;
     return is_same_value(*first, *second);
@@ -123,18 +137,27 @@ const JsonValue* ValueMerger::merge(const JsonValue* base, const JsonValue* ours
     return decided(sides, "both sides changed it, and not alike");
 }
 
-// A distance that both sides moved by what they put in or took out before it; null of anything
-// else.
+// Distances that both sides moved by what they put in or took out before them, alone or in a row of
+// values; null of anything else.
 const JsonValue* ValueMerger::sum(const Sides& sides) {
     const auto& [base, ours, theirs] = sides;
-    if (!context_.has_other_records || !base || !ours || !theirs || !base->shape ||
-        !base->shape->adds_up)
-        return nullptr;
-    const auto was = whole_number_in(base->text), our = whole_number_in(ours->text),
-               their = whole_number_in(theirs->text);
-    if (!was || !our || !their) return nullptr;
+    if (!context_.has_other_records || !base || !ours || !theirs || !base->shape) return nullptr;
+    const ValueShape& shape = *base->shape;
+    if (base->text.starts_with('[') != shape.is_row) return nullptr;  // A point is one value.
+    const auto was = whole_numbers_in(base->text), our = whole_numbers_in(ours->text),
+               their = whole_numbers_in(theirs->text);
+    if (was.empty() || our.size() != was.size() || their.size() != was.size()) return nullptr;
+    std::string text;
+    for (std::size_t i = 0; i < was.size(); ++i) {
+        const ValueShape* const value = shape.is_row ? shape.of_row_value(i) : &shape;
+        const bool is_one = was[i] == our[i] || was[i] == their[i] || our[i] == their[i];
+        if (!value || !(is_one || value->adds_up)) return nullptr;
+        const i64 both =
+            our[i] == their[i] && !value->adds_up ? our[i] : our[i] + their[i] - was[i];
+        text += fmt::format("{}{}", i == 0 ? "" : ", ", both);
+    }
     JsonValue both = *ours;
-    both.text = context_.arena.text(fmt::format("{}", *our + *their - *was));
+    both.text = context_.arena.text(shape.is_row ? fmt::format("[{}]", text) : text);
     return made(both, {});
 }
 

@@ -78,6 +78,8 @@ class ValueMerger {
     const JsonValue* merge_element(const Sides& sides);
     const JsonValue* merge_element(const JsonValue& list, u32 place, const Sides& sides);
     const JsonValue* merge_moved(const Sides& sides);
+    JsonValue carried_along(const JsonValue& fresh, const Elements& list, u32 place,
+                            const Elements& other, u32 behind);
     void add_new(const Elements& our, const Elements& their, u32 place,
                  std::vector<JsonValue>& children);
     const JsonValue* decided(const Sides& sides, std::string reason);

@@ -32,7 +32,7 @@ struct TwoFields {
 constexpr TwoFields fields_of_formats[] = {
     {"gta-sa-paths", "nodes[0].path_width", "nodes[1].flood_fill", 3},
     {"gta-iv-paths", "nodes[0].path_width", "nodes[1].flood_fill", 3},
-    {"source-nav", "areas[0].south_west_height", "areas[1].south_west_height", 2},
+    {"source-nav", "bsp_size", "areas[1].south_west_height", 2},
     {"gp2-track", "cameras[0].zoom", "cameras[1].zoom", 900},
     {"metroid-prime-path", "regions[0].height", "regions[1].height", 7},
 };
