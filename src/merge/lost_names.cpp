@@ -9,10 +9,12 @@ bool LostNames::is_lost(const JsonValue& value) const {
            !numbering_.has(value.record);
 }
 
-void LostNames::find(const JsonValue& value, RecordNumber owner) {
+void LostNames::find(const JsonValue& value, RecordNumber owner, bool is_result) {
+    is_result |= value.shape && value.shape->analysed;
     if (is_lost(value)) {
         found_any_ = true;
         const bool is_new = owner != no_record && owner >= first_new_;
+        if (is_result) return;
         if (is_new && value.shape->reference->loss == Reference::Loss::none)
             ++of_new_[value.record];
         else
@@ -21,17 +23,7 @@ void LostNames::find(const JsonValue& value, RecordNumber owner) {
     }
     if (!value.may_name_records()) return;
     if (value.kind == JsonValue::Kind::object && value.record != no_record) owner = value.record;
-    for (const JsonValue& child : value.children()) {
-        if (!child.shape || !child.shape->analysed) {
-            find(child, owner);
-            continue;
-        }
-        const std::set<RecordNumber> named_by_hand = records_;
-        const std::map<RecordNumber, u64> of_new = of_new_;
-        find(child, owner);
-        records_ = named_by_hand;
-        of_new_ = of_new;
-    }
+    for (const JsonValue& child : value.children()) find(child, owner, is_result);
 }
 
 // Whether an element of a list cannot be without a record that it names.

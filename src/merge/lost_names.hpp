@@ -16,7 +16,7 @@ class LostNames {
     LostNames(const Numbering& numbering, RecordNumber first_new, Arena& arena)
         : numbering_(numbering), first_new_(first_new), arena_(arena) {}
 
-    void find(const JsonValue& root, RecordNumber owner = no_record);
+    void find(const JsonValue& root) { find(root, no_record, false); }
     // The records that are named, but for those that only results of the game's analysis name.
     const std::set<RecordNumber>& records() const { return records_; }
     // Those that only new records name which can name none instead: how often, by what is named.
@@ -25,6 +25,7 @@ class LostNames {
     JsonValue without(const JsonValue& root);
 
   private:
+    void find(const JsonValue& value, RecordNumber owner, bool is_result);
     bool is_lost(const JsonValue& value) const;
     bool must_go(const JsonValue& element) const;
 

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
+#include <string_view>
+#include <utility>
 
 #include "change/record_names.hpp"
 #include "merge/touched.hpp"
@@ -171,12 +174,13 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
     const bool is_whole = !next || next->record == no_record;
     if (!before || (is_whole && after && is_same_value(*before, *after))) return std::nullopt;
     std::vector<JsonValue> all(own->items, own->items + own->count);
+    std::set<std::pair<RecordNumber, std::string_view>> known;
+    const auto name_of = [](const JsonValue& row) {
+        return std::pair(row.record, row.record == no_record ? row.text : std::string_view());
+    };
+    for (const JsonValue& row : all) known.insert(name_of(row));
     for (const JsonValue& row : before->children())
-        if (std::ranges::none_of(own->children(), [&](const JsonValue& known) {
-                return known.record == row.record &&
-                       (row.record != no_record || known.text == row.text);
-            }))
-            all.push_back(row);
+        if (!known.contains(name_of(row))) all.push_back(row);
     return with_children(*own, all, arena_);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <unordered_map>
 #include <utility>
 
 #include "change/alignment.hpp"
@@ -21,6 +22,14 @@ bool name_alike(const JsonValue& one, const JsonValue& other) {
             return same && name_alike(child, *same);
         }
     return is_same_value(one, other);
+}
+
+// Equal for values that are so.
+u64 name_key(const JsonValue& value) {
+    if (value.kind == JsonValue::Kind::reference) return value.record;
+    for (const JsonValue& child : value.children())
+        if (child.kind == JsonValue::Kind::reference) return child.record;
+    return value.signature;
 }
 
 }  // namespace
@@ -165,7 +174,9 @@ void ValueMerger::add_new(const Elements& our, const Elements& their, u32 place,
         else
             children.push_back(carried_along(fresh, our, i, their, place));
     }
-    const std::size_t of_ours = children.size();
+    if (their.new_behind(place).first == their.new_behind(place).second) return;
+    std::unordered_multimap<u64, std::size_t> known;
+    for (std::size_t i = begin; i < children.size(); ++i) known.emplace(name_key(children[i]), i);
     const auto [second, last] = their.new_behind(place);
     for (u32 i = second; i < last; ++i) {
         const JsonValue& fresh = *their.own[i];
@@ -179,15 +190,15 @@ void ValueMerger::add_new(const Elements& our, const Elements& their, u32 place,
             continue;
         }
         if (other) continue;
-        const auto same = std::find_if(
-            children.begin() + static_cast<std::ptrdiff_t>(begin),
-            children.begin() + static_cast<std::ptrdiff_t>(of_ours),
-            [&](const JsonValue& known) { return !is_record && name_alike(known, fresh); });
-        if (same == children.begin() + static_cast<std::ptrdiff_t>(of_ours)) {
+        const auto [from, to] = known.equal_range(is_record ? 0 : name_key(fresh));
+        const auto same = std::find_if(from, to, [&](const auto& place_of_known) {
+            return !is_record && name_alike(children[place_of_known.second], fresh);
+        });
+        if (same == to) {
             children.push_back(carried_along(fresh, their, i, our, place));
         } else if (const JsonValue* const merged =
-                       merge_element(their.list, i, {nullptr, &*same, &fresh})) {
-            *same = *merged;
+                       merge_element(their.list, i, {nullptr, &children[same->second], &fresh})) {
+            children[same->second] = *merged;
         }
     }
 }
