@@ -52,18 +52,23 @@ const JsonValue* ValueMerger::side(MergeSide side, const Sides& sides) const {
                                      : sides.theirs;
 }
 
-MergeConflict ValueMerger::conflict(const Sides& sides, std::string reason) const {
+MergeConflict ValueMerger::conflict(const Sides& sides, std::string reason) {
     // In words a field of a record says more than what is deep inside it.
     const ValueShape* const owner = record_ ? record_->shape : nullptr;
     const Sides& told = record_ ? field_ : sides;
+    if (told.base != told_.base || told.ours != told_.ours || told.theirs != told_.theirs) {
+        told_ = told;
+        our_words_ = change_in_words(told.base, told.ours, owner);
+        their_words_ = change_in_words(told.base, told.theirs, owner);
+    }
     MergeConflict conflict{.file = file(),
                            .path = original_path(),
                            .reason = std::move(reason),
                            .base = json_of(sides.base),
                            .ours = json_of(sides.ours),
                            .theirs = json_of(sides.theirs),
-                           .our_change = change_in_words(told.base, told.ours, owner),
-                           .their_change = change_in_words(told.base, told.theirs, owner)};
+                           .our_change = our_words_,
+                           .their_change = their_words_};
     // Such as one new link on either side.
     if (conflict.our_change == conflict.their_change) {
         conflict.our_change = short_text(sides.ours);

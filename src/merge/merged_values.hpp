@@ -84,7 +84,7 @@ class ValueMerger {
                  std::vector<JsonValue>& children);
     const JsonValue* decided(const Sides& sides, std::string reason);
     const JsonValue* side(MergeSide side, const Sides& sides) const;
-    MergeConflict conflict(const Sides& sides, std::string reason) const;
+    MergeConflict conflict(const Sides& sides, std::string reason);
     bool is_moved(const JsonValue& record, const RecordIndex& side) const;
     bool may_get_records(const Sides& sides) const;
     const JsonValue* sum(const Sides& sides);
@@ -99,6 +99,8 @@ class ValueMerger {
     const JsonValue* owner_ = nullptr;   // the object whose field is being merged
     const JsonValue* record_ = nullptr;  // the record, or the file, that it is or stands in
     Sides field_{};                      // of that: the field at hand
+    Sides told_{};                       // the field that was put into words last
+    std::string our_words_, their_words_;
 };
 
 }  // namespace wend
