@@ -108,6 +108,17 @@ std::optional<i64> whole_number_in(std::string_view text) {
     return number;
 }
 
+std::vector<std::string_view> items_in(std::string_view text) {
+    std::vector<std::string_view> items;
+    if (text.starts_with('[')) text = text.substr(1, text.size() - 2);
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(", "), text.size());
+        items.push_back(text.substr(0, comma));
+        text.remove_prefix(std::min(text.size(), comma + 2));
+    }
+    return items;
+}
+
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path) {
     std::vector<JsonValue*> records;
     collect(root, path, records);

@@ -76,6 +76,8 @@ struct ReferenceText {
 
 // The whole number that a text is; none where it is anything else.
 std::optional<i64> whole_number_in(std::string_view text);
+// The items of a list of plain values, such as `[1, 2]`; what is no list is its only one.
+std::vector<std::string_view> items_in(std::string_view text);
 
 // The records of a list in a file, wherever they stand, as its root has them now.
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path);

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "change/map_values.hpp"
+
 namespace wend {
 namespace {
 
@@ -21,18 +23,10 @@ std::optional<double> number_in(std::string_view text) {
 std::vector<double> numbers_in(const JsonValue& value) {
     std::vector<double> all;
     if (value.kind != JsonValue::Kind::leaf) return all;
-    std::string_view text = value.text;
-    if (!text.starts_with('[')) {
-        if (const auto alone = number_in(text)) all.push_back(*alone);
-        return all;
-    }
-    text = text.substr(1, text.size() - 2);
-    while (!text.empty()) {
-        const std::size_t comma = std::min(text.find(", "), text.size());
-        const auto next = number_in(text.substr(0, comma));
-        if (!next) return {};
-        all.push_back(*next);
-        text.remove_prefix(std::min(text.size(), comma + 2));
+    for (const std::string_view item : items_in(value.text)) {
+        const auto number = number_in(item);
+        if (!number) return {};
+        all.push_back(*number);
     }
     return all;
 }

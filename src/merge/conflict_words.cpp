@@ -63,6 +63,18 @@ std::string json_of(const JsonValue* value) {
     return value ? text_as_it_stands(*value) : std::string();
 }
 
+std::optional<MergeSide> decided_side(const MergeOptions& options, std::string_view file,
+                                      std::string_view path) {
+    const auto found = options.decisions.find({std::string(file), std::string(path)});
+    return found == options.decisions.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<MergeSide> chosen_side(const MergeOptions& options, std::string_view file,
+                                     std::string_view path) {
+    const auto decided = decided_side(options, file, path);
+    return decided ? decided : options.take;
+}
+
 void name_records(std::span<MergeConflict> conflicts, const Map& base, const Map& ours,
                   const Map& theirs) {
     if (conflicts.empty()) return;

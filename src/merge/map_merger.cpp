@@ -32,12 +32,10 @@ std::string name_of(const Member& member) { return std::string(base_name(member.
 class MapMerger {
   public:
     MapMerger(std::unique_ptr<MergeSides> sides, const MergeOptions& options,
-              const MergeDecisions& decisions, const SetByHand& by_hand,
-              const RemainingMap* remaining)
+              const SetByHand& by_hand, const RemainingMap* remaining)
         : kept_sides_(std::move(sides)),
           sides_(*kept_sides_),
           options_(options),
-          decisions_(decisions),
           set_by_hand_(by_hand),
           remaining_(remaining),
           kept_(sides_.base_records.size()) {
@@ -130,7 +128,6 @@ class MapMerger {
 
     MergeContext context(std::vector<MergeConflict>& conflicts) {
         return {.options = options_,
-                .decisions = decisions_,
                 .base = sides_.base_records,
                 .ours = sides_.our_records,
                 .theirs = sides_.their_records,
@@ -161,9 +158,7 @@ class MapMerger {
             const bool ours_has = sides_.our_records.has(record);
             const std::string path = context(conflicts).original(
                 spot->file, fmt::format("{}[{}]", spot->list, spot->place));
-            const auto decision = decisions_.find({base_files_[spot->file], path});
-            const auto taken =
-                decision == decisions_.end() ? options_.take : std::optional(decision->second);
+            const auto taken = chosen_side(options_, base_files_[spot->file], path);
             const MergeSide without = ours_has ? MergeSide::theirs : MergeSide::ours;
             if (taken && *taken != without) {
                 keeps |= !kept_[record];
@@ -243,7 +238,6 @@ class MapMerger {
     std::unique_ptr<MergeSides> kept_sides_;
     MergeSides& sides_;
     const MergeOptions& options_;
-    const MergeDecisions& decisions_;
     const SetByHand& set_by_hand_;
     const RemainingMap* remaining_;
     Arena arena_;
@@ -275,7 +269,7 @@ MergeDecisions decisions_for(const Map& base, const Map& ours, const Map& theirs
 }
 
 Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
-                                   const MergeOptions& options, const MergeDecisions& decisions) {
+                                   const MergeOptions& options) {
     MergedMap merged;
     const std::vector<std::string> node_lists = lists_of_nodes(base);
     std::unique_ptr<MergeSides> sides;
@@ -288,12 +282,12 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
         auto found = set_by_hand(*sides);
         if (!found) return failure(std::move(found.error()));
         by_hand = std::move(*found);
-        const MergedRemovals removals(*sides, node_lists, options, decisions, merged.conflicts);
+        const MergedRemovals removals(*sides, node_lists, options, merged.conflicts);
         is_done = true;
         const bool is_of_editor = removals.any() && removals.are_of_editor();
         if (!is_of_editor) merged.conflicts.clear();
-        find_left_behind(*sides, options, decisions, merged.conflicts);
-        find_reshaped(*sides, options, decisions, merged.conflicts);
+        find_left_behind(*sides, options, merged.conflicts);
+        find_reshaped(*sides, options, merged.conflicts);
         if (!is_of_editor) break;
         if (removals.keep_any()) {
             auto kept = removals.with_kept();
@@ -309,7 +303,7 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
     }
     if (rest)
         sides = std::make_unique<MergeSides>(rest->base.map, rest->ours, rest->theirs, node_lists);
-    MapMerger merger(std::move(sides), options, decisions, by_hand, rest ? &rest->base : nullptr);
+    MapMerger merger(std::move(sides), options, by_hand, rest ? &rest->base : nullptr);
     auto map = merger.merge(merged);
     if (!map) return failure(std::move(map.error()));
     merged.map = std::move(*map);
@@ -319,26 +313,26 @@ Expected<MergedMap> merged_records(const Map& base, Map ours, Map theirs,
 }  // namespace
 
 Expected<MergedMap> merged_map(const Map& base, const Map& ours, const Map& theirs,
-                               const MergeOptions& options) {
+                               const MergeOptions& given) {
     const auto of_base = digests_of(base), of_ours = digests_of(ours),
                of_theirs = digests_of(theirs);
     for (const auto* const digests : {&of_base, &of_ours, &of_theirs})
         if (!*digests) return failure(digests->error());
-    if (!options.analysis) {
+    if (!given.analysis) {
         if (are_same(base, *of_base, ours, *of_ours)) return MergedMap{theirs};
         if (are_same(base, *of_base, theirs, *of_theirs) ||
             are_same(ours, *of_ours, theirs, *of_theirs))
             return MergedMap{ours};
-    }
-    if (!options.analysis)
         if (auto made = after_whole_change(base, ours, theirs))
             return MergedMap{.map = std::move(*made),
                              .notes = {"one side mirrored, turned, moved or closed the map as a "
                                        "whole: what the other side changed went along"}};
-    const MergeDecisions decisions = decisions_for(base, ours, theirs, options.decisions);
-    auto merged = merged_records(base, ours, theirs, options, decisions);
+    }
+    MergeOptions options = given;
+    options.decisions = decisions_for(base, ours, theirs, given.decisions);
+    auto merged = merged_records(base, ours, theirs, options);
     if (merged && merged->map && options.check)
-        find_new_findings(base, ours, theirs, options, decisions, *merged);
+        find_new_findings(base, ours, theirs, options, *merged);
     return merged;
 }
 

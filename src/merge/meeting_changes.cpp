@@ -90,7 +90,7 @@ std::set<RecordNumber> led_to_by_new(const MergeSides& sides, const RecordIndex&
 }  // namespace
 
 void find_left_behind(const MergeSides& sides, const MergeOptions& options,
-                      const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
+                      std::vector<MergeConflict>& conflicts) {
     if (options.take) return;
     for (const bool by_us : {true, false}) {
         if (!has_moved_all(sides.base_records, by_us ? sides.our_records : sides.their_records))
@@ -105,7 +105,7 @@ void find_left_behind(const MergeSides& sides, const MergeOptions& options,
             const std::string file =
                 std::string(base_name((was ? sides.base : other).members()[place.file].file));
             const std::string path = fmt::format("{}[{}]", place.list, place.place);
-            if (decisions.contains({file, path})) continue;
+            if (decided_side(options, file, path)) continue;
             MergeConflict conflict{
                 .file = file,
                 .path = path,
@@ -123,7 +123,7 @@ void find_left_behind(const MergeSides& sides, const MergeOptions& options,
 }
 
 void find_reshaped(const MergeSides& sides, const MergeOptions& options,
-                   const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
+                   std::vector<MergeConflict>& conflicts) {
     if (options.take) return;
     const std::set<RecordNumber> beside_our_new = led_to_by_new(sides, sides.our_records),
                                  beside_their_new = led_to_by_new(sides, sides.their_records);
@@ -158,7 +158,7 @@ void find_reshaped(const MergeSides& sides, const MergeOptions& options,
                             has_left_a_half(*theirs, sides.our_records, beside_our_new));
         const std::string file = std::string(base_name(sides.base.members()[was->file].file));
         const std::string path = fmt::format("{}[{}]", was->list, was->place);
-        if (!meets || decisions.contains({file, path})) continue;
+        if (!meets || decided_side(options, file, path)) continue;
         conflicts.push_back({.file = file,
                              .path = path,
                              .reason = "one side gave it or its neighbour another shape, and the "

@@ -13,12 +13,12 @@ namespace wend {
 // Where one side moved all of the map, in another way than an operation on the whole does, what the
 // other side laid otherwise or put in lies wrong.
 void find_left_behind(const MergeSides& sides, const MergeOptions& options,
-                      const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts);
+                      std::vector<MergeConflict>& conflicts);
 
 // A record that one side gave another shape and a new one beside it, as where it was split, and
 // that the other made lead to something new, such as to the half of its neighbour: whether the new
 // ones meet nobody has looked at.
 void find_reshaped(const MergeSides& sides, const MergeOptions& options,
-                   const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts);
+                   std::vector<MergeConflict>& conflicts);
 
 }  // namespace wend

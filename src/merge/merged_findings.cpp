@@ -124,8 +124,7 @@ class FindingsOfRecords {
 }  // namespace
 
 void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
-                       const MergeOptions& options, const MergeDecisions& decisions,
-                       MergedMap& merged) {
+                       const MergeOptions& options, MergedMap& merged) {
     const CheckReport of_base = report_of(base), of_ours = report_of(ours),
                       of_theirs = report_of(theirs), of_merged = report_of(*merged.map);
     std::map<std::string_view, u64> surprising;
@@ -159,7 +158,7 @@ void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
     // Of what neither side broke a conflict names a record that one of them changed: else it came
     // of both, as it would of one after the other.
     const auto add = [&](MergeConflict conflict, bool is_disputed) {
-        const bool is_decided = options.take || decisions.contains({conflict.file, conflict.path});
+        const bool is_decided = chosen_side(options, conflict.file, conflict.path).has_value();
         if (is_decided || !is_disputed)
             merged.notes.push_back(
                 fmt::format("{}: {}: {}", conflict.file, conflict.path, conflict.reason));

@@ -7,7 +7,6 @@ namespace wend {
 // Where a merged map breaks a rule that neither side breaks there, or that one side mended, adds a
 // conflict unless it is decided; then, and where somebody takes one side for all, a note.
 void find_new_findings(const Map& base, const Map& ours, const Map& theirs,
-                       const MergeOptions& options, const MergeDecisions& decisions,
-                       MergedMap& merged);
+                       const MergeOptions& options, MergedMap& merged);
 
 }  // namespace wend

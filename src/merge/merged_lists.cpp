@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "change/alignment.hpp"
+#include "merge/conflict_words.hpp"
 #include "merge/merged_values.hpp"
 
 namespace wend {
@@ -99,7 +100,7 @@ const JsonValue* ValueMerger::merge_element(const Sides& sides) {
     const JsonValue& any = sides.base ? *sides.base : sides.ours ? *sides.ours : *sides.theirs;
     const bool is_record = any.kind == JsonValue::Kind::object && any.record != no_record;
     if (is_record) {
-        if (const auto decision = context_.decision(file(), original_path()))
+        if (const auto decision = decided_side(context_.options, file(), original_path()))
             return side(*decision, sides);
         if (any.record < context_.kept.size() && context_.kept[any.record] &&
             (!sides.ours || !sides.theirs))

@@ -62,18 +62,15 @@ std::string path_of(const RecordSpot& spot) { return fmt::format("{}[{}]", spot.
 }  // namespace
 
 MergedRemovals::MergedRemovals(const MergeSides& sides, const std::vector<std::string>& node_lists,
-                               const MergeOptions& options, const MergeDecisions& decisions,
-                               std::vector<MergeConflict>& conflicts)
+                               const MergeOptions& options, std::vector<MergeConflict>& conflicts)
     : sides_(sides), lists_(node_lists) {
-    find(ours_, sides.our_records, sides.their_records, MergeSide::ours, options, decisions,
-         conflicts);
-    find(theirs_, sides.their_records, sides.our_records, MergeSide::theirs, options, decisions,
-         conflicts);
+    find(ours_, sides.our_records, sides.their_records, MergeSide::ours, options, conflicts);
+    find(theirs_, sides.their_records, sides.our_records, MergeSide::theirs, options, conflicts);
 }
 
 void MergedRemovals::find(Side& side, const RecordIndex& own, const RecordIndex& other,
                           MergeSide whose, const MergeOptions& options,
-                          const MergeDecisions& decisions, std::vector<MergeConflict>& conflicts) {
+                          std::vector<MergeConflict>& conflicts) {
     const RecordIndex& base = sides_.base_records;
     const bool is_ours = whose == MergeSide::ours;
     const ChangedRecordNames names(sides_.base);
@@ -108,10 +105,7 @@ void MergedRemovals::find(Side& side, const RecordIndex& own, const RecordIndex&
         if (!is_changed && !newly_named.contains(record)) continue;
         const RecordSpot& spot = *base.find(record);
         const std::string file(base_name(sides_.base.members()[spot.file].file));
-        const auto decision = decisions.find({file, path_of(spot)});
-        const auto taken =
-            decision == decisions.end() ? options.take : std::optional(decision->second);
-        if (taken) {
+        if (const auto taken = chosen_side(options, file, path_of(spot))) {
             if (*taken != whose) side.kept.push_back(record);
             continue;
         }

@@ -15,8 +15,7 @@ namespace wend {
 class MergedRemovals {
   public:
     MergedRemovals(const MergeSides& sides, const std::vector<std::string>& node_lists,
-                   const MergeOptions& options, const MergeDecisions& decisions,
-                   std::vector<MergeConflict>& conflicts);
+                   const MergeOptions& options, std::vector<MergeConflict>& conflicts);
 
     bool any() const { return !ours_.gone.empty() || !theirs_.gone.empty(); }
     // Whether records are to stay that a side took away.
@@ -48,8 +47,7 @@ class MergedRemovals {
     };
 
     void find(Side& side, const RecordIndex& own, const RecordIndex& other, MergeSide whose,
-              const MergeOptions& options, const MergeDecisions& decisions,
-              std::vector<MergeConflict>& conflicts);
+              const MergeOptions& options, std::vector<MergeConflict>& conflicts);
     std::vector<MapEdits::Chosen> chosen(const std::vector<RecordNumber>& records,
                                          const RecordIndex& map) const;
     std::size_t count_in_lists(const Map& map) const;

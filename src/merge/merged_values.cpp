@@ -16,13 +16,10 @@ namespace {
 // The whole numbers of `[1, 2]`, or of one alone; none where it is anything else.
 std::vector<i64> whole_numbers_in(std::string_view text) {
     std::vector<i64> numbers;
-    if (text.starts_with('[')) text = text.substr(1, text.size() - 2);
-    while (!text.empty()) {
-        const std::size_t comma = std::min(text.find(", "), text.size());
-        const auto number = whole_number_in(text.substr(0, comma));
+    for (const std::string_view item : items_in(text)) {
+        const auto number = whole_number_in(item);
         if (!number) return {};
         numbers.push_back(*number);
-        text.remove_prefix(std::min(text.size(), comma + 2));
     }
     return numbers;
 }
@@ -78,9 +75,8 @@ MergeConflict ValueMerger::conflict(const Sides& sides, std::string reason) {
 }
 
 const JsonValue* ValueMerger::decided(const Sides& sides, std::string reason) {
-    if (const auto decision = context_.decision(file(), original_path()))
-        return side(*decision, sides);
-    if (context_.options.take) return side(*context_.options.take, sides);
+    if (const auto chosen = chosen_side(context_.options, file(), original_path()))
+        return side(*chosen, sides);
     context_.conflicts.push_back(conflict(sides, std::move(reason)));
     return sides.base;
 }

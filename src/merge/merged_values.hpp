@@ -19,7 +19,6 @@ namespace wend {
 // What all files of a merge have in common.
 struct MergeContext {
     const MergeOptions& options;
-    const MergeDecisions& decisions;
     const RecordIndex &base, &ours, &theirs;
     Arena& arena;
     std::vector<MergeConflict>& conflicts;
@@ -31,11 +30,6 @@ struct MergeContext {
     // removed.
     const std::vector<std::string>& base_files;
     std::function<std::string(u32 base_file, const std::string& path)> original;
-
-    std::optional<MergeSide> decision(const std::string& file, const std::string& path) const {
-        const auto found = decisions.find({file, path});
-        return found == decisions.end() ? std::nullopt : std::optional(found->second);
-    }
 };
 
 // Merges the values of one file of three maps. What comes of it refers to all of them.
