@@ -25,7 +25,7 @@ std::vector<MergedFile> FileMerger::merge() {
     for (const FilePair& pair : sides_.their_pairs)
         if (!pair.was && !ours_has(*pair.is))
             files.push_back(merged_file({}, {}, their(*pair.is), std::nullopt));
-    std::erase_if(files, &MergedFile::is_gone);
+    std::erase_if(files, [](const MergedFile& file) { return file.is_gone; });
     std::ranges::stable_sort(files, {}, [](const MergedFile& file) {
         return std::pair(!file.member.key.has_value(), file.member.key.value_or(0));
     });
