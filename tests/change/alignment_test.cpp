@@ -144,8 +144,7 @@ void ask_all(const Edits& edit, int rounds) {
     for (const Format* format : formats())
         for (const FormatVersion& version : format->info().versions)
             for (int round = 0; round < rounds; ++round)
-                ask(made_up(*format, version.name, 16 + random() % 60, random()), edit, random,
-                    lists);
+                ask(made_up(*format, version.name, 16, 60, random), edit, random, lists);
     EXPECT_GT(lists, 0u);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -33,13 +34,15 @@ class KnownRecords {
         change(at);
     }
     void change_one() { change(below(list_.size())); }
-    // Two that exchange one value: neither becomes the other by that.
+    // Two of one kind that exchange one value: neither becomes the other by that. What a value
+    // makes of another kind, as a command makes of a sector, is another record.
     void exchange_one() {
         const auto elements = list_.children();
         const auto ones = elements[below(elements.size())].children();
         const auto others = elements[below(elements.size())].children();
-        const std::size_t field = below(std::min(ones.size(), others.size()));
-        if (field >= ones.size() || ones[field].info().name != others[field].info().name) return;
+        const std::size_t field = below(ones.size());
+        const auto name = [](const FieldHandle& part) { return part.info().name; };
+        if (field >= ones.size() || !std::ranges::equal(ones, others, {}, name, name)) return;
         const auto one = ones[field].get(), other = others[field].get();
         if (!one || !other) return;
         (void)ones[field].set(*other);

@@ -50,7 +50,7 @@ TEST(Patch, LeadsFromOneMapToTheOtherAndBackWhateverWasEdited) {
     for (const Format* format : formats()) {
         for (const FormatVersion& version : format->info().versions) {
             for (int round = 0; round < rounds; ++round) {
-                const Map was = made_up(*format, version.name, 16 + random() % 60, random());
+                const Map was = made_up(*format, version.name, 16, 60, random);
                 const Map is = edited(was, 1 + random() % 6, random);
                 expect_patch_leads_there_and_back(
                     was, is, fmt::format("{} {} round {}", format->info().id, version.name, round));

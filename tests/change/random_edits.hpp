@@ -20,6 +20,14 @@ inline Map made_up(const Format& format, const std::string& version, std::uint64
     return Map::of(format, std::move(members)).value();
 }
 
+// One of at least so many nodes, and of fewer than `spread` beyond. What is drawn does not hang on
+// the order in which a compiler evaluates arguments.
+inline Map made_up(const Format& format, const std::string& version, std::uint64_t least,
+                   std::uint64_t spread, std::mt19937_64& random) {
+    const std::uint64_t nodes = least + random() % spread, seed = random();
+    return made_up(format, version, nodes, seed);
+}
+
 // Bytes of which one is another, that end earlier or go on.
 inline Bytes changed_bytes(Bytes bytes, std::mt19937_64& random) {
     const std::uint64_t way = random() % 3;

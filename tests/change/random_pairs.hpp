@@ -20,7 +20,8 @@ class RandomMap {
 
     Map sample(const Format& format) {
         const auto& versions = format.info().versions;
-        return made_up(format, versions[below(versions.size())].name, 16 + below(24), below(60));
+        const std::string& version = versions[below(versions.size())].name;
+        return made_up(format, version, 16, 24, random_);
     }
 
     Map after_edits(const Map& map) {

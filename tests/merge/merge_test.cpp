@@ -119,7 +119,7 @@ TEST(Merge, WithASideThatChangedNothingIsTheOtherSide) {
     for (const Format* format : formats()) {
         for (const FormatVersion& version : format->info().versions) {
             for (int round = 0; round < rounds; ++round) {
-                const Map base = made_up(*format, version.name, 16 + random() % 40, random());
+                const Map base = made_up(*format, version.name, 16, 40, random);
                 const Map other = edited(base, 1 + random() % 4, random);
                 const std::string what =
                     fmt::format("{} {} round {}", format->info().id, version.name, round);
@@ -175,7 +175,7 @@ TEST(Merge, OfRandomEditsIsAMapWithoutNewFaultsOrAConflict) {
     for (const Format* format : formats()) {
         for (const FormatVersion& version : format->info().versions) {
             for (int round = 0; round < rounds; ++round) {
-                const Map base = made_up(*format, version.name, 16 + random() % 30, random());
+                const Map base = made_up(*format, version.name, 16, 30, random);
                 const Map ours = edited(base, 1 + random() % 3, random);
                 const Map theirs = edited(base, 1 + random() % 3, random);
                 const std::string what =
