@@ -17,20 +17,26 @@ class KnownRecords {
 
     KnownRecords(const FieldHandle& list, std::mt19937_64& random) : list_(list), random_(random) {
         for (std::size_t i = 0; i < list_.size(); ++i) came_from_.push_back(i);
+        copy_of_.assign(list_.size(), fresh);
     }
 
     // For each element the place that it had before, or `fresh`.
     const std::vector<std::size_t>& came_from() const { return came_from_; }
+    // For each new element the place that its original had before, or `fresh`.
+    const std::vector<std::size_t>& copy_of() const { return copy_of_; }
 
     void erase_one() {
         const std::size_t at = below(list_.size());
-        if (list_.erase(at)) came_from_.erase(place(at));
+        if (!list_.erase(at)) return;
+        came_from_.erase(came_from_.begin() + at);
+        copy_of_.erase(copy_of_.begin() + at);
     }
     // A new one, which is like another but for something.
     void insert_one() {
         const std::size_t from = below(list_.size()), at = below(list_.size() + 1);
         if (!list_.insert_copy(at, from)) return;
-        came_from_.insert(place(at), fresh);
+        copy_of_.insert(copy_of_.begin() + at, came_from_[from]);
+        came_from_.insert(came_from_.begin() + at, fresh);
         change(at);
     }
     void change_one() { change(below(list_.size())); }
@@ -51,9 +57,11 @@ class KnownRecords {
     void move_one() {
         const std::size_t from = below(list_.size()), to = below(list_.size());
         if (!list_.move(from, to)) return;
-        const std::size_t what = came_from_[from];
-        came_from_.erase(place(from));
-        came_from_.insert(place(to), what);
+        for (auto* const list : {&came_from_, &copy_of_}) {
+            const std::size_t what = (*list)[from];
+            list->erase(list->begin() + from);
+            list->insert(list->begin() + to, what);
+        }
     }
     // The same measure of all of them, as when a map is moved or all lengths are scaled.
     void change_all() {
@@ -65,9 +73,6 @@ class KnownRecords {
     }
 
   private:
-    std::vector<std::size_t>::iterator place(std::size_t at) {
-        return came_from_.begin() + static_cast<std::ptrdiff_t>(at);
-    }
     std::size_t below(std::size_t most) { return most == 0 ? 0 : random_() % most; }
 
     void change(std::size_t at) {
@@ -87,7 +92,7 @@ class KnownRecords {
 
     FieldHandle list_;
     std::mt19937_64& random_;
-    std::vector<std::size_t> came_from_;
+    std::vector<std::size_t> came_from_, copy_of_;
 };
 
 }  // namespace wend::test
