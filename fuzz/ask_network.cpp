@@ -78,7 +78,10 @@ bool is_of_type(const TableCell& cell, TableColumn::Type type) {
 
 void ask_tables(const Map& map) {
     const Format& format = map.format();
+    // Searches for ways have a cap of their own.
+    constexpr std::size_t most_places = 8;
     for (const TableOf table : all_tables()) {
+        if (table == TableOf::places && map.network().places.size() > most_places) continue;
         const auto columns = table_columns(table);
         const auto done = table_rows(map, table, [&](std::span<const TableCell> row) {
             promise(row.size() == columns.size(), format, "rows have all columns");

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "wend/passage_width.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
@@ -23,13 +24,9 @@ struct NarrowestCut {
 
 /// Finds the links whose widths add up to the least of all that separate some nodes from others,
 /// and of several such sets the one closest to the first: by the maximum flow (Dinic). Only the
-/// open links of the graph are there. The width of a link is that of its portal, seen from above,
-/// on the side that is left, or else of the way; one of which nothing is known, such as a ladder,
-/// counts as nothing.
+/// open links of the graph are there. The width of a link is its passage_width; one of which
+/// nothing is known, such as a ladder, counts as nothing.
 NarrowestCut narrowest_cut(const RouteGraph& graph, std::span<const NodeIndex> from,
                            std::span<const NodeIndex> to);
-
-/// That width, in the network's unit; 0 where nothing is known.
-double passage_width(const Network& network, LinkIndex link);
 
 }  // namespace wend

@@ -23,6 +23,7 @@ enum class TableOf {
     links,     ///< A row a link, in its own direction.
     nodes,     ///< A row a node.
     values,    ///< A row a field of a format, and one a value that it has anywhere.
+    places,    ///< A row two places with names, and what the way from the one to the other costs.
 };
 
 /// Such as `areas`.
@@ -52,8 +53,9 @@ using TakeRow = std::function<void(std::span<const TableCell> row)>;
 struct TableOptions {
     /// Of the format's `check_options`, for findings.
     OptionValues check_options = {};
-    /// Only what is about these nodes, rising: links with both ends among them. For tables of
-    /// findings, areas, links and nodes.
+    /// Only what is about these nodes, rising: links with both ends among them, and places that
+    /// have any, with the ways that keep to them. For tables of findings, areas, links, nodes and
+    /// places.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
 };
 

@@ -44,6 +44,7 @@
 #include "wend/network.hpp"
 #include "wend/network_builder.hpp"
 #include "wend/open.hpp"
+#include "wend/passage_width.hpp"
 #include "wend/path.hpp"
 #include "wend/path_end.hpp"
 #include "wend/planner.hpp"

@@ -13,7 +13,7 @@ namespace wend::c {
 namespace {
 
 Expected<TableOf> map_table_of(wend_map_table_kind kind) {
-    if (kind < WEND_MAP_TABLE_INFO || kind > WEND_MAP_TABLE_VALUES)
+    if (kind < WEND_MAP_TABLE_INFO || kind > WEND_MAP_TABLE_PLACES)
         return failure("there is no such kind of a table");
     return static_cast<TableOf>(kind);
 }

@@ -21,6 +21,11 @@ bool has_version(const FormatInfo& format, const std::string& version) {
            format.versions.end();
 }
 
+// Formats may read more versions than they list, such as those that only their game tells apart.
+bool knows_version(const Format& format, const std::string& version) {
+    return has_version(format.info(), version) || format.json_guide(version).has_value();
+}
+
 // What files of a format can become besides another version of it.
 std::string others(const FormatInfo& info) {
     if (info.converts_to.empty()) return "it can become no other format";
@@ -31,7 +36,7 @@ std::string others(const FormatInfo& info) {
 
 Expected<Target> target_of(const Format& format, const std::string& to) {
     const FormatInfo& info = format.info();
-    if (to.empty() || has_version(info, to)) return Target{&format, to};
+    if (to.empty() || knows_version(format, to)) return Target{&format, to};
     const std::size_t colon = std::min(to.find(':'), to.size());
     const bool names_version = colon < to.size();
     const std::string id = to.substr(0, colon);
@@ -44,7 +49,7 @@ Expected<Target> target_of(const Format& format, const std::string& to) {
         return failure(
             fmt::format("--to: {} cannot be converted into {}; {}", info.id, id, others(info)));
     const std::string version = names_version ? to.substr(colon + 1) : "";
-    if (names_version && !has_version(target->info(), version))
+    if (names_version && !knows_version(*target, version))
         return failure(fmt::format("--to: '{}' is no version of {}; there are {}", to, id,
                                    names_of(target->info().versions, &FormatVersion::name)));
     return Target{target, version};

@@ -37,12 +37,9 @@ Expected<std::vector<WayEnd>> all_places(const std::string& between, const Route
     if (!part)
         return failure(fmt::format(
             "--between: '{}' is unknown; there are places, places:centre and places:all", between));
-    const Network& network = graph.network();
-    if (network.places.empty()) return failure("--between: this map has no places with names");
-    std::vector<WayEnd> ends;
-    for (std::uint32_t place = 0; place < network.places.size(); ++place)
-        ends.push_back(named_end_on(graph, {place, *part}));
-    return ends;
+    if (graph.network().places.empty())
+        return failure("--between: this map has no places with names");
+    return named_ends_on(graph, *part);
 }
 
 }  // namespace

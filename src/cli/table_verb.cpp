@@ -42,6 +42,7 @@ constinit const VerbInfo TableVerb::info{
     "wend sample gta-sa-paths --nodes 500 -o maps/town\n"
     "wend table --recursive maps\n"
     "wend table maps --what areas --where 'width > 100' -o areas.csv\n"
+    "wend table --recursive maps --what places -o places.csv\n"
     "wend table maps --recursive --what values --shard 1/2 -o one.csv\n"
     "wend table maps --recursive --what values --shard 2/2 -o two.csv\n"
     "wend table --what values --add one.csv --add two.csv -o values.csv\n"
@@ -53,7 +54,7 @@ void TableVerb::declare(Arguments& arguments) {
                      fmt::format("what its rows are about: {} (default: info)", names_of_tables()),
                      what);
     where.declare(arguments,
-                  "of findings, areas, links and nodes only those of a part of each map");
+                  "of findings, areas, links, nodes and places only those of a part of each map");
     arguments.option("--as", "CSV|NDJSON|PLAIN-CSV",
                      "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl); "
                      "CSV has a ' in front of text that a spreadsheet would run as a formula, "
@@ -103,7 +104,7 @@ Expected<TableVerb::Wish> TableVerb::wish() const {
     if (wish.table != TableOf::values && (!known.empty() || !added.empty()))
         return failure("--known and --add go with --what values");
     if (where.is_given() && (wish.table == TableOf::values || wish.table == TableOf::info))
-        return failure("--where goes with --what findings, areas, links and nodes");
+        return failure("--where goes with --what findings, areas, links, nodes and places");
     if (input.names().empty() && added.empty()) return failure("FILE is missing");
     return wish;
 }

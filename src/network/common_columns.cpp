@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "wend/choke_points.hpp"
+#include "wend/passage_width.hpp"
 
 namespace wend {
 namespace {
@@ -34,10 +35,16 @@ CommonColumn lanes_column(const Network& network) {
 }
 
 CommonColumn width_column(const Network& network) {
-    const std::vector<float>& width = network.links.width;
-    return {.title = "width of the way",
+    std::vector<double> widths;
+    widths.reserve(network.links.size());
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        const double width = passage_width(network, link);
+        // Between areas a width of nothing is no width; other formats write 0 for the usual one.
+        widths.push_back(width == 0 && network.map_kind == MapKind::mesh ? no_value : width);
+    }
+    return {.title = "width of the way, or of the side that is crossed",
             .unit = network.unit,
-            .values = {std::vector<double>(width.begin(), width.end())}};
+            .values = {std::move(widths)}};
 }
 
 CommonColumn length_column(const Network& network) {

@@ -114,16 +114,6 @@ class Flow {
 
 }  // namespace
 
-double passage_width(const Network& network, LinkIndex link) {
-    double width = network.links.width.empty() ? 0 : network.links.width[link];
-    if (!network.links.portal.empty() && network.links.portal[link] != no_index) {
-        const auto& [left, right, far_left, far_right] =
-            network.portals[network.links.portal[link]];
-        width = vector_length(right.x - left.x, right.y - left.y);
-    }
-    return std::isfinite(width) && width > 0 ? width : 0;
-}
-
 NarrowestCut narrowest_cut(const RouteGraph& graph, std::span<const NodeIndex> from,
                            std::span<const NodeIndex> to) {
     NarrowestCut cut;

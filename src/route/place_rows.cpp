@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "route/place_ends.hpp"
+#include "wend/ground_costs.hpp"
 
 namespace wend {
 
@@ -39,6 +40,22 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> st
             first += of_target.size();
         }
         if (!take(row)) return;
+    }
+}
+
+void each_row(const RouteGraph& graph, std::span<const PathEnd> ends, const TakeExactRow& take) {
+    if (graph.network().map_kind != MapKind::mesh) {
+        each_row(ContractionHierarchy(graph), ends, ends, [&](std::span<const double> costs) {
+            take(costs, true);
+            return true;
+        });
+        return;
+    }
+    GroundCostsRows rows{GroundCosts(graph, {ends.begin(), ends.end()})};
+    std::vector<double> costs(ends.size());
+    for (const PathEnd& start : ends) {
+        const bool is_exact = rows.find_from(start, costs);
+        take(costs, is_exact);
     }
 }
 

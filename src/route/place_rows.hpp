@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/path_end.hpp"
+#include "wend/route_graph.hpp"
 
 namespace wend {
 
@@ -13,5 +15,11 @@ namespace wend {
 // hands them over in order. Of a start all of it counts as any place does.
 void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> starts,
               std::span<const PathEnd> targets, const TakeRows& take);
+
+// Takes a row of a table, and whether it is exact.
+using TakeExactRow = std::function<void(std::span<const double> costs, bool is_exact)>;
+
+// A table of costs from each end to all: over the ground of a mesh, elsewhere along links.
+void each_row(const RouteGraph& graph, std::span<const PathEnd> ends, const TakeExactRow& take);
 
 }  // namespace wend

@@ -22,6 +22,13 @@ WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named) {
     return {path_end_of(graph, named, centre_of(network, network.places[named.place])), named};
 }
 
+std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part) {
+    std::vector<WayEnd> ends;
+    for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
+        ends.push_back(named_end_on(graph, {place, part}));
+    return ends;
+}
+
 Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
                         std::optional<std::uint8_t> kind, const NearestNodes* index) {
     const Network& network = graph.network();

@@ -30,6 +30,9 @@ Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
 // A place of the network as such an end.
 WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named);
 
+// All places of the network, in its order.
+std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part);
+
 // All nodes that ways may use.
 std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
 

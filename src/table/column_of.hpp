@@ -64,11 +64,13 @@ const std::vector<TableColumn>& area_columns();
 const std::vector<TableColumn>& link_columns();
 const std::vector<TableColumn>& node_columns();
 const std::vector<TableColumn>& value_columns();
+const std::vector<TableColumn>& place_columns();
 
 Expected<void> info_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 Expected<void> finding_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 Expected<void> area_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 Expected<void> link_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 Expected<void> node_rows(const Map& map, const TableOptions& options, const TakeRow& take);
+Expected<void> place_rows(const Map& map, const TableOptions& options, const TakeRow& take);
 
 }  // namespace wend::table

@@ -1,10 +1,21 @@
 #include "table/network_row.hpp"
+#include "wend/passage_width.hpp"
 
 namespace wend::table {
 namespace {
 
 NodeIndex start_of(const NetworkRow& of) { return of.network.links.from[of.element]; }
 NodeIndex target_of(const NetworkRow& of) { return of.network.links.to[of.element]; }
+
+// Nothing is known of a way without lanes, nor of one whose width is 0.
+TableCell lanes_of(const NetworkRow& of, const std::vector<std::uint8_t>& lanes) {
+    const Kind& kind = of.network.kinds[of.network.links.kind[of.element]];
+    return kind.has_lanes ? whole_cell(lanes[of.element]) : TableCell();
+}
+TableCell width_of(const NetworkRow& of) {
+    const double width = passage_width(of.network, of.element);
+    return width > 0 ? of.metres(width) : TableCell();
+}
 
 TableCell rise_of(const NetworkRow& of) {
     const auto& position = of.network.nodes.position;
@@ -26,12 +37,12 @@ constexpr std::array link_cells = std::to_array<ColumnOf<NetworkRow>>({
     {{"length_m", CellType::real, "straight distance of its ends"},
      [](const NetworkRow& of) { return of.metres(of.network.links.length[of.element]); }},
     {{"rise_m", CellType::real, "how much higher it ends than it begins"}, rise_of},
-    {{"width_m", CellType::real, "its width, as the format measures it"},
-     [](const NetworkRow& of) { return of.metres(of.network.links.width[of.element]); }},
+    {{"width_m", CellType::real, "its width: of the side that is crossed, or of the way"},
+     width_of},
     {{"lanes", CellType::integer, "lanes in its direction"},
-     [](const NetworkRow& of) { return whole_cell(of.network.links.lanes[of.element]); }},
+     [](const NetworkRow& of) { return lanes_of(of, of.network.links.lanes); }},
     {{"opposite_lanes", CellType::integer, "lanes of the same way in the other direction"},
-     [](const NetworkRow& of) { return whole_cell(of.network.links.opposite_lanes[of.element]); }},
+     [](const NetworkRow& of) { return lanes_of(of, of.network.links.opposite_lanes); }},
     {{"two_way", CellType::flag, "whether a link leads back from its end to its beginning"},
      [](const NetworkRow& of) -> TableCell { return bool{of.parts.two_way[of.element]}; }},
     {{"impassable", CellType::flag, "whether nobody who plays the game can take it"},

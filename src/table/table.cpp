@@ -31,6 +31,7 @@ constexpr std::array table_entries{
     TableEntry{TableOf::links, "links", table::link_columns, table::link_rows},
     TableEntry{TableOf::nodes, "nodes", table::node_columns, table::node_rows},
     TableEntry{TableOf::values, "values", table::value_columns, rows_of_values, true},
+    TableEntry{TableOf::places, "places", table::place_columns, table::place_rows},
 };
 
 const TableEntry& entry_of(TableOf table) {

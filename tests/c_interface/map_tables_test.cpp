@@ -21,7 +21,7 @@ TEST(MapTablesForC, HaveTheColumnsOfTheLibrary) {
             EXPECT_EQ(column.type, static_cast<int>(columns[i].type));
         }
     }
-    EXPECT_EQ(wend_map_table_column_count(6), 0u);
+    EXPECT_EQ(wend_map_table_column_count(7), 0u);
     wend_map_table_column column = {.size = sizeof column};
     EXPECT_FALSE(wend_map_table_column_at(WEND_MAP_TABLE_INFO, 1000, &column));
 }

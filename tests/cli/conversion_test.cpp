@@ -18,8 +18,11 @@ std::string refusal(std::string_view id, const std::string& to) {
 
 TEST(TargetOf, NamesAVersionAFormatOrBoth) {
     const Format& mesh = format("source-nav");
-    for (const auto& [to, version] :
-         {std::pair("", ""), {"9", "9"}, {"source-nav", ""}, {"source-nav:16.1", "16.1"}}) {
+    for (const auto& [to, version] : {std::pair("", ""),
+                                      {"9", "9"},
+                                      {"source-nav", ""},
+                                      {"source-nav:16.1", "16.1"},
+                                      {"16.3-team-fortress", "16.3-team-fortress"}}) {
         const auto target = target_of(mesh, to);
         ASSERT_TRUE(target) << to;
         EXPECT_EQ(target->format, &mesh) << to;

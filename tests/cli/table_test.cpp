@@ -3,32 +3,13 @@
 #include <simdjson.h>
 
 #include <cmath>
-#include <map>
 #include <sstream>
 
-#include "base/csv_rows.hpp"
 #include "cli/built_mesh.hpp"
+#include "cli/table_rows.hpp"
 
 namespace wend {
 namespace {
-
-using Row = std::map<std::string, std::string>;
-
-std::vector<Row> rows_of(const std::string& csv) {
-    CsvRows lines(csv);
-    std::vector<std::string> names, cells;
-    EXPECT_TRUE(lines.next(names));
-    std::vector<Row> rows;
-    while (lines.next(cells)) {
-        EXPECT_FALSE(lines.is_broken());
-        EXPECT_EQ(cells.size(), names.size());
-        Row& row = rows.emplace_back();
-        for (std::size_t i = 0; i < names.size(); ++i) row[names[i]] = cells[i];
-    }
-    return rows;
-}
-
-double number(const Row& row, const std::string& column) { return std::stod(row.at(column)); }
 
 // Maps of several formats, one of them broken, one in many files.
 class TableVerb : public testing::Test {
@@ -270,12 +251,12 @@ TEST(TableOptions, AreRefusedWithAReason) {
         EXPECT_NE(run.err.find(why), run.err.npos) << line << ": " << run.err;
         EXPECT_EQ(run.out, "") << line;
     };
-    refused("a.nav --what rooms", "--what is info, findings, areas, links, nodes, values");
+    refused("a.nav --what rooms", "--what is info, findings, areas, links, nodes, values, places");
     refused("a.nav --as xml", "--as is csv, ndjson or plain-csv");
     for (const std::string shard : {"0/3", "4/3", "3", "a/b", "/", "1/0"})
         refused("a.nav --shard " + shard, "from 1/N to N/N");
     refused("a.nav --known values.csv", "go with --what values");
-    refused("a.nav --where 'id 1'", "goes with --what findings, areas, links and nodes");
+    refused("a.nav --where 'id 1'", "goes with --what findings, areas, links, nodes and places");
     refused("a.nav --what values --known values.csv", "values.csv: is no table of values");
     refused("a.nav --format nonsense -o new.csv", "nonsense");
     EXPECT_FALSE(place.has("new.csv"));

@@ -14,11 +14,18 @@ import sys
 from reading import Reader, print_fields
 
 SIDES = "north", "east", "south", "west"
-LIGHT_AND_TIMES = {"earliest_occupy_times": (8, "2f"), "light": (11, "4f")}
 # Games by the sub-versions that they are known by, and the order in which they are tried else.
 USUAL_GAMES = {0: "base", 1: "counter-strike", 2: "team-fortress", 4: "insurgency",
-               13: "left-4-dead", 14: "left-4-dead"}
-GAMES = "base", "counter-strike", "team-fortress", "insurgency", "left-4-dead"
+               12: "left-4-dead", 13: "left-4-dead", 14: "left-4-dead",
+               256: "team-fortress-classic"}
+GAMES = ("base", "counter-strike", "team-fortress", "insurgency", "left-4-dead",
+         "team-fortress-classic")
+
+
+def usual_game(version, sub_version):
+    if (version, sub_version) == (16, 3):
+        return "insurgency"
+    return USUAL_GAMES.get(sub_version)
 
 
 class Layout:
@@ -31,7 +38,7 @@ class Layout:
         name = str(self.version)
         if self.version >= 10:
             name += f".{self.sub_version}"
-            if USUAL_GAMES.get(self.sub_version) != self.game:
+            if usual_game(self.version, self.sub_version) != self.game:
                 name += "-" + self.game
         return name
 
@@ -114,9 +121,12 @@ def read_area(reader, path, layout):
     if version >= 7:
         for name in ("ladders_up", "ladders_down"):
             area[name] = reader.numbers(f"{path}.{name}", "I", "I")
-    for name, (first, form) in LIGHT_AND_TIMES.items():
-        if version >= first:
-            area[name] = reader.take(f"{path}.{name}", form)
+    is_classic = layout.game == "team-fortress-classic"
+    if version >= 8:
+        area["earliest_occupy_times"] = reader.take(path + ".earliest_occupy_times",
+                                                    "4f" if is_classic else "2f")
+    if version >= 11:
+        area["light"] = reader.take(path + ".light", "4f")
     if layout.game == "left-4-dead":
         read_left_4_dead(reader, path, layout, area)
         return area
@@ -128,6 +138,9 @@ def read_area(reader, path, layout):
     if layout.game in ("team-fortress", "insurgency"):
         name = layout.game.replace("-", "_") + "_attributes"
         area[name] = reader.take(f"{path}.{name}", "I")
+    if is_classic:
+        name = "team_fortress_classic_words"
+        area[name] = reader.take(f"{path}.{name}", "2I")
     return area
 
 
@@ -157,6 +170,9 @@ def read_as(data, layout):
         mesh["places"] = read_names(reader, "places")
     if version >= 12:
         mesh["has_unnamed_areas"] = reader.take("has_unnamed_areas", "B")
+    if layout.game == "team-fortress-classic":
+        if reader.take("classic_mark", "I") != 0x43324654:  # TF2C
+            raise ValueError("no mark of Team Fortress 2 Classic")
     if layout.left_4_dead(12):
         mesh["population"] = reader.take_bytes("population", data[reader.at:].index(0))
         reader.take("population.end", "B")
@@ -167,7 +183,7 @@ def read_as(data, layout):
     if version >= 6:
         mesh["ladders"] = [read_ladder(reader, f"ladders[{i}]", version)
                            for i in range(reader.take("ladders.count", "I"))]
-    if layout.left_4_dead(13):
+    if layout.left_4_dead(12):
         mesh["greatest_view_distance"] = reader.take("greatest_view_distance", "f")
     mesh["trailing"] = reader.take_bytes("trailing", len(data) - reader.at)
     return reader, mesh
@@ -188,7 +204,7 @@ def read_mesh(data):
     if version < 10:
         return read_as(data, Layout(version, 0, "base"))
     sub_version = struct.unpack_from("<I", data, 8)[0]
-    usual = USUAL_GAMES.get(sub_version)
+    usual = usual_game(version, sub_version)
     known = None
     for game in ([usual] if usual else []) + [game for game in GAMES if game != usual]:
         try:

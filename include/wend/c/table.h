@@ -15,7 +15,8 @@ enum {
     WEND_MAP_TABLE_AREAS,    /* A row an area: a node with ground. */
     WEND_MAP_TABLE_LINKS,    /* A row a link, in its own direction. */
     WEND_MAP_TABLE_NODES,    /* A row a node. */
-    WEND_MAP_TABLE_VALUES    /* A row a field of a format, and one a value that it has. */
+    WEND_MAP_TABLE_VALUES,   /* A row a field of a format, and one a value that it has. */
+    WEND_MAP_TABLE_PLACES    /* A row two places with names: what ways from one to the other cost. */
 };
 
 typedef int32_t wend_cell_type;

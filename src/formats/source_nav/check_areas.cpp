@@ -28,7 +28,7 @@ constexpr KnownBits attribute_bits(const NavContext& context) {
     if (context.is_gold_source()) return {covered_bits(gold_source_attributes.fields), 0};
     if (context.version < 13) return {};
     if (context.is_left_4_dead()) return {covered_bits(left_4_dead_attributes.fields), nav_blocker};
-    const bool keeps_nav_cost = context.family == Family::team_fortress;
+    const bool keeps_nav_cost = context.is_team_fortress_code();
     return {covered_bits(base_attributes.fields) | free_for_games,
             nav_blocker | (keeps_nav_cost ? 0 : nav_cost)};
 }
@@ -72,6 +72,8 @@ class AreaChecks {
                                                                  : "insurgency_attributes",
                    record.game_attributes, game_attributes_);
         check_range(nav_rule("occupy-time"), "earliest_occupy_times", record.earliest_occupy_times,
+                    latest_occupy_time);
+        check_range(nav_rule("occupy-time"), "earliest_occupy_times", record.occupy_times_of_four,
                     latest_occupy_time);
         check_range(nav_rule("light"), "light", record.light, 1);
     }

@@ -1,6 +1,8 @@
 #include "formats/source_nav/convert_areas.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "formats/source_nav/carry_fields.hpp"
@@ -99,6 +101,7 @@ class AreaConversion {
         const ToldRecord told{losses_, "areas.", fmt::format("{}", source.id)};
         NavArea absent;
         absent.light = {1, 1, 1, 1};
+        take_first_times(source, absent);
         if (!ladders_.empty()) {
             absent.ladders_up = ladders_[place].up;
             absent.ladders_down = ladders_[place].down;
@@ -116,6 +119,16 @@ class AreaConversion {
 
   private:
     Arena& arena() const { return *versions_.target.arena; }
+
+    // Of games with two teams and with four the first two stand for each other.
+    void take_first_times(const NavArea& source, NavArea& absent) const {
+        if (!versions_.source.has_occupy_times() || !versions_.target.has_occupy_times()) return;
+        const std::span<const f32> times = versions_.source.has_four_teams()
+                                               ? std::span<const f32>(source.occupy_times_of_four)
+                                               : std::span<const f32>(source.earliest_occupy_times);
+        std::copy_n(times.begin(), 2, absent.earliest_occupy_times.begin());
+        std::copy_n(times.begin(), 2, absent.occupy_times_of_four.begin());
+    }
     bool encounters_get_ids() const {
         return versions_.source.version < 3 && versions_.target.version >= 3;
     }

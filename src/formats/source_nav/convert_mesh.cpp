@@ -55,9 +55,12 @@ class MeshConversion {
         lose_each(has, "places", source_.places, absent.places);
         lose_each(has, "fog_places", source_.fog_places, absent.fog_places);
         lose_each(has, "ladders", source_.ladders, absent.ladders);
-        target_ = carry_fields(source_, absent, versions_,
-                               {losses_, "", "mesh", "", bsp_size ? "bsp_size" : ""});
+        const bool is_blind = invents_sight();
+        target_ = carry_fields(
+            source_, absent, versions_,
+            {losses_, "", "mesh", "", {bsp_size ? "bsp_size" : "", is_blind ? "is_analyzed" : ""}});
         if (bsp_size) target_.bsp_size = *bsp_size;
+        if (is_blind) call_unanalysed();
         drop_trailing();
         convert_areas(source_, target_, versions_, losses_);
         convert_ladders();
@@ -70,6 +73,25 @@ class MeshConversion {
         absent.has_unnamed_areas =
             std::ranges::any_of(source_.areas, [](const NavArea& area) { return area.place == 0; });
         return absent;
+    }
+
+    // Whether lists of visible areas are made up, all of them empty, beside a flag that would say
+    // that the game has found them out.
+    bool invents_sight() const {
+        return versions_.target.version >= 14 && versions_.target.has_visibility() &&
+               !versions_.source.has_visibility() && !source_.areas.empty();
+    }
+
+    // Else the game would never find out what is seen from where.
+    void call_unanalysed() {
+        constexpr const char* why =
+            "which area sees which is not known, so the game has to analyse";
+        target_.is_analyzed = 0;
+        if (versions_.source.version < 14)
+            losses_.add(LossKind::invented, "is_analyzed", "mesh", fmt::format("0: {}", why));
+        else if (source_.is_analyzed != 0)
+            losses_.add(LossKind::changed, "is_analyzed", "mesh",
+                        fmt::format("{} becomes 0: {}", source_.is_analyzed, why));
     }
 
     // Tells of each record in a list that the target lacks, in place of the list as a whole.

@@ -114,6 +114,7 @@ struct NavArea {
     u16 fog_place = 0;
     List<u32> ladders_up, ladders_down;
     std::array<f32, 2> earliest_occupy_times{};
+    std::array<f32, 4> occupy_times_of_four{};  // instead, where a game has four teams
     std::array<f32, 4> light{};
     u32 game_attributes = 0;
     u32 inherit_visibility_from = 0;
@@ -122,7 +123,8 @@ struct NavArea {
     std::array<u32, 3> unknown_words{};
     BattlestationData battlestation;
     List<u32> unknown_list;
-    List<u8> tail;  // what a mod adds
+    std::array<u32, 2> classic_words{};  // only in Team Fortress 2 Classic
+    List<u8> tail;                       // what a mod adds
 };
 
 template <class Area, class V>
@@ -200,7 +202,10 @@ constexpr void describe_known(Area& area, V& v) {
         v("ladders_down", area.ladders_down, counted<u32>, refers(to_ladder),
           "ids of ladders to go down from here");
     }
-    if (version >= 8)
+    if (context.has_four_teams())
+        v("earliest_occupy_times", area.occupy_times_of_four, unit("s"), analysed,
+          "when each of four teams can be here first");
+    else if (context.has_occupy_times())
         v("earliest_occupy_times", area.earliest_occupy_times, unit("s"), analysed,
           "when each team can be here first: terrorists, then counter-terrorists");
     if (version >= 11)
@@ -218,6 +223,8 @@ constexpr void describe_known(Area& area, V& v) {
           "what the area is for in this game");
     if (context.family == Family::insurgency)
         v("insurgency_attributes", area.game_attributes, "unknown; bits 0x5ef3 are saved");
+    if (context.is_team_fortress_classic())
+        v("team_fortress_classic_words", area.classic_words, "unknown; 0 in all meshes seen");
 }
 
 template <Describes<NavArea> A, class V>

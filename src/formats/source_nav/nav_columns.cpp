@@ -21,6 +21,18 @@ u32 count_of(const Records& records) {
     return static_cast<u32>(records.size());
 }
 
+// Of a game with four teams.
+struct OccupyTimeColumn {
+    const char* name;
+    const char* title;
+    std::size_t team;
+};
+constexpr OccupyTimeColumn occupy_time_columns[] = {
+    {"occupy_time_0", "when the first team can be there", 0},
+    {"occupy_time_1", "when the second team can be there", 1},
+    {"occupy_time_2", "when the third team can be there", 2},
+    {"occupy_time_3", "when the fourth team can be there", 3}};
+
 class AnalysisColumns {
   public:
     AnalysisColumns(std::vector<Column>& columns, std::shared_ptr<const Document> document)
@@ -113,7 +125,13 @@ void add_analysis_columns(std::vector<Column>& columns,
     if (context.has_base_approaches() || context.has_game_approaches())
         analysis.add("approaches", "number of ways that enemies may come along",
                      [](const NavArea& area) { return count_of(area.approaches); });
-    if (context.version >= 8) {
+    if (context.has_four_teams()) {
+        for (const auto& [name, title, team] : occupy_time_columns)
+            analysis.add(
+                name, title,
+                [team = team](const NavArea& area) { return area.occupy_times_of_four[team]; },
+                "s");
+    } else if (context.has_occupy_times()) {
         // Which is whose is told by places of Counter-Strike: where terrorists begin, the first is
         // near 0 and the second is not, and the other way round.
         analysis.add(

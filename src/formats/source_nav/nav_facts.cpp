@@ -63,7 +63,7 @@ std::vector<Fact> facts_of(const NavDocument& document) {
     if (document.context.left_4_dead(12))
         facts.emplace_back("population",
                            std::string(file.population.begin(), file.population.end()));
-    if (document.context.left_4_dead(13))
+    if (document.context.left_4_dead(12))
         facts.emplace_back("greatest_view_distance",
                            fmt::format("{} units", file.greatest_view_distance));
     if (document.context.area_tail > 0)

@@ -45,6 +45,7 @@ constexpr void describe(L& ladder, V& v) {
 }
 
 inline constexpr u32 nav_mark = 0xFEEDFACE;
+inline constexpr u32 classic_mark = 0x43324654;  // `TF2C`
 
 // A name of a place, with its closing zero byte (fact sheet section 3).
 struct PlaceName {
@@ -92,10 +93,12 @@ constexpr void describe(F& file, V& v) {
     if (v.context.has_sub_version()) v.constant("sub_version", v.context.sub_version);
     if (version >= 4)
         v("bsp_size", file.bsp_size, unit("bytes"), "size of the map it was made for");
-    if (version >= 14) v("is_analyzed", file.is_analyzed, says_analysed, "1: the game has looked at it closely");
+    if (version >= 14)
+        v("is_analyzed", file.is_analyzed, says_analysed, "1: the game has looked at it closely");
     if (version >= 5) v("places", file.places, counted<u16>, "names of places");
     if (version >= 12)
         v("has_unnamed_areas", file.has_unnamed_areas, derived, "1: some area has no place");
+    if (v.context.is_team_fortress_classic()) v.constant("classic_mark", classic_mark);
     if (v.context.left_4_dead(12))
         v("population", file.population, until_marker(u8{0}), "name of the zombies here");
     if (v.context.left_4_dead(8))
@@ -106,7 +109,7 @@ constexpr void describe(F& file, V& v) {
     v.context.place_names = {file.place_names.begin(), file.place_names.end()};
     v("areas", file.areas, counted<u32>, "walkable rectangles");
     if (version >= 6) v("ladders", file.ladders, counted<u32>, "ways up and down between areas");
-    if (v.context.left_4_dead(13))
+    if (v.context.left_4_dead(12))
         v("greatest_view_distance", file.greatest_view_distance, unit("units"), "0 for no limit");
     v("trailing", file.trailing, rest_of_file, "what an older, longer file left behind");
 }

@@ -6,6 +6,7 @@
 
 #include "formats/source_nav/nav_document.hpp"
 #include "formats/source_nav/nav_network.hpp"
+#include "formats/source_nav/safe_rooms.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -43,8 +44,10 @@ void add_places(NetworkBuilder& builder, const Member& member) {
         builder.add_place(std::string(name_of(file.places[place])), std::move(nodes[place + 1]));
     if (mesh.context.family == Family::team_fortress)
         add_flag_places(builder, file, team_fortress_attributes.fields, team_fortress_places);
-    if (mesh.context.is_left_4_dead())
-        add_flag_places(builder, file, left_4_dead_spawn_attributes.fields, left_4_dead_places);
+    if (!mesh.context.is_left_4_dead()) return;
+    add_flag_places(builder, file, left_4_dead_spawn_attributes.fields, left_4_dead_places);
+    for (SafeRoom& room : safe_rooms_of(file))
+        builder.add_place(std::move(room.name), std::move(room.areas));
 }
 
 }  // namespace wend::source_nav

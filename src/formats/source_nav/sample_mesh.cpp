@@ -52,7 +52,7 @@ class MeshMaker {
     Arena& arena() { return *document_->arena; }
 
     // Team Fortress leaves out what only bots of Counter-Strike look at (fact sheet section 4).
-    bool is_bare() const { return document_->context.family == Family::team_fortress; }
+    bool is_bare() const { return document_->context.is_team_fortress_code(); }
 
     void add_header() {
         constexpr u32 bytes_an_area = 9'000;
@@ -62,7 +62,7 @@ class MeshMaker {
                               4 * static_cast<u32>(random_.whole(0, 100'000));
         if (context.version >= 14) file().is_analyzed = 1;
         if (context.left_4_dead(12)) file().population = text_of("default", false, arena());
-        if (context.left_4_dead(13)) file().greatest_view_distance = 1'500;
+        if (context.left_4_dead(12)) file().greatest_view_distance = 1'500;
     }
 
     // Numbers rise from 1, with gaps where areas were deleted. Left 4 Dead's are far apart and in

@@ -38,14 +38,20 @@ const FormatInfo source_nav_info{
     .id = "source-nav",
     .title = "Source engine navigation meshes",
     .games = {"Counter-Strike 1.6 and Condition Zero with bots", "Counter-Strike: Source",
-              "Counter-Strike: Global Offensive", "Team Fortress 2", "Left 4 Dead 2", "Garry's Mod",
-              "Insurgency", "mods on the Source SDK 2013"},
+              "Counter-Strike: Global Offensive", "Team Fortress 2", "Team Fortress 2 Classic",
+              "Left 4 Dead", "Left 4 Dead 2", "Garry's Mod", "Insurgency",
+              "mods on the Source SDK 2013"},
     .versions = {{"16.0", "Source SDK 2013, Garry's Mod, Half-Life 2: Deathmatch and most mods"},
                  {"16.1", "Counter-Strike: Global Offensive, Counter-Strike: Source since 2010"},
                  {"16.2", "Team Fortress 2 and mods on its code"},
+                 {"16.3", "Insurgency, as of 2015"},
                  {"16.4", "Insurgency"},
                  {"16.14", "Left 4 Dead 2"},
+                 {"16.256", "Team Fortress 2 Classic"},
                  {"16.13", "Left 4 Dead; experimental, no file seen"},
+                 {"15.13", "Left 4 Dead; visible areas by id"},
+                 {"14.13", "the same with approaches"},
+                 {"12.12", "Left 4 Dead, early; 16 attributes"},
                  {"15.0", "Source; adds nothing, approaches leave"},
                  {"15.1", "the same of Counter-Strike, with approaches"},
                  {"14.0", "Source; adds whether it is analysed"},
@@ -215,7 +221,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
 
     // The versions that change more than a field: a column for each of all would be unreadable.
     std::vector<std::string> layout_versions() const override {
-        return {"1", "3", "5", "6", "9", "13.0", "16.0", "16.1", "16.2", "16.14"};
+        return {"1", "3", "5", "6", "9", "13.0", "16.0", "16.1", "16.2", "16.14", "16.256"};
     }
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -13,10 +15,11 @@ struct ToldRecord {
     std::string path;       // before the names of its fields, such as `areas.`
     std::string name;       // such as the id of the area
     std::string part = {};  // before the message: which part of the record, such as `spot 2: `
-    std::string_view given = {};  // a field whose value is the user's: nothing is told of it
+    // Fields whose value is somebody else's to tell of, such as the user's own.
+    std::array<std::string_view, 2> given = {};
 
     void tell(LossKind kind, std::string_view field, std::string_view message) const {
-        if (field != given)
+        if (std::ranges::find(given, field) == given.end())
             losses.add(kind, path + std::string(field), name, part + std::string(message));
     }
     // A record inside of this one.

@@ -32,6 +32,8 @@ std::string_view family_name(Family family) {
             return "insurgency";
         case Family::left_4_dead:
             return "left-4-dead";
+        case Family::team_fortress_classic:
+            return "team-fortress-classic";
     }
     return "";
 }
@@ -50,6 +52,8 @@ std::string_view family_title(const NavContext& context) {
             return "Insurgency";
         case Family::left_4_dead:
             return context.sub_version == 14 ? "Left 4 Dead 2" : "Left 4 Dead";
+        case Family::team_fortress_classic:
+            return "Team Fortress 2 Classic";
     }
     return "";
 }
@@ -61,11 +65,18 @@ std::optional<Family> usual_family(u32 version, u32 sub_version) {
             return Family::counter_strike;
         case 2:
             return Family::team_fortress;
+        case 3:
+            // Of version 16 alone: Left 4 Dead counted through these numbers before.
+            if (version == 16) return Family::insurgency;
+            return std::nullopt;
         case 4:
             return Family::insurgency;
+        case 12:
         case 13:
         case 14:
             return Family::left_4_dead;
+        case 256:
+            return Family::team_fortress_classic;
         default:
             return std::nullopt;
     }
@@ -114,7 +125,7 @@ std::optional<NavContext> version_named(std::string_view name) {
     }
     if (!context.has_sub_version() || !name.starts_with('-')) return std::nullopt;
     const auto family = std::ranges::find(all_families, name.substr(1), family_name);
-    if (family == std::end(all_families) || *family == usual) return std::nullopt;
+    if (family == std::end(all_families)) return std::nullopt;
     context.family = *family;
     return context;
 }

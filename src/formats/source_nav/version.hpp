@@ -13,10 +13,17 @@
 namespace wend::source_nav {
 
 // The games' branches, which add data of their own to areas and meshes (fact sheet section 7).
-enum class Family { base, counter_strike, team_fortress, insurgency, left_4_dead };
-inline constexpr Family all_families[] = {Family::base, Family::counter_strike,
+enum class Family {
+    base,
+    counter_strike,
+    team_fortress,
+    insurgency,
+    left_4_dead,
+    team_fortress_classic
+};
+inline constexpr Family all_families[] = {Family::base,          Family::counter_strike,
                                           Family::team_fortress, Family::insurgency,
-                                          Family::left_4_dead};
+                                          Family::left_4_dead,   Family::team_fortress_classic};
 
 // What a description asks of a file.
 struct NavContext {
@@ -32,6 +39,19 @@ struct NavContext {
     constexpr bool has_sub_version() const { return version >= 10; }
     constexpr bool is_gold_source() const { return version <= 5; }
     constexpr bool is_left_4_dead() const { return family == Family::left_4_dead; }
+    constexpr bool is_team_fortress_classic() const {
+        return family == Family::team_fortress_classic;
+    }
+    // Games on the code of Team Fortress 2, whose meshes leave out the same.
+    constexpr bool is_team_fortress_code() const {
+        return family == Family::team_fortress || is_team_fortress_classic();
+    }
+    // Times of occupation by team, as they came with version 8 or as a game with four teams has
+    // them.
+    constexpr bool has_occupy_times() const { return version >= 8; }
+    constexpr bool has_four_teams() const {
+        return has_occupy_times() && is_team_fortress_classic();
+    }
     // Approaches left the base area with version 15; only Counter-Strike kept them.
     constexpr bool has_base_approaches() const { return version < 15; }
     constexpr bool has_game_approaches() const {
@@ -50,7 +70,8 @@ struct NavContext {
 
 // A version and sub-version, and how it is read. `16.2` is read as its game is; where another
 // layout fits, the name says which: `16.77-base`. Bytes that a mod adds to each area stand behind:
-// `16.0+4`.
+// `16.0+4`. A name may say which game it is where that is its usual one too: what a sub-version was
+// called before its game was known stays good.
 std::string version_name(const NavContext& context);
 std::optional<NavContext> version_named(std::string_view name);
 

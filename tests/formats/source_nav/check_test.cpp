@@ -9,8 +9,9 @@ namespace wend::source_nav {
 namespace {
 
 // One version for each piece that comes or goes, and each game.
-constexpr const char* checked_versions[] = {"1",    "3",    "5",    "6",    "7",     "9",    "12.0",
-                                            "16.0", "16.1", "16.2", "16.4", "16.14", "16.13"};
+constexpr const char* checked_versions[] = {"1",    "3",     "5",     "6",      "7",
+                                            "9",    "12.0",  "16.0",  "16.1",   "16.2",
+                                            "16.4", "16.14", "16.13", "16.256", "12.12"};
 
 std::vector<Fault> all_faults() {
     std::vector<Fault> faults;

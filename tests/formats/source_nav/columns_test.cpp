@@ -104,6 +104,9 @@ TEST(NavColumns, AreThoseThatTheGameHas) {
     EXPECT_FALSE(has({"16.0", 16}, "sniper_spot"));
     EXPECT_FALSE(has({"16.0", 16}, "mostly_flat"));
     EXPECT_TRUE(has({"16.0", 16}, "func_nav_cost"));
+    const RawVersion four_teams{"16.256", 16, 256, RawGame::team_fortress_classic};
+    EXPECT_TRUE(has(four_teams, "occupy_time_3"));
+    EXPECT_FALSE(has({"16.0", 16}, "occupy_time_2"));
     const RawVersion left_4_dead{"16.14", 16, 14, RawGame::left_4_dead};
     EXPECT_TRUE(has(left_4_dead, "mostly_flat"));
     EXPECT_TRUE(has(left_4_dead, "checkpoint"));

@@ -49,6 +49,18 @@ const Planted planted_values[] = {
      [](NavDocument& m) { m.file.areas[1].game_attributes = 8; }},
     {"16.4", "16.2", "areas.insurgency_attributes", "9",
      [](NavDocument& m) { m.file.areas[1].game_attributes = 2; }},
+    {"16.256", "16.2", "areas.team_fortress_classic_words", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].classic_words = {0, 2};
+     }},
+    {"16.256", "16.0", "areas.earliest_occupy_times", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].occupy_times_of_four = {1, 2, 3, 0};
+     }},
+    {"16.256", "7", "areas.earliest_occupy_times", "9",
+     [](NavDocument& m) {
+         m.file.areas[1].occupy_times_of_four = {1, 0, 0, 0};
+     }},
     {"16.14", "16.2", "areas.spawn_attributes", "9",
      [](NavDocument& m) { m.file.areas[1].game_attributes = 0x80; }},
     {"16.14", "16.0", "areas.fog_place", "9",
@@ -139,6 +151,8 @@ TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
              {"15.0", "16.1", "areas.approaches", "9: none"},
              {"16.0", "16.2", "areas.team_fortress_attributes", "9: 0x0"},
              {"16.0", "16.4", "areas.insurgency_attributes", "9: 0"},
+             {"16.0", "16.256", "areas.team_fortress_classic_words", "9: 0, 0"},
+             {"7", "16.256", "areas.earliest_occupy_times", "9: 0 s, 0 s, 0 s, 0 s"},
              {"16.0", "16.14", "areas.spawn_attributes", "9: 0x0"},
              {"16.0", "16.14", "population", "mesh: \"\""},
              {"16.0", "16.14", "greatest_view_distance", "mesh: 0 units"},
@@ -150,6 +164,54 @@ TEST(ConvertLosses, WhatTheTargetWantsIsInventedForEachRecord) {
         EXPECT_EQ(std::ranges::count(told, invented.told), 1);
         EXPECT_FALSE(converted.losses.allows(false));
     }
+}
+
+// The first two of four teams stand for the two of other games, and the other way round.
+TEST(ConvertLosses, TimesOfTwoTeamsComeBackFromFour) {
+    const auto mesh = plain_mesh("16.2");
+    mesh->file.areas[1].earliest_occupy_times = {4.5f, 120};
+    const Converted four = convert(mesh, "16.256");
+    EXPECT_EQ(four.mesh->file.areas[1].occupy_times_of_four, (std::array<f32, 4>{4.5f, 120, 0, 0}));
+    EXPECT_TRUE(four.told(LossKind::invented, "areas.earliest_occupy_times").empty());
+    const Converted two = convert(four.mesh, "16.2");
+    EXPECT_TRUE(two.loses_nothing());
+    EXPECT_TRUE(bytes_of(*two.mesh) == bytes_of(*mesh));
+}
+
+// Lists of visible areas that were made up are nothing that the game has found out.
+TEST(ConvertLosses, AMeshWhoseVisibilityWasMadeUpIsNotAnalysed) {
+    const auto told = [](const Converted& converted) {
+        auto all = converted.told(LossKind::changed, "is_analyzed");
+        for (std::string& one : converted.told(LossKind::invented, "is_analyzed"))
+            all.push_back(std::move(one));
+        return all;
+    };
+    const std::string why = "which area sees which is not known, so the game has to analyse";
+    for (const auto& [from, to] : {std::pair("15.0", "16.0"),
+                                   {"14.0", "16.14"},
+                                   {"15.1", "15.13"},
+                                   {"16.4-left-4-dead", "16.2"}}) {
+        SCOPED_TRACE(std::string(from) + " to " + to);
+        const auto mesh = plain_mesh(from);
+        mesh->file.is_analyzed = 1;
+        const Converted converted = convert(mesh, to);
+        EXPECT_EQ(converted.mesh->file.is_analyzed, 0);
+        EXPECT_EQ(told(converted), std::vector<std::string>{"mesh: 1 becomes 0: " + why});
+    }
+    // One that has approaches and encounters looks analysed.
+    const auto old = plain_mesh("9");
+    old->file.areas[1].approaches = list_of<Approach>(*old, {{5, 0, 9, 0, 9}});
+    old->file.areas[1].encounters = list_of<Encounter>(*old, {{5, 7, 0, 0, {}}});
+    EXPECT_EQ(convert(old, "15.1").mesh->file.is_analyzed, 1);
+    EXPECT_EQ(convert(old, "16.1").mesh->file.is_analyzed, 0);
+    EXPECT_EQ(told(convert(old, "16.1")), std::vector<std::string>{"mesh: 0: " + why});
+    // Nothing is made up where there is visibility, nor where there are no areas.
+    const auto seeing = plain_mesh("15.13");
+    seeing->file.is_analyzed = 1;
+    EXPECT_EQ(convert(seeing, "16.2").mesh->file.is_analyzed, 1);
+    const auto empty = plain_mesh("15.0", {});
+    empty->file.is_analyzed = 1;
+    EXPECT_EQ(convert(empty, "16.0").mesh->file.is_analyzed, 1);
 }
 
 TEST(ConvertLosses, AttributesWithoutRoomAreLostByArea) {

@@ -134,6 +134,8 @@ std::vector<Fault> faults_of_records() {
          [](PlantedMesh& mesh) -> Records {
              mesh.area(0).earliest_occupy_times[1] = no_number;
              mesh.area(1).earliest_occupy_times[0] = infinity;
+             mesh.area(0).occupy_times_of_four[3] = no_number;
+             mesh.area(1).occupy_times_of_four[0] = infinity;
              return {"11", "12"};
          },
          has_times},
@@ -221,7 +223,8 @@ std::vector<Fault> faults_of_records() {
              mesh.area(0).attributes = 0x80000000;
              // Mostly flat in Left 4 Dead, and there on purpose in Team Fortress 2.
              mesh.area(2).attributes = 0x20000000;
-             if (mesh.context().is_left_4_dead() || is_team_fortress(mesh.context())) return {"11"};
+             if (mesh.context().is_left_4_dead() || mesh.context().is_team_fortress_code())
+                 return {"11"};
              return {"11", "13"};
          },
          has_wide_attributes},
@@ -234,6 +237,7 @@ std::vector<Fault> faults_of_records() {
         {"occupy-time",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(0).earliest_occupy_times = {-1, 120.5f};
+             mesh.area(0).occupy_times_of_four = {0, -1, 120, 120.5f};
              return {"11", "11"};
          },
          has_times},

@@ -41,7 +41,11 @@ inline constexpr RawVersion raw_versions[] = {
     {"16.0", 16},
     {"16.1", 16, 1, RawGame::counter_strike},
     {"16.2", 16, 2, RawGame::team_fortress},
+    {"16.3", 16, 3, RawGame::insurgency},
     {"16.4", 16, 4, RawGame::insurgency},
+    {"16.256", 16, 256, RawGame::team_fortress_classic},
+    {"12.12", 12, 12, RawGame::left_4_dead},
+    {"14.13", 14, 13, RawGame::left_4_dead},
     {"15.13", 15, 13, RawGame::left_4_dead},
     {"16.13", 16, 13, RawGame::left_4_dead},
     {"16.14", 16, 14, RawGame::left_4_dead},
@@ -64,11 +68,13 @@ inline RawArea hand_made_west(const RawMesh& mesh) {
     west.encounters[0].old_spots = {{{-90.5f, -40.25f, 11}, 0.5f}, {{-80, 40, 12}, 1}};
     west.place = 2;
     west.ladders_up = {5};
-    west.occupy_times = {4.5f, 120};
+    west.occupy_times = {4.5f, 120, 7.25f, 8};
     west.light = {0.25f, 0.5f, 0.75f, 1};
     west.visible = {{by_index ? 1u : 9u, 3}, {by_index ? 0u : 7u, 1}};
     west.game_word = mesh.is_left_4_dead() ? 0x01000882 : 0x00200A01;
     west.fog_place = 1;
+    west.early_word = 0x12345678;
+    west.classic_words = {0x00200A01, 0x80000003};
     return west;
 }
 

@@ -111,8 +111,8 @@ TEST(Refused, JsonOfOtherFormatsAndVersions) {
         return source_nav.read_json(text, false);
     };
     EXPECT_TRUE(changed("16.0", "16.0"));
-    for (const char* version : {"16", "16.00", "016.0", "17", "0", "16.0-base", "16.3", "", "16.1-",
-                                "9.0", "5-base", "16.0 ", "16.4294967296", "-1"})
+    for (const char* version : {"16", "16.00", "016.0", "17", "0", "16.0-basis", "16.8", "",
+                                "16.1-", "9.0", "5-base", "16.0 ", "16.4294967296", "-1"})
         EXPECT_FALSE(changed("16.0", version)) << version;
     EXPECT_TRUE(changed("16.0", "16.3-base"));
     EXPECT_FALSE(changed("source-nav", "gta-sa-paths"));

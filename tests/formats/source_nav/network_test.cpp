@@ -203,7 +203,10 @@ TEST(NavNetwork, HasPlacesWithAreas) {
     EXPECT_EQ(places_of(hand_made_mesh({"16.2", 16, 2, RawGame::team_fortress})),
               (Places{{"House", {0}}, {"blue_setup_gate", {0}}}));
     EXPECT_EQ(places_of(hand_made_mesh({"16.14", 16, 14, RawGame::left_4_dead})),
-              (Places{{"House", {0}}, {"checkpoint", {0}}, {"player_start", {0}}}));
+              (Places{{"House", {0}},
+                      {"checkpoint", {0}},
+                      {"checkpoint start", {0}},
+                      {"player_start", {0}}}));
 }
 
 TEST(NavNetwork, HidingSpotsAreMarkers) {

@@ -19,7 +19,7 @@ NavContext any_version() {
         *rc::gen::elementOf(std::vector<Family>(std::begin(all_families), std::end(all_families)));
     // Those of Left 4 Dead each have their own layout.
     context.sub_version = context.is_left_4_dead() ? *rc::gen::inRange<u32>(0, 17)
-                                                   : *rc::gen::element<u32>(0, 1, 2, 4, 77);
+                                                   : *rc::gen::element<u32>(0, 1, 2, 3, 4, 77, 256);
     return context;
 }
 

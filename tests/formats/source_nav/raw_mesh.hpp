@@ -55,12 +55,14 @@ struct RawArea {
     std::vector<RawEncounter> encounters{};
     unsigned place = 0;
     std::vector<u32> ladders_up{}, ladders_down{};
-    std::array<float, 2> occupy_times{};
+    std::array<float, 4> occupy_times{};  // of four teams in Team Fortress 2 Classic, else of two
     std::array<float, 4> light{};
     std::vector<RawVisible> visible{};
     u32 inherit = 0;
     u32 game_word = 0;  // of Team Fortress, Insurgency or Left 4 Dead
     unsigned fog_place = 0;
+    u32 early_word = 0;                  // of Left 4 Dead before sub-version 13
+    std::array<u32, 2> classic_words{};  // of Team Fortress 2 Classic
 };
 
 struct RawLadder {
@@ -73,7 +75,14 @@ struct RawLadder {
     u32 forward = 0, left = 0, right = 0, behind = 0, bottom_area = 0;
 };
 
-enum class RawGame { base, counter_strike, team_fortress, insurgency, left_4_dead };
+enum class RawGame {
+    base,
+    counter_strike,
+    team_fortress,
+    insurgency,
+    left_4_dead,
+    team_fortress_classic
+};
 
 struct RawMesh {
     u32 version = 16, sub_version = 0;
@@ -90,6 +99,8 @@ struct RawMesh {
     std::vector<std::string> area_tails{};  // what a mod adds to each area
 
     bool is_left_4_dead() const { return game == RawGame::left_4_dead; }
+    bool is_classic() const { return game == RawGame::team_fortress_classic; }
+    std::size_t teams() const { return is_classic() ? 4 : 2; }
     bool has_visibility() const { return version >= 16 || is_left_4_dead(); }
     bool has_approaches() const { return version < 15 || game == RawGame::counter_strike; }
 };
@@ -163,11 +174,13 @@ inline void put_area(RawBytes& out, const RawMesh& mesh, const RawArea& area,
         out.at(path + ".ladders_down").list(area.ladders_down);
     }
     if (version >= 8)
-        for (const float time : area.occupy_times) out.f32_(time);
+        for (std::size_t team = 0; team < mesh.teams(); ++team) out.f32_(area.occupy_times[team]);
     if (version >= 11)
         for (const float light : area.light) out.f32_(light);
     if (mesh.is_left_4_dead()) {
-        out.at(path + ".spawn_attributes").u32_(area.game_word).u16_(area.fog_place);
+        out.at(path + ".spawn_attributes").u32_(area.game_word);
+        if (mesh.sub_version < 13) out.u32_(area.early_word);
+        out.u16_(area.fog_place);
         put_visibility(out, area, path);
         return;
     }
@@ -175,6 +188,8 @@ inline void put_area(RawBytes& out, const RawMesh& mesh, const RawArea& area,
     if (version >= 15 && mesh.game == RawGame::counter_strike) put_approaches(out, area);
     if (mesh.game == RawGame::team_fortress || mesh.game == RawGame::insurgency)
         out.u32_(area.game_word);
+    if (mesh.is_classic())
+        for (const u32 word : area.classic_words) out.u32_(word);
 }
 
 inline void put_ladder(RawBytes& out, const RawMesh& mesh, const RawLadder& ladder) {
@@ -199,6 +214,7 @@ inline RawBytes raw_file(const RawMesh& mesh) {
     if (version >= 14) out.at("is_analyzed").u8_(mesh.analyzed);
     if (version >= 5) put_names(out.at("places"), mesh.places);
     if (version >= 12) out.at("has_unnamed_areas").u8_(mesh.unnamed);
+    if (mesh.is_classic()) out.at("classic_mark").text("TF2C");
     if (mesh.is_left_4_dead()) {
         out.at("population").text(mesh.population).u8_(0);
         put_names(out.at("fog_places"), mesh.fog_places);

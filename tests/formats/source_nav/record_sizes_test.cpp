@@ -58,6 +58,7 @@ static_assert(area_size(15, Family::counter_strike, 1) == area_size(14));
 static_assert(area_size(14, Family::counter_strike, 1) == area_size(14));
 static_assert(area_size(16, Family::team_fortress, 2) == area_size(16) + 4);
 static_assert(area_size(16, Family::insurgency, 4) == area_size(16) + 4);
+static_assert(area_size(16, Family::team_fortress_classic, 256) == area_size(16) + 8 + 8);
 static_assert(area_size(16, Family::left_4_dead, 14) == area_size(16) + 4 + 2);
 static_assert(area_size(16, Family::left_4_dead, 13) == area_size(16) + 4 + 2);
 // The pieces of older ones, by their ranges.

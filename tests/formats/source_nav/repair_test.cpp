@@ -8,8 +8,9 @@ namespace {
 
 using test::Outcome;
 
-constexpr const char* repaired_versions[] = {
-    "1", "3", "5", "6", "7", "9", "12.0", "16.0", "16.1", "16.2", "16.4", "16.14", "16.13"};
+constexpr const char* repaired_versions[] = {"1",    "3",     "5",     "6",      "7",
+                                             "9",    "12.0",  "16.0",  "16.1",   "16.2",
+                                             "16.4", "16.14", "16.13", "16.256", "12.12"};
 
 // What names nothing goes, with the whole record that it stands in; numbers of places become none;
 // a ladder that came with the fault stays, under an id of its own; what is analysed is left alone.

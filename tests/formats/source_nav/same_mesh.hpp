@@ -92,13 +92,22 @@ inline void expect_same_area(const NavArea& area, const RawArea& raw, const RawM
     EXPECT_EQ(area.place, version >= 5 ? raw.place : 0);
     EXPECT_TRUE(std::ranges::equal(area.ladders_up, version >= 7 ? raw.ladders_up : none));
     EXPECT_TRUE(std::ranges::equal(area.ladders_down, version >= 7 ? raw.ladders_down : none));
-    EXPECT_EQ(area.earliest_occupy_times,
-              (version >= 8 ? raw.occupy_times : std::array<float, 2>{}));
+    const bool has_two = version >= 8 && mesh.teams() == 2, has_four = mesh.teams() == 4;
+    for (std::size_t team = 0; team < 4; ++team) {
+        EXPECT_EQ(area.occupy_times_of_four[team], has_four ? raw.occupy_times[team] : 0);
+        if (team < 2) {
+            EXPECT_EQ(area.earliest_occupy_times[team], has_two ? raw.occupy_times[team] : 0);
+        }
+    }
     EXPECT_EQ(area.light, (version >= 11 ? raw.light : std::array<float, 4>{}));
     expect_same_visibility(area, raw, mesh.has_visibility());
-    const bool has_word = mesh.game != RawGame::base && mesh.game != RawGame::counter_strike;
+    const bool has_word =
+        mesh.game != RawGame::base && mesh.game != RawGame::counter_strike && !mesh.is_classic();
     EXPECT_EQ(area.game_attributes, has_word ? raw.game_word : 0);
     EXPECT_EQ(area.fog_place, mesh.is_left_4_dead() ? raw.fog_place : 0);
+    EXPECT_EQ(area.unknown_words[2],
+              mesh.is_left_4_dead() && mesh.sub_version < 13 ? raw.early_word : 0);
+    EXPECT_EQ(area.classic_words, mesh.is_classic() ? raw.classic_words : (std::array<u32, 2>{}));
 }
 
 inline void expect_same_ladder(const NavLadder& ladder, const RawLadder& raw, u32 version) {

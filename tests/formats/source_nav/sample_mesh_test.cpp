@@ -112,7 +112,7 @@ TEST(SampleMesh, HoldsWhatTheVersionCan) {
         const auto document = sample_file(version, 900, 2);
         const NavContext& context = document->context;
         const NavFile& file = document->file;
-        const bool bare = context.family == Family::team_fortress;
+        const bool bare = context.is_team_fortress_code();
         const auto any = [&](auto test) { return std::ranges::any_of(file.areas, test); };
         const auto has = [&](auto member) {
             return any([&](const NavArea& area) { return !(area.*member).empty(); });
@@ -136,8 +136,8 @@ TEST(SampleMesh, HoldsWhatTheVersionCan) {
         EXPECT_EQ(any([](const NavArea& area) { return area.inherit_visibility_from != 0; }),
                   context.is_left_4_dead() ? context.sub_version >= 11 : context.version >= 16);
         EXPECT_EQ(any([](const NavArea& area) { return area.game_attributes != 0; }),
-                  bare || context.is_left_4_dead());
-        EXPECT_EQ(file.greatest_view_distance > 0, context.left_4_dead(13));
+                  context.family == Family::team_fortress || context.is_left_4_dead());
+        EXPECT_EQ(file.greatest_view_distance > 0, context.left_4_dead(12));
         EXPECT_EQ(!file.population.empty(), context.left_4_dead(12));
         EXPECT_EQ(any([](const NavArea& area) { return area.light[0] != 0; }),
                   context.version >= 11);

@@ -14,7 +14,8 @@ RawMesh under(u32 sub_version, const RawVersion& version) {
 }
 constexpr RawVersion base{"16.0", 16}, counter_strike{"16.1", 16, 1, RawGame::counter_strike},
     team_fortress{"16.2", 16, 2, RawGame::team_fortress},
-    left_4_dead{"16.14", 16, 14, RawGame::left_4_dead};
+    left_4_dead{"16.14", 16, 14, RawGame::left_4_dead},
+    team_fortress_classic{"16.256", 16, 256, RawGame::team_fortress_classic};
 
 std::string read_as(const RawMesh& mesh) {
     const DocumentPointer document = test::expect_kept(source_nav, raw_file(mesh).bytes);
@@ -27,7 +28,8 @@ std::string read_as(const RawMesh& mesh) {
 TEST(SubVersions, ThatNobodyKnowsAreReadAsWhatFits) {
     EXPECT_EQ(read_as(under(77, base)), "16.77-base");
     EXPECT_EQ(read_as(under(77, counter_strike)), "16.77-counter-strike");
-    EXPECT_EQ(read_as(under(3, team_fortress)), "16.3-team-fortress");
+    EXPECT_EQ(read_as(under(78, team_fortress)), "16.78-team-fortress");
+    EXPECT_EQ(read_as(under(78, team_fortress_classic)), "16.78-team-fortress-classic");
     EXPECT_EQ(read_as(under(0xFFFFFFFF, base)), "16.4294967295-base");
     EXPECT_EQ(read_as(under(15, left_4_dead)), "16.15-left-4-dead");
     EXPECT_EQ(read_as(under(9, {"10.0", 10})), "10.9-base");
@@ -47,7 +49,7 @@ TEST(SubVersions, OfOneGameMayHoldAnothersData) {
 
 // Team Fortress and Insurgency add a word each: no layout tells them apart, so the first is taken.
 TEST(SubVersions, AreReadAsTheFirstGameThatFits) {
-    EXPECT_EQ(read_as(under(3, {"16.4", 16, 4, RawGame::insurgency})), "16.3-team-fortress");
+    EXPECT_EQ(read_as(under(78, {"16.4", 16, 4, RawGame::insurgency})), "16.78-team-fortress");
 }
 
 TEST(SubVersions, AreRefusedWithAllThatWasTried) {
@@ -57,8 +59,9 @@ TEST(SubVersions, AreRefusedWithAllThatWasTried) {
     EXPECT_EQ(error->offset, 8u);
     EXPECT_EQ(error->field, "sub_version");
     EXPECT_NE(error->message.find("sub-version 77"), std::string::npos) << error->message;
-    for (const char* game : {"as base: ends 4 bytes before the file", "as counter-strike: ",
-                             "as team-fortress: ", "as insurgency: ", "as left-4-dead: "})
+    for (const char* game :
+         {"as base: ends 4 bytes before the file", "as counter-strike: ", "as team-fortress: ",
+          "as insurgency: ", "as left-4-dead: ", "as team-fortress-classic: "})
         EXPECT_NE(error->message.find(game), std::string::npos) << error->message;
     EXPECT_FALSE(test::expect_kept_or_refused(source_nav, raw_file(mesh).bytes));
 }
@@ -107,6 +110,15 @@ TEST(VersionNames, SayWhatTheFileSaysAndHowItIsRead) {
         const auto context = version_named(version.name);
         ASSERT_TRUE(context) << version.name;
         EXPECT_EQ(version_name(*context), version.name);
+    }
+    // What they were called before their games were known stays good.
+    for (const auto& [old_name, name] : {std::pair("16.3-insurgency", "16.3"),
+                                         {"12.12-left-4-dead", "12.12"},
+                                         {"16.256-team-fortress-classic", "16.256"},
+                                         {"16.3-team-fortress", "16.3-team-fortress"}}) {
+        const auto context = version_named(old_name);
+        ASSERT_TRUE(context) << old_name;
+        EXPECT_EQ(version_name(*context), name);
     }
     const auto other = version_named("16.8-left-4-dead");
     ASSERT_TRUE(other);

@@ -25,7 +25,8 @@ class Joint {
         NavArea &one = file_.areas[kept_], &other = file_.areas[gone_];
         if (auto fits = expect_rectangle(one, other); !fits) return fits;
         if (one.attributes != other.attributes || one.place != other.place ||
-            one.game_attributes != other.game_attributes)
+            one.game_attributes != other.game_attributes ||
+            one.classic_words != other.classic_words)
             return failure(fmt::format("areas {} and {} differ in their attributes or places",
                                        one.id, other.id));
         if (one.hiding_spots.size() + other.hiding_spots.size() > most_in_a_byte)
