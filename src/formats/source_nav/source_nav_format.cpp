@@ -110,7 +110,7 @@ class NavMap : public MapModel {
 
     Expected<void> check(const Network& network, const OptionValues& options,
                          CheckReport& report) const override {
-        return check_nav_rules(CheckedMesh(nav_, network, report), options);
+        return check_nav_rules(CheckedMesh(member_, network, report), options);
     }
 
     void repair(RepairJob& job) const override { apply_remedy(nav_remedies(), job.rule().id, job); }
