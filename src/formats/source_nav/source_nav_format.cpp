@@ -67,8 +67,12 @@ const FormatInfo source_nav_info{
     .layout_options = {{"area-tail", "BYTES",
                         "so many bytes that no game knows follow each area, as in meshes of mods "
                         "(default: 0)"}},
-    .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
-                       OptionSpec::Kind::size_of_file}},
+    .check_options =
+        {{"bsp", "FILE", "the map file, whose size the mesh should name",
+          OptionSpec::Kind::size_of_file},
+         {"bsp-name", "NAME",
+          "what the map is called, in which the game looks for maps/NAME.nav (default: "
+          "as the map file around the mesh)"}},
     .convert_options = conversion_options(),
     .drawn_properties = drawn_properties(),
 };

@@ -34,6 +34,13 @@ inline constexpr std::array warning_rules{
                 "that areas float or walls stand in them.",
          .remedy = "Look at the mesh in the game. If it still fits, convert it with --bsp; else "
                    "generate it again."},
+    Rule{.id = "mesh-name",
+         .severity = Severity::warning,
+         .title = "the game does not look for the mesh under its name in the map",
+         .why = "In a map NAME.bsp the game looks for maps/NAME.nav. There is none, so that it has "
+                "no mesh, as after a map was renamed that has its mesh inside.",
+         .remedy = "Put it there under that name, `wend convert NAME.bsp/maps/OLD.nav "
+                   "NAME.bsp/maps/NAME.nav`, or give the map the mesh's name."},
     Rule{.id = "no-survivor-start",
          .severity = Severity::warning,
          .title = "a campaign map of Left 4 Dead does not say where survivors start",

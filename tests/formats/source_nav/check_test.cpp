@@ -158,6 +158,16 @@ TEST(CheckOfCampaign, KnowsMapsByTheirNames) {
     EXPECT_EQ(found("c2m4_barns.nav", 0x800), "");
 }
 
+TEST(CheckOfName, TakesCapitalLettersAndTheNameOfAnyMap) {
+    const Bytes bytes = PlantedMesh(NavContext{}).bytes();
+    const auto count = [&](const std::string& file) {
+        return check_bytes(bytes, {{"bsp-name", "De_Town"}}, {}, file).totals().size();
+    };
+    EXPECT_EQ(count("de_town.bsp/maps/DE_TOWN.NAV"), 0U);
+    EXPECT_EQ(count("De_Town.bsp/maps/embed.nav"), 0U);
+    EXPECT_EQ(count("De_Town.bsp/maps/de_town2.nav"), 1U);
+}
+
 TEST(CheckOfMapSize, IsOnlyMadeWhereASizeIsKnown) {
     const Bytes bytes = PlantedMesh(NavContext{}).bytes();
     EXPECT_TRUE(check_bytes(bytes).totals().empty());

@@ -46,6 +46,10 @@ std::vector<Fault> faults_of_files() {
              return {"mesh"};
          },
          has_analyzed_flag},
+        {"mesh-name",
+         [](PlantedMesh&) -> Records { return {"mesh"}; },
+         [](const NavContext&) { return true; },
+         {{"bsp-name", "de_mesh"}}},
         {"no-survivor-start",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(3).game_attributes = rescue_closet;
