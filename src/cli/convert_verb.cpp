@@ -257,8 +257,17 @@ ExitStatus ConvertVerb::finish(Console& console, Expected<std::vector<OutputFile
     if (!written) return console.error(written.error());
     tell_padding(console, *dropped);
     if (!json && !output.is_standard_output())
-        console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"), output.name));
+        console.note(fmt::format("wrote {} to {}", what_was_written(*written),
+                                 archive_ ? archive_->out : output.name));
     return ExitStatus::fine;
+}
+
+std::string ConvertVerb::what_was_written(const std::vector<SavedFile>& written) const {
+    // Games look for a file in an archive under one name, which is Wend's choice where OUT has
+    // none.
+    if (archive_ && written.size() == 1 && written[0].name.starts_with(archive_->out + "/"))
+        return written[0].name.substr(archive_->out.size() + 1);
+    return counted(written.size(), "file");
 }
 
 }  // namespace wend::cli

@@ -29,6 +29,8 @@ class ConvertVerb : public Verb {
   private:
     OutputPlace place() const;
     Expected<Target> target_for(const Format& format) const;
+    // How many files, or of one in an archive its name there.
+    std::string what_was_written(const std::vector<SavedFile>& written) const;
     Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
     Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps, LossReport& losses,
                                               Console& console) const;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "base/file_name.hpp"
 #include "open/archive_place.hpp"
@@ -26,6 +27,18 @@ std::optional<std::uint64_t> size_of_map_file(const std::string& file, const std
     return dot < file.size() ? size_if_there(file.substr(0, dot) + ending) : std::nullopt;
 }
 
+// What the map around a file is called, where the game looks for another file in it that is not
+// there; empty else.
+std::string name_of_map_around(const std::string& file, const std::string& ending) {
+    const auto place = archive_place(file);
+    if (!place || !*place || !(*place)->entry) return {};
+    const std::string_view map = base_name((*place)->name);
+    if (!lower_case(map).ends_with(ending) || map.size() == ending.size()) return {};
+    const Archive& archive = *(*place)->archive;
+    if (archive.find(archive.place_for(base_name(file), map))) return {};
+    return std::string(map.substr(0, map.size() - ending.size()));
+}
+
 }  // namespace
 
 const OptionSpec* map_file_option(std::span<const OptionSpec> options) {
@@ -36,11 +49,19 @@ const OptionSpec* map_file_option(std::span<const OptionSpec> options) {
 
 std::string ending_of_map_file(const OptionSpec& option) { return "." + option.name; }
 
+std::string map_name_option(const OptionSpec& option) { return option.name + "-name"; }
+
 OptionValues with_map_file(const Map& map, OptionValues options) {
     const OptionSpec* const option = map_file_option(map.format().info().check_options);
-    if (!option || options.contains(option->name) || map.members().size() != 1) return options;
-    const auto size = size_of_map_file(map.members().front().file, ending_of_map_file(*option));
-    if (size) options[option->name] = fmt::format("{}", *size);
+    if (!option || map.members().size() != 1) return options;
+    const std::string& file = map.members().front().file;
+    const std::string ending = ending_of_map_file(*option), name_option = map_name_option(*option);
+    if (!options.contains(option->name))
+        if (const auto size = size_of_map_file(file, ending))
+            options[option->name] = fmt::format("{}", *size);
+    if (!options.contains(name_option))
+        if (std::string name = name_of_map_around(file, ending); !name.empty())
+            options[name_option] = std::move(name);
     return options;
 }
 

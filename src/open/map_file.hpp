@@ -11,9 +11,13 @@ namespace wend {
 // null where there is none. It is called as such files end: `bsp`.
 const OptionSpec* map_file_option(std::span<const OptionSpec> options);
 std::string ending_of_map_file(const OptionSpec& option);
+// The option beside it that says what that map is called, where the game does not find the file in
+// it: `bsp-name`.
+std::string map_name_option(const OptionSpec& option);
 
 // Options for checking a map, with the size of the map file that lies around its only file or
-// beside it under the same name, where nobody has said another.
+// beside it under the same name, and the name of one around it in which the game looks for another
+// file, where nobody has said others.
 OptionValues with_map_file(const Map& map, OptionValues options);
 
 }  // namespace wend

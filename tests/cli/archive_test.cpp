@@ -164,6 +164,7 @@ TEST_F(Archives, AMeshInAMapHasItsSizeAndComesOutAgain) {
     const Outcome put =
         wend({"convert", "house/building.nav", "made.bsp", "--into", "de_yard.bsp"});
     ASSERT_EQ(put.status, 0) << put.err;
+    EXPECT_TRUE(contains(put.err, "wrote maps/made.nav to made.bsp\n")) << put.err;
     const std::string size = std::to_string(place.content("made.bsp").size());
     EXPECT_TRUE(contains(wend({"dump", "made.bsp/maps/made.nav"}).out, "\"bsp_size\": " + size));
     // Python finds the very mesh, and the lump behind the pak.
@@ -187,6 +188,31 @@ TEST_F(Archives, AMeshInAMapHasItsSizeAndComesOutAgain) {
     const Outcome more = wend({"convert", "house/building.nav", "made.bsp/maps/embed.nav"});
     EXPECT_EQ(more.status, 0) << more.err;
     EXPECT_GT(place.content("made.bsp").size(), place.content("same.bsp").size());
+}
+
+// The game looks for maps/NAME.nav in NAME.bsp.
+TEST_F(Archives, AMeshThatTheGameDoesNotLookForIsTold) {
+    ASSERT_EQ(wend({"sample", "source-nav", "--nodes", "50", "-o", "house"}).status, 0);
+    make_bsp("de_yard.bsp");
+    ASSERT_EQ(wend({"convert", "house/building.nav", "made.bsp", "--into", "de_yard.bsp"}).status,
+              0);
+    const auto tells = [&](const std::vector<std::string>& words) {
+        std::vector<std::string> all{"check"};
+        all.insert(all.end(), words.begin(), words.end());
+        return contains(wend(all).out, "mesh-name");
+    };
+    EXPECT_FALSE(tells({"made.bsp"}));
+    std::filesystem::rename(place.name("made.bsp"), place.name("de_yard.bsp"));
+    const std::string out = wend({"check", "de_yard.bsp"}).out;
+    EXPECT_TRUE(contains(out, "the game looks for maps/de_yard.nav")) << out;
+    EXPECT_FALSE(tells({"de_yard.bsp", "--bsp-name", "made"}));
+    EXPECT_TRUE(tells({"house/building.nav", "--bsp-name", "made"}));
+    // Beside the one that the game takes another does no harm.
+    ASSERT_EQ(wend({"convert", "house/building.nav", "de_yard.bsp/maps/DE_YARD.nav"}).status, 0);
+    EXPECT_FALSE(tells({"de_yard.bsp"}));
+    // Nobody knows what a map is called that is not called as maps are.
+    std::filesystem::copy_file(place.name("de_yard.bsp"), place.name("upload.tmp"));
+    EXPECT_FALSE(tells({"upload.tmp"}));
 }
 
 TEST_F(Archives, AMeshThatWasMadeForAnotherMapIsTold) {

@@ -56,8 +56,9 @@ def check_crossing(area, side, other, change):
            max(other_top - bottom, top - other_bottom, 0))
     if math.hypot(*gap) > 300:
         yield "long-gap"
-    if (other_top >= bottom > top, other_right <= left < right, other_bottom <= top < bottom,
-            other_left >= right > left)[side]:
+    behind = (other_top >= bottom > top, other_right <= left < right,
+              other_bottom <= top < bottom, other_left >= right > left)[side]
+    if behind and change >= -STEP:
         yield "wrong-side"
     if change > 200:
         yield "high-climb"
@@ -94,6 +95,14 @@ def check_ids(mesh):
     yield from ["area-id-zero" for area in mesh.areas if area.id == 0]
 
 
+def is_outside(value, low, high):
+    """Games put spots 12.5 units from corners, also where an area is not as wide."""
+    if low - .1 <= value <= high + .1:
+        return False
+    narrow = 0 <= high - low < 12.5
+    return not (narrow and (abs(value - low - 12.5) <= .1 or abs(value - high + 12.5) <= .1))
+
+
 def check_areas(mesh):
     # Bits that are free for games have a meaning in some, but which Left 4 Dead has is known.
     known = (0xF if mesh.version <= 5 else 0xF80FFFFF if mesh.sub == 14 else 0xE7FFFFFF)
@@ -120,9 +129,11 @@ def check_areas(mesh):
         yield from ["light" for light in area.light if not 0 <= light <= 1]
         for spot in area.spots:
             x, y, z = spot[1:4]
-            if any(v < a - .1 or v > b + .1 for v, a, b in zip((x, y), area.nw, area.se)):
+            if any(is_outside(v, a, b) for v, a, b in zip((x, y), area.nw, area.se)):
                 yield "spot-outside-area"
-            elif abs(z - height(area, x, y)) > STEP:
+            elif abs(z - height(area, x, y)) > STEP and all(
+                    abs(z - corner) > .1
+                    for corner in (area.nw[2], area.se[2], area.ne_z, area.sw_z)):
                 yield "spot-off-ground"
             if spot[4] > 15:
                 yield "spot-flags"
@@ -190,8 +201,8 @@ def check_visibility(mesh, areas):
         if parent and parent.id != area.id:
             whole = {**lists[places[parent.id]], **own}
         sees.append({place for place, attributes in whole.items() if attributes})
-    for place, seen in enumerate(sees):
-        yield from ["visibility-one-way" for other in seen if place not in sees[other]]
+    pairs = sum(place not in sees[other] for place, seen in enumerate(sees) for other in seen)
+    yield from ["visibility-one-way"] * pairs if pairs <= 20 else ["stale-visibility"]
 
 
 def check_ladders(mesh, areas):
@@ -208,8 +219,31 @@ def check_ladders(mesh, areas):
             yield "ladder-without-top"
         if bottom in areas and ladder.id not in areas[bottom].up:
             yield "ladder-not-listed"
-        yield from ["ladder-not-listed" for end in ladder.ends[:4]
+        yield from ["ladder-one-way" for end in ladder.ends[:4]
                     if end in areas and ladder.id not in areas[end].down]
+        if any(end and end in areas and is_far(ladder.bottom if place == 4 else ladder.top,
+                                               areas[end], place == 4)
+               for place, end in enumerate(ladder.ends)):
+            yield "ladder-far-away"
+        if is_behind(ladder, ladder.bottom, areas.get(bottom)) and not is_behind(
+                ladder, ladder.top, areas.get(ladder.ends[0])):
+            yield "ladder-faces-away"
+
+
+def is_far(point, area, is_bottom):
+    beside = math.hypot(*(max(area.nw[axis] - point[axis], point[axis] - area.se[axis], 0)
+                          for axis in (0, 1)))
+    above = point[2] - height(area, *point[:2])
+    return beside > 100 or above < -120 or above > (400 if is_bottom else 120)
+
+
+def is_behind(ladder, point, area):
+    """Whether the middle of an area lies behind the face of a ladder by more than a unit."""
+    if not area or ladder.direction > 3:
+        return False
+    x, y = ((0, -1), (1, 0), (0, 1), (-1, 0))[ladder.direction]
+    return (x * ((area.nw[0] + area.se[0]) / 2 - point[0])
+            + y * ((area.nw[1] + area.se[1]) / 2 - point[1])) < -1
 
 
 def ways(mesh, areas, ladders):
@@ -232,6 +266,71 @@ def reached(graph, start):
     return seen
 
 
+def check_parts(mesh, components):
+    """Elevators (bit 30) join components while the game runs."""
+    lifts = [c for c in components if any(mesh.areas[i].attributes & 1 << 30 for i in c)]
+    if lifts:
+        components = [c for c in components if c not in lifts] + [set().union(*lifts)]
+    greatest = max(components, key=lambda part: (len(part), -min(part)), default=None)
+    for part in components:
+        if part is greatest or len(part) == 1:
+            continue
+        inside = [mesh.areas[place] for place in part]
+        holds = any(area.spots or area.place for area in inside)
+        starts = mesh.sub == 14 and any(area.game & 0x880 for area in inside)
+        large = 10 * len(part) >= len(mesh.areas) or starts
+        large = large or (mesh.version > 5 and len(part) >= 10 and holds)
+        yield "cut-off-part" if large else "separate-component"
+
+
+def check_sides(mesh, areas, ladders):
+    """Level sides of 25 units or more in common; the facts are a count over real meshes."""
+    joined = {frozenset((place, other)) for place, targets in enumerate(ways(mesh, areas, ladders))
+              for other in targets}
+    blocked = 0x400C0000 if mesh.sub == 14 else 0x40000000
+    for across in (0, 1):
+        along = 1 - across
+        begins = collections.defaultdict(list)
+        for place, area in enumerate(mesh.areas):
+            begins[round(extent(area, across)[0])].append(place)
+        for place, area in enumerate(mesh.areas):
+            line = extent(area, across)[1]
+            for other in {o for near in (-1, 0, 1) for o in begins[round(line) + near]}:
+                far = mesh.areas[other]
+                if abs(extent(far, across)[0] - line) > .01 or other == place:
+                    continue
+                low, high = (pick(ends) for pick, ends in
+                             zip((max, min), zip(extent(area, along), extent(far, along))))
+                if high - low < 25 or (area.attributes | far.attributes) & blocked:
+                    continue
+                points = [(line, end) if across == 0 else (end, line) for end in (low, high)]
+                if all(abs(height(area, *p) - height(far, *p)) <= STEP for p in points):
+                    if frozenset((place, other)) not in joined:
+                        yield "touching-unconnected"
+
+
+def check_campaign(mesh, areas, ladders):
+    """Safe rooms and starts of Left 4 Dead; file names say nothing here."""
+    if mesh.sub != 14 or not mesh.areas:
+        return
+    rooms = {place for place, area in enumerate(mesh.areas) if area.game & 0x880}
+    safe = any(area.game & 0x800 for area in mesh.areas)
+    closet = any(area.game & 0x10000 for area in mesh.areas)
+    if not rooms:
+        if closet:
+            yield "no-survivor-start"
+        return
+    graph = [[] for _ in mesh.areas]
+    for place, targets in enumerate(ways(mesh, areas, ladders)):
+        for other in targets:
+            if place in rooms and other in rooms:
+                graph[place].append(other)
+                graph[other].append(place)
+    is_one = len(reached(graph, min(rooms))) == len(rooms)
+    if (safe or closet) and is_one and not any(area.game & 0x8040 for area in mesh.areas):
+        yield "no-safe-room"
+
+
 def check_ways(mesh, areas, ladders):
     """Components, and in each of them what lies off the greatest part that is all of a round."""
     there = list(ways(mesh, areas, ladders))
@@ -247,8 +346,7 @@ def check_ways(mesh, areas, ladders):
     greatest = max(components, key=len, default=None)
     yield from ["lonely-node" for area, targets in zip(mesh.areas, there)
                 if not targets and not any(area.links)]
-    yield from ["separate-component" for component in components
-                if component is not greatest and len(component) > 1]
+    yield from check_parts(mesh, components)
     for component in components:
         parts, left = [], set(component)
         while left:
@@ -275,7 +373,8 @@ def counts(data):
     for check in (check_header(mesh), check_ids(mesh), check_areas(mesh),
                   check_links(mesh, areas, ladders), check_references(mesh, areas),
                   check_visibility(mesh, areas), check_ladders(mesh, areas),
-                  check_ways(mesh, areas, ladders)):
+                  check_ways(mesh, areas, ladders), check_sides(mesh, areas, ladders),
+                  check_campaign(mesh, areas, ladders)):
         found.update(check)
     return found
 

@@ -23,6 +23,10 @@ inline constexpr f32 farthest_leap = 400;
 // Maps of Source end so far from the origin on each side; those of GoldSrc end sooner.
 inline constexpr f32 end_of_world = 16384;
 
+// Places that lie so near count as one, and sides that run so near to each other touch: more than
+// the decimals of other programs leave, and less than anybody draws. In units.
+inline constexpr f64 same_place = 0.01;
+
 // What a unit counts as.
 inline constexpr f64 metres_per_unit = 0.0254;
 

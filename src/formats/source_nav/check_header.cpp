@@ -1,3 +1,6 @@
+#include <string_view>
+
+#include "base/file_name.hpp"
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
 
@@ -9,6 +12,18 @@ void check_map_size(const CheckedMesh& mesh, u64 size) {
     mesh.add_file(nav_rule("map-size"), [&] {
         return CheckedMesh::Told{"bsp_size", fmt::format("made for a map of {} bytes, this has {}",
                                                          mesh.file.bsp_size, size)};
+    });
+}
+
+// The game looks for the mesh of its map by the map's name, and in some games for `embed.nav`.
+void check_name(const CheckedMesh& mesh, std::string_view map) {
+    const std::string name = lower_case(base_name(mesh.member.file));
+    if (name == lower_case(map) + ".nav" || name == "embed.nav") return;
+    mesh.add_file(nav_rule("mesh-name"), [&] {
+        return CheckedMesh::Told{
+            "mark", fmt::format("is called {}, and in a map called {} the game looks for "
+                                "maps/{}.nav",
+                                base_name(mesh.member.file), map, map)};
     });
 }
 
@@ -51,6 +66,8 @@ Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options
     const auto is_given = take_whole_number(options, "bsp", map_size);
     if (!is_given) return failure(is_given.error());
     if (*is_given) check_map_size(mesh, map_size);
+    if (const auto name = options.find("bsp-name"); name != options.end())
+        check_name(mesh, name->second);
     check_tail(mesh);
     if (mesh.file.areas.empty())
         mesh.add_file(nav_rule("no-areas"), [] {

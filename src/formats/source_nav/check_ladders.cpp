@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cmath>
 
 #include "formats/source_nav/checked_mesh.hpp"
+#include "formats/source_nav/ladder_geometry.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -31,11 +33,44 @@ void check_end(const CheckedMesh& mesh, u32 ladder, const End& end) {
     if (mesh.context.version < 7) return;
     const NavArea& there = mesh.file.areas[*area];
     const List<u32>& listed = end.is_top ? there.ladders_down : there.ladders_up;
-    if (std::ranges::find(listed, record.id) == listed.end())
-        mesh.add_ladder(nav_rule("ladder-not-listed"), ladder, [&] {
+    if (std::ranges::find(listed, record.id) != listed.end()) return;
+    // Who made the mesh may well want that nobody goes down.
+    const Rule& rule = end.is_top ? nav_rule("ladder-one-way") : nav_rule("ladder-not-listed");
+    mesh.add_ladder(rule, ladder, [&] {
+        return CheckedMesh::Told{end.field,
+                                 fmt::format("area {} does not list it among its ladders {}", id,
+                                             end.is_top ? "down" : "up")};
+    });
+}
+
+// The first end that is too far from its area.
+void check_distance(const CheckedMesh& mesh, u32 ladder) {
+    const NavLadder& record = mesh.file.ladders[ladder];
+    for (const End& end : checked_ends) {
+        const u32 id = record.*end.area;
+        const auto area = id != 0 ? mesh.index.areas.find(id) : std::nullopt;
+        if (!area) continue;
+        const LadderGap gap =
+            gap_to_ladder(end.is_top ? record.top : record.bottom, mesh.file.areas[*area]);
+        if (!gap.is_far(end.is_top)) continue;
+        mesh.add_ladder(nav_rule("ladder-far-away"), ladder, [&] {
             return CheckedMesh::Told{
-                end.field, fmt::format("area {} does not list it among its ladders {}", id,
-                                       end.is_top ? "down" : "up")};
+                end.field, fmt::format("its {} is {:.4g} units beside area {} and {:.4g} {}",
+                                       end.is_top ? "top" : "bottom", gap.beside, id,
+                                       std::abs(gap.above), gap.above < 0 ? "below" : "above")};
+        });
+        return;
+    }
+}
+
+void check_face(const CheckedMesh& mesh, u32 ladder) {
+    const NavLadder& record = mesh.file.ladders[ladder];
+    if (faces_away(record, mesh.file, mesh.index))
+        mesh.add_ladder(nav_rule("ladder-faces-away"), ladder, [&] {
+            return CheckedMesh::Told{
+                "direction", fmt::format("faces {}, and area {} at its bottom lies {} of it",
+                                         direction_names[record.direction], record.bottom_area,
+                                         direction_names[opposite(record.direction)])};
         });
 }
 
@@ -65,6 +100,8 @@ void check_ladder(const CheckedMesh& mesh, u32 ladder) {
                                      fmt::format("{} instead of 0 or 1", record.is_dangling)};
         });
     for (const End& end : checked_ends) check_end(mesh, ladder, end);
+    check_distance(mesh, ladder);
+    check_face(mesh, ladder);
 }
 
 }  // namespace

@@ -22,6 +22,8 @@ bool lies_behind(const NavArea& area, u32 direction, const NavArea& other) {
                        : there.high <= here.low && there.low < here.high;
 }
 
+bool is_over_an_edge(f32 change) { return change < -step_height; }
+
 // Whether one could get from the one area to the other through that side: gap, side and climb.
 void check_crossing(const CheckedMesh& mesh, const Crossing& crossing) {
     const NavArea &area = mesh.file.areas[crossing.from], &other = mesh.file.areas[crossing.to];
@@ -35,11 +37,13 @@ void check_crossing(const CheckedMesh& mesh, const Crossing& crossing) {
     };
     if (const f32 gap = gap_between(area, other); gap > longest_gap)
         add(nav_rule("long-gap"), [&] { return fmt::format("over a gap of {:.4g} units", gap); });
-    if (lies_behind(area, direction, other))
+    const f32 change = height_change(area, direction, other);
+    // The game itself lists deep drops on whatever side its areas are cut afterwards.
+    if (!is_over_an_edge(change) && lies_behind(area, direction, other))
         add(nav_rule("wrong-side"), [&] {
             return fmt::format("which lies {} of it", direction_names[opposite(direction)]);
         });
-    if (const f32 change = height_change(area, direction, other); is_high_climb(change))
+    if (is_high_climb(change))
         add(nav_rule("high-climb"), [&] { return fmt::format("{:.4g} units higher", change); });
 }
 

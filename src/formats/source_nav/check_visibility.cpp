@@ -1,4 +1,5 @@
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "formats/source_nav/checked_mesh.hpp"
@@ -76,12 +77,18 @@ class OneWaySight {
         children_ = parents.reversed();
     }
 
+    // A few pairs are told of one by one. More are what is left of an older mesh, for whatever the
+    // games analyse has none.
     void check() {
         if (own_.entries.empty()) return;
         for (u32 area = 0; area < parent_.size(); ++area) {
             mark_who_sees(area);
             check_seen_by(area);
         }
+        if (count_ <= most_by_themselves)
+            for (const auto& [area, other] : pairs_) tell(area, other);
+        else
+            tell_all();
     }
 
   private:
@@ -114,10 +121,27 @@ class OneWaySight {
         if (met_[other] == area + 1) return;
         met_[other] = area + 1;
         if (sees_[other] == area + 1) return;
+        if (++count_ <= most_by_themselves) pairs_.emplace_back(area, other);
+        if (std::exchange(last_, area) != area) ++areas_;
+    }
+
+    void tell(u32 area, u32 other) const {
         mesh_.add_area(nav_rule("visibility-one-way"), area, [&] {
             return CheckedMesh::Told{
                 field_of(area, other),
                 fmt::format("sees area {}, which does not see it", mesh_.name_of(other))};
+        });
+    }
+
+    void tell_all() const {
+        mesh_.add_file(nav_rule("stale-visibility"), [&] {
+            return CheckedMesh::Told{
+                "is_analyzed",
+                fmt::format(
+                    "{} of {} areas see others that do not see them, in {} pairs; the first "
+                    "are {} and {}",
+                    areas_, parent_.size(), count_, mesh_.name_of(pairs_[0].first),
+                    mesh_.name_of(pairs_[0].second))};
         });
     }
 
@@ -131,10 +155,16 @@ class OneWaySight {
         return "inherit_visibility_from";
     }
 
+    static constexpr u64 most_by_themselves = 20;
+
     const CheckedMesh& mesh_;
     SightLists own_, mentioned_by_, children_;
     std::vector<u32> parent_;
     std::vector<u32> met_, sees_, mentions_;
+    // How many pairs there are, the first of them, and how many areas see one-sidedly.
+    u64 count_ = 0;
+    std::vector<std::pair<u32, u32>> pairs_;
+    u32 areas_ = 0, last_ = no_area;
 };
 
 void check_entries(const CheckedMesh& mesh, u32 area) {
@@ -177,7 +207,11 @@ void check_visibility(const CheckedMesh& mesh) {
         check_entries(mesh, area);
         check_inherited(mesh, area);
     }
-    if (mesh.report.wants(nav_rule("visibility-one-way"))) OneWaySight(mesh).check();
+    // Before version 16 the games did not find out both (fact sheet section 7).
+    if (mesh.context.version < 16) return;
+    if (mesh.report.wants(nav_rule("visibility-one-way")) ||
+        mesh.report.wants(nav_rule("stale-visibility")))
+        OneWaySight(mesh).check();
 }
 
 }  // namespace wend::source_nav

@@ -63,7 +63,10 @@ Expected<void> check_nav_rules(const CheckedMesh& mesh, const OptionValues& opti
     check_areas(mesh);
     check_numbers(mesh);
     check_links(mesh);
+    check_sides(mesh);
+    check_parts(mesh);
     check_ways(mesh);
+    check_campaign(mesh);
     check_spots(mesh);
     check_encounters(mesh);
     check_visibility(mesh);

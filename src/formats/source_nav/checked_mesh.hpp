@@ -15,13 +15,15 @@ namespace wend::source_nav {
 // find. Text is only put together for findings that are kept.
 class CheckedMesh {
   public:
-    CheckedMesh(const NavDocument& document, const Network& view, CheckReport& to)
-        : file(document.file),
-          context(document.context),
+    CheckedMesh(const Member& of, const Network& view, CheckReport& to)
+        : member(of),
+          file(NavDocument::of(*of.document).file),
+          context(NavDocument::of(*of.document).context),
           network(view),
           report(to),
-          index(document.file) {}
+          index(file) {}
 
+    const Member& member;
     const NavFile& file;
     const NavContext& context;
     const Network& network;
@@ -73,7 +75,10 @@ void check_ids(const CheckedMesh& mesh);
 void check_areas(const CheckedMesh& mesh);
 void check_numbers(const CheckedMesh& mesh);
 void check_links(const CheckedMesh& mesh);
+void check_sides(const CheckedMesh& mesh);
+void check_parts(const CheckedMesh& mesh);
 void check_ways(const CheckedMesh& mesh);
+void check_campaign(const CheckedMesh& mesh);
 void check_spots(const CheckedMesh& mesh);
 void check_encounters(const CheckedMesh& mesh);
 void check_visibility(const CheckedMesh& mesh);

@@ -26,6 +26,20 @@ inline constexpr std::array note_rules{
          .why = "Bots fall, and are hurt where it is deep.",
          .remedy = "Nothing, if it is meant; else remove the connection.",
          .consequences = "needs-jump"},
+    Rule{.id = "touching-unconnected",
+         .severity = Severity::note,
+         .title = "two level areas share a side, and neither leads to the other",
+         .why = "Whatever the game generates connects sides of 25 units or more that differ by no "
+                "more than a step. Bots go round, or do not get there at all; it is right where "
+                "something thin stands between, such as a fence.",
+         .remedy = "Connect the two, unless nobody gets through there.",
+         .consequences = "lonely-node separate-component no-way-back no-way-in"},
+    Rule{.id = "ladder-one-way",
+         .severity = Severity::note,
+         .title = "an area at a ladder's top does not have the ladder in its list",
+         .why = "Bots do not go down there. Who made the mesh may want that: most ladders of Left "
+                "4 Dead 2 only lead up.",
+         .remedy = "Nothing, if it is meant; else add the ladder to the area's ladders down."},
     Rule{.id = common_rules::lonely_node,
          .severity = Severity::note,
          .title = "no way leads away from an area",
@@ -34,7 +48,7 @@ inline constexpr std::array note_rules{
          .consequences = "one-way-connection"},
     Rule{.id = "separate-component",
          .severity = Severity::note,
-         .title = "areas hang together but not with most of the mesh",
+         .title = "a few areas hang together but not with most of the mesh",
          .why = "There is no way in either direction: bots that start there stay there.",
          .remedy = "Connect them with a ladder, a drop or a jump, or remove them if nobody plays "
                    "there."},

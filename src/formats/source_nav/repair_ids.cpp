@@ -59,24 +59,32 @@ std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
 }
 
 template <class Record>
-void give_id(RepairJob& job, const Finding& finding, Record& record, u32 id) {
+void give_id(RepairJob& job, const Finding& finding, const std::string& field, Record& record,
+             u32 id) {
     const u32 before = std::exchange(record.id, id);
-    job.set(finding.member, finding.record, finding.field, fmt::format("{}", before),
+    job.set(finding.member, finding.record, field, fmt::format("{}", before),
             fmt::format("{}", id));
 }
 
-// Gives each record that is found an id: the one that others miss, else one above all.
+// Gives each record that is found an id: the one that others miss, else one above all. Of two with
+// one id, the second is found; where others miss the first by another, that is which has lost its
+// own.
 template <class Records, class Missed>
 void give_ids(RepairJob& job, const NavFile& file, Records& records, IdIndex MeshIndex::*ids,
-              Missed missed_id) {
+              const char* list, Missed missed_id) {
     MeshIndex index(file);
     u32 next = greatest_id_after(records);
     for (const Finding& finding : job.findings()) {
-        const u32 place = first_index(finding), before = records[place].id;
-        const u32 id = missed_id(index, place).value_or(next);
+        u32 place = first_index(finding);
+        const u32 before = records[place].id;
+        std::optional<u32> missed = missed_id(index, place);
+        const auto first = (index.*ids).find(before);
+        if (!missed && first && *first != place)
+            if ((missed = missed_id(index, *first))) place = *first;
+        const u32 id = missed.value_or(next);
         if (id == 0) continue;
-        give_id(job, finding, records[place], id);
-        if ((index.*ids).find(before) == place) {
+        give_id(job, finding, fmt::format("{}[{}].id", list, place), records[place], id);
+        if (first == place) {
             index = MeshIndex(file);
             next = greatest_id_after(records);
         } else {
@@ -91,15 +99,16 @@ void give_ids(RepairJob& job, const NavFile& file, Records& records, IdIndex Mes
 
 void give_area_ids(RepairJob& job) {
     NavFile& file = edited_mesh(job).file;
-    give_ids(job, file, file.areas, &MeshIndex::areas,
+    give_ids(job, file, file.areas, &MeshIndex::areas, "areas",
              [&](const MeshIndex& index, u32 area) { return missed_area_id(file, index, area); });
 }
 
 void give_ladder_ids(RepairJob& job) {
     NavFile& file = edited_mesh(job).file;
-    give_ids(job, file, file.ladders, &MeshIndex::ladders, [&](const MeshIndex& index, u32 ladder) {
-        return missed_ladder_id(file, index, file.ladders[ladder]);
-    });
+    give_ids(job, file, file.ladders, &MeshIndex::ladders, "ladders",
+             [&](const MeshIndex& index, u32 ladder) {
+                 return missed_ladder_id(file, index, file.ladders[ladder]);
+             });
 }
 
 // What encounters name is the first spot of an id, as in the game.
@@ -111,7 +120,7 @@ void give_spot_ids(RepairJob& job) {
     for (const Finding& finding : job.findings()) {
         const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
         if (path.indexes().size() != 2 || free == 0) continue;
-        give_id(job, finding,
+        give_id(job, finding, finding.field,
                 file.areas[path.indexes()[0]].hiding_spots[static_cast<u32>(path.indexes()[1])],
                 free++);
     }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "format/field_remedies.hpp"
+#include "formats/source_nav/ladder_geometry.hpp"
 #include "formats/source_nav/mesh_index.hpp"
 
 namespace wend::source_nav {
@@ -93,6 +94,20 @@ void list_ladders(RepairJob& job) {
     }
 }
 
+void turn_ladders(RepairJob& job) {
+    NavDocument& nav = static_cast<NavDocument&>(job.edit(0));
+    const MeshIndex index(nav.file);
+    for (const Finding& finding : job.findings()) {
+        const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
+        if (path.indexes().empty()) continue;
+        NavLadder& ladder = nav.file.ladders[path.indexes()[0]];
+        if (!faces_away(ladder, nav.file, index)) continue;
+        const u32 before = std::exchange(ladder.direction, opposite(ladder.direction));
+        job.set(0, finding.record, finding.field, direction_names[before],
+                direction_names[ladder.direction]);
+    }
+}
+
 constexpr std::array table{
     Remedy<RepairJob>{"area-id-twice", give_area_ids},
     Remedy<RepairJob>{"area-id-zero", give_area_ids},
@@ -104,6 +119,7 @@ constexpr std::array table{
     Remedy<RepairJob>{"double-target", remove_elements},
     Remedy<RepairJob>{"ladder-end", name_none},
     Remedy<RepairJob>{"ladder-not-listed", list_ladders},
+    Remedy<RepairJob>{"ladder-faces-away", turn_ladders},
     Remedy<RepairJob>{"place-number", name_none},
     Remedy<RepairJob>{"approach-area", remove_elements},
     Remedy<RepairJob>{"encounter-area", remove_elements},

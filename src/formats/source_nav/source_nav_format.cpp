@@ -73,8 +73,12 @@ const FormatInfo source_nav_info{
     .layout_options = {{"area-tail", "BYTES",
                         "so many bytes that no game knows follow each area, as in meshes of mods "
                         "(default: 0)"}},
-    .check_options = {{"bsp", "FILE", "the map file, whose size the mesh should name",
-                       OptionSpec::Kind::size_of_file}},
+    .check_options =
+        {{"bsp", "FILE", "the map file, whose size the mesh should name",
+          OptionSpec::Kind::size_of_file},
+         {"bsp-name", "NAME",
+          "what the map is called, in which the game looks for maps/NAME.nav (default: "
+          "as the map file around the mesh)"}},
     .convert_options = conversion_options(),
     .drawn_properties = drawn_properties(),
 };
@@ -116,7 +120,7 @@ class NavMap : public MapModel {
 
     Expected<void> check(const Network& network, const OptionValues& options,
                          CheckReport& report) const override {
-        return check_nav_rules(CheckedMesh(nav_, network, report), options);
+        return check_nav_rules(CheckedMesh(member_, network, report), options);
     }
 
     void repair(RepairJob& job) const override { apply_remedy(nav_remedies(), job.rule().id, job); }

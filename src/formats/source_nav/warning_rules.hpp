@@ -25,7 +25,8 @@ inline constexpr std::array warning_rules{
          .title = "the mesh was not analysed",
          .why = "The game takes it for unfinished: hiding spots, encounters or visibility may be "
                 "missing or of an older mesh.",
-         .remedy = "Run `nav_analyze` in the game and keep the file that it writes."},
+         .remedy = "Run `nav_analyze` in the game and keep the file that it writes.",
+         .consequences = "stale-visibility visibility-one-way"},
     Rule{.id = "map-size",
          .severity = Severity::warning,
          .title = "the mesh was made for a map file of another size",
@@ -33,6 +34,29 @@ inline constexpr std::array warning_rules{
                 "that areas float or walls stand in them.",
          .remedy = "Look at the mesh in the game. If it still fits, convert it with --bsp; else "
                    "generate it again."},
+    Rule{.id = "mesh-name",
+         .severity = Severity::warning,
+         .title = "the game does not look for the mesh under its name in the map",
+         .why = "In a map NAME.bsp the game looks for maps/NAME.nav. There is none, so that it has "
+                "no mesh, as after a map was renamed that has its mesh inside.",
+         .remedy = "Put it there under that name, `wend convert NAME.bsp/maps/OLD.nav "
+                   "NAME.bsp/maps/NAME.nav`, or give the map the mesh's name."},
+    Rule{.id = "no-survivor-start",
+         .severity = Severity::warning,
+         .title = "a campaign map of Left 4 Dead does not say where survivors start",
+         .why = "The game measures from there how far survivors have come, and places zombies and "
+                "items by it. All of Valve's maps have areas with `player_start` or, in later maps "
+                "of a campaign, a safe room with `checkpoint`.",
+         .remedy = "Mark the areas where survivors start with `player_start`, or all areas of the "
+                   "safe room with `checkpoint`, and analyse the mesh again."},
+    Rule{.id = "no-safe-room",
+         .severity = Severity::warning,
+         .title = "a campaign map of Left 4 Dead has no safe room to come from or to go to",
+         .why = "The map is done when all survivors are in areas with `checkpoint` at its other "
+                "end, and the game knows from them which way leads on. Only a finale ends "
+                "otherwise, and only a first map begins outside.",
+         .remedy = "Mark all areas of the safe room with `checkpoint`, or those of a finale with "
+                   "`finale`."},
     Rule{.id = "unnamed-flag",
          .severity = Severity::warning,
          .title = "whether there are areas without a place is told wrongly",
@@ -79,7 +103,8 @@ inline constexpr std::array warning_rules{
          .why = "The game finds only one of the two under anybody's feet; what hangs on the other, "
                 "such as its hiding spots and its visibility, is for nobody.",
          .remedy = "Remove one of the two, and give the other the connections that it lacks.",
-         .consequences = "lonely-node separate-component no-way-back no-way-in"},
+         .consequences = "lonely-node cut-off-part separate-component touching-unconnected "
+                         "no-way-back no-way-in"},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::warning,
          .title = "an area leads to itself",
@@ -105,7 +130,9 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "a connection leaves an area by the wrong side",
          .why = "The other area lies wholly on the side across from it. Bots go to the wrong edge "
-                "first and turn round there, and heights are compared where nobody crosses.",
+                "first and turn round there, and heights are compared where nobody crosses. Drops "
+                "of more "
+                "than a step are left out: games list them on either side.",
          .remedy = "List the other area on the side that it lies on.",
          .consequences = "one-way-connection needs-jump needs-drop high-climb"},
     Rule{.id = "high-climb",
@@ -114,6 +141,16 @@ inline constexpr std::array warning_rules{
          .why = "Nobody jumps as high: bots that plan this way stand before a wall.",
          .remedy = "Remove the connection, or put a ladder there if the map has one.",
          .consequences = "needs-drop"},
+    Rule{.id = "cut-off-part",
+         .severity = Severity::warning,
+         .title = "a large part of the mesh, or one that matters, hangs together with nothing else",
+         .why = "No way leads there or back. It is a tenth of all areas or more, or survivors "
+                "start there, or it has ten areas or more with named places or hiding spots: bots "
+                "that are sent there find no way, and those that start there stay. Elevators count "
+                "as ways. Versions to 5 do not say where ladders are: there only the tenth counts.",
+         .remedy = "Connect it with the areas beside it, by a ladder, a drop or a jump where the "
+                   "map has one, or remove it if nobody plays there.",
+         .consequences = "separate-component touching-unconnected"},
     Rule{.id = "unknown-attributes",
          .severity = Severity::warning,
          .title = "an area has attributes without a meaning",
@@ -147,7 +184,8 @@ inline constexpr std::array warning_rules{
     Rule{.id = "spot-off-ground",
          .severity = Severity::warning,
          .title = "a hiding spot is more than a step above or below its area",
-         .why = "Bots look for it, and aim at it, at the wrong height.",
+         .why = "Bots look for it, and aim at it, at the wrong height. Only on steep areas a spot "
+                "may be as high as one of their corners, as games put it.",
          .remedy = "Set the spot on the ground of its area, or analyse the mesh again."},
     Rule{.id = "spot-flags",
          .severity = Severity::warning,

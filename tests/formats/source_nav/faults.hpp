@@ -20,6 +20,9 @@ struct Fault {
     OptionValues options = {};
 };
 
+inline bool is_source(const NavContext& context) { return !context.is_gold_source(); }
+inline bool is_left_4_dead(const NavContext& context) { return context.is_left_4_dead(); }
+
 // Faults of files as wholes, ids and areas; of connections and ladders; of spots and all that bots
 // know of enemies; of visibility.
 std::vector<Fault> faults_of_areas();

@@ -8,6 +8,9 @@ namespace {
 constexpr f32 infinity = std::numeric_limits<f32>::infinity();
 constexpr f32 no_number = std::numeric_limits<f32>::quiet_NaN();
 
+// Spawn attributes of Left 4 Dead (fact sheet section 6).
+constexpr u32 player_start = 0x80, checkpoint = 0x800, rescue_closet = 0x10000;
+
 bool has_map_size(const NavContext& context) { return context.version >= 4; }
 bool has_places(const NavContext& context) { return context.version >= 5; }
 bool has_unnamed_flag(const NavContext& context) { return context.version >= 12; }
@@ -15,11 +18,9 @@ bool has_analyzed_flag(const NavContext& context) { return context.version >= 14
 bool has_times(const NavContext& context) { return context.version >= 8; }
 bool has_light(const NavContext& context) { return context.version >= 11; }
 bool is_gold_source(const NavContext& context) { return context.is_gold_source(); }
-bool is_source(const NavContext& context) { return !context.is_gold_source(); }
 bool has_wide_attributes(const NavContext& context) { return context.version >= 13; }
 bool is_team_fortress(const NavContext& context) { return context.family == Family::team_fortress; }
 bool is_insurgency(const NavContext& context) { return context.family == Family::insurgency; }
-bool is_left_4_dead(const NavContext& context) { return context.is_left_4_dead(); }
 bool is_version_1(const NavContext& context) { return context.version == 1; }
 
 Records plant_tail(PlantedMesh& mesh) {
@@ -45,6 +46,32 @@ std::vector<Fault> faults_of_files() {
              return {"mesh"};
          },
          has_analyzed_flag},
+        {"mesh-name",
+         [](PlantedMesh&) -> Records { return {"mesh"}; },
+         [](const NavContext&) { return true; },
+         {{"bsp-name", "de_mesh"}}},
+        {"no-survivor-start",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.area(3).game_attributes = rescue_closet;
+             return {"mesh"};
+         },
+         is_left_4_dead},
+        // A start alone is enough in other modes, in a campaign it is not.
+        {"no-safe-room",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.area(0).game_attributes = player_start;
+             mesh.area(3).game_attributes = rescue_closet;
+             return {"mesh"};
+         },
+         is_left_4_dead},
+        // One room in two areas; with a finale it is enough.
+        {"no-safe-room",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.area(0).game_attributes = player_start;
+             mesh.area(1).game_attributes = checkpoint;
+             return {"mesh"};
+         },
+         is_left_4_dead},
         {"map-size",
          [](PlantedMesh&) -> Records { return {"mesh"}; },
          has_map_size,
@@ -173,7 +200,7 @@ std::vector<Fault> faults_of_records() {
         {"outside-world",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(4).south_east[0] = 16385;
-             mesh.area(2).south_east[0] = 16384;
+             mesh.area(2).south_east[1] = 16384;
              mesh.area(3).south_west_height = -16385;
              return {"14", "15"};
          }},

@@ -39,6 +39,21 @@ std::vector<Fault> faults_of_connections() {
              mesh.add(mesh.connections(1, north), 11u);
              return {"11", "12"};
          }},
+        // 25 units at a step's height; of 76 units higher up, and of 24, nobody is told.
+        {"touching-unconnected",
+         [](PlantedMesh& mesh) -> Records {
+             for (const f32 y : {100.0f, 300.0f, 500.0f}) mesh.add_area(-100, y, 0);
+             mesh.join(3, west, 5);
+             mesh.join(5, south, 6);
+             mesh.join(6, south, 7);
+             mesh.add_area(0, 375, 18);
+             mesh.join(7, east, 8);
+             mesh.add_area(0, 276, 18.5f);
+             mesh.join(9, south, 8);
+             mesh.add_area(0, 576, 0);
+             mesh.join(10, north, 8);
+             return {"17"};
+         }},
         // 25 units are more than a step.
         {"needs-jump",
          [](PlantedMesh& mesh) -> Records {
@@ -55,7 +70,7 @@ std::vector<Fault> faults_of_connections() {
          [](PlantedMesh& mesh) -> Records {
              mesh.add_area(601, 0, 10);
              mesh.join(4, east, 5);
-             mesh.add_area(600, 100, 0);
+             mesh.add_area(600, 110, 0);
              mesh.join(2, east, 6);
              mesh.file().areas[6].north_west[0] = 500;
              return {"15", "16"};
@@ -98,26 +113,61 @@ std::vector<Fault> faults_of_connections() {
              mesh.add(mesh.connections(3, south), 16u);
              return {"16"};
          }},
-        {"separate-component",
+        // Two of seven areas.
+        {"cut-off-part",
          [](PlantedMesh& mesh) -> Records {
              mesh.add_area(500, 500, 0);
              mesh.add_area(600, 500, 0);
              mesh.join(5, east, 6);
              return {"16"};
          }},
+        // Nine of a hundred are too few, ten are too many where they have spots.
+        {"separate-component",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_row(4, 86);
+             mesh.add_area(0, 1000, 0);
+             mesh.add_row(91, 8);
+             return {"102"};
+         }},
+        {"cut-off-part",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_row(4, 96);
+             mesh.add_area(0, 1000, 0);
+             mesh.add_row(101, 9);
+             return {"112"};
+         },
+         is_source},
+        {"separate-component",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_row(4, 96);
+             mesh.add_area(0, 1000, 0);
+             mesh.add_row(101, 9);
+             for (u32 place = 101; place < 111; ++place) mesh.area(place).hiding_spots.clear();
+             return {"112"};
+         }},
+        // Two areas where survivors start are enough.
+        {"cut-off-part",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.add_row(4, 96);
+             mesh.add_area(0, 1000, 0);
+             mesh.add_row(101, 1);
+             mesh.area(101).game_attributes = 0x80;
+             return {"112"};
+         },
+         is_left_4_dead},
         {"no-way-back",
          [](PlantedMesh& mesh) -> Records {
              mesh.add_area(0, 200, 0);
-             mesh.add_area(100, 200, 0);
-             mesh.join(5, east, 6);
+             mesh.add_area(-100, 200, 0);
+             mesh.join(5, west, 6);
              mesh.add(mesh.connections(3, south), 16u);
              return {"16", "17"};
          }},
         {"no-way-in",
          [](PlantedMesh& mesh) -> Records {
-             mesh.add_area(0, 200, 0);
+             mesh.add_area(200, 200, 0);
              mesh.add_area(100, 200, 0);
-             mesh.join(5, east, 6);
+             mesh.join(5, west, 6);
              mesh.add(mesh.connections(6, north), 13u);
              return {"16", "17"};
          }},
@@ -195,10 +245,37 @@ std::vector<Fault> faults_of_ladders() {
         {"ladder-not-listed",
          [](PlantedMesh& mesh) -> Records {
              mesh.remove(mesh.area(1).ladders_up, 3);
+             return {"ladder 3"};
+         },
+         lists_ladders},
+        {"ladder-one-way",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.remove(mesh.area(4).ladders_down, 3);
              mesh.ladder().top_right = 13;
              return {"ladder 3", "ladder 3"};
          },
          lists_ladders},
+        {"ladder-faces-away",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.ladder().direction = east;
+             return {"ladder 3"};
+         },
+         has_ladders},
+        // The bottom is 101 units east of its area; 100 are just allowed.
+        {"ladder-far-away",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.ladder().bottom[0] = 301;
+             return {"ladder 3"};
+         },
+         has_ladders},
+        // The top is 121 units above its area; a bottom may hang higher.
+        {"ladder-far-away",
+         [](PlantedMesh& mesh) -> Records {
+             mesh.ladder().bottom[2] = 130;
+             mesh.ladder().top[2] = 131;
+             return {"ladder 3"};
+         },
+         has_ladders},
     };
 }
 

@@ -38,6 +38,33 @@ std::vector<Fault> faults_of_hiding_spots() {
              mesh.area(2).hiding_spots[0].position[2] = 18;
              return {spot(mesh, 0, "11"), spot(mesh, 1, "12")};
          }},
+        // A spot has the height of a corner of steep ground, or one that no corner has.
+        {"spot-off-ground",
+         [](PlantedMesh& mesh) -> Records {
+             for (const u32 place : {5u, 6u}) {
+                 mesh.add_area(100 * static_cast<f32>(place - 5), 300, 0);
+                 NavArea& steep = mesh.area(place);
+                 steep.south_east = {steep.north_west[0] + 25, 325, 56};
+                 steep.hiding_spots[0].position = {steep.north_west[0] + 12.5f, 312.5f, 56.05f};
+                 mesh.join(3, south, place);
+             }
+             mesh.area(6).hiding_spots[0].position[2] = 56.2f;
+             return {spot(mesh, 6, "17")};
+         }},
+        // Where an area is narrow, the spot 12.5 units from its corner is beside it; a wide one has
+        // it inside.
+        {"spot-outside-area",
+         [](PlantedMesh& mesh) -> Records {
+             for (const u32 place : {5u, 6u, 7u}) {
+                 mesh.add_area(0, 200 + 100 * static_cast<f32>(place - 5), 0).south_east[0] = 8;
+                 mesh.join(place == 5 ? 3 : place - 1, south, place);
+             }
+             mesh.area(7).south_east[0] = 12.5f;
+             mesh.area(5).hiding_spots[0].position[0] = 12.5f;
+             mesh.area(6).hiding_spots[0].position[0] = -12.5f;
+             mesh.area(7).hiding_spots[0].position[0] = -12.5f;
+             return {spot(mesh, 6, "17"), spot(mesh, 7, "18")};
+         }},
         {"spot-flags",
          [](PlantedMesh& mesh) -> Records {
              mesh.area(0).hiding_spots[0].flags = 0x10;

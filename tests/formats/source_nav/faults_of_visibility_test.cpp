@@ -55,6 +55,17 @@ std::vector<Fault> faults_of_visibility() {
              return {"13", "13", "13"};
          },
          has_visibility},
+        // Seven more areas that only 11, 12 and 14 see are more pairs than are told one by one.
+        {"stale-visibility",
+         [](PlantedMesh& mesh) -> Records {
+             for (u32 place = 5; place < 12; ++place) {
+                 mesh.add_area(100.0f * static_cast<f32>(place - 2), 0, 10);
+                 mesh.join(place - 1, east, place);
+                 mesh.add(mesh.area(0).visible, {mesh.sight_of(place), 1});
+             }
+             return {"mesh"};
+         },
+         has_visibility},
         // An area named twice counts once.
         {"visibility-one-way",
          [](PlantedMesh& mesh) -> Records {

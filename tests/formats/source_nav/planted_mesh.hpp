@@ -19,14 +19,15 @@ namespace wend::source_nav {
 
 // The report on a file of these bytes.
 inline CheckReport check_bytes(ByteView bytes, const OptionValues& values = {},
-                               const CheckOptions& options = {}) {
+                               const CheckOptions& options = {},
+                               const std::string& name = "mesh.nav") {
     Expected<DocumentPointer> document = source_nav.read(bytes);
     if (!document) {
         ADD_FAILURE() << document.error().text();
         return CheckReport();
     }
     const auto map =
-        Map::of(source_nav, {{"mesh.nav", bytes.size(), std::nullopt, std::move(*document)}});
+        Map::of(source_nav, {{name, bytes.size(), std::nullopt, std::move(*document)}});
     return check(*map, options, values).value();
 }
 
@@ -88,9 +89,11 @@ class PlantedMesh {
         Arena unused;  // A list that becomes shorter needs no room.
         list.resize(static_cast<std::size_t>(end - list.begin()), unused);
     }
-    // Sets an area and its spot to another height.
+    // Sets an area and its spot to another height, and the ladder's top with the one that it ends
+    // at.
     void lift(u32 place, f32 z) {
         NavArea& lifted = area(place);
+        if (place == 4 && z > 0 && context().version >= 6) ladder().top[2] = z;
         lifted.north_west[2] = lifted.south_east[2] = z;
         lifted.north_east_height = lifted.south_west_height = z;
         lifted.hiding_spots[0].position[2] = z;
@@ -112,6 +115,16 @@ class PlantedMesh {
         added.place = place < 4 && context().version >= 5 ? static_cast<u16>(1 + place / 2) : 0;
         add(added.hiding_spots, {place, {x + 50, y + 50, z}, 1});
         return added;
+    }
+    // So many areas in a row east of one, at its height and joined to each other.
+    void add_row(u32 west_end, u32 count) {
+        for (u32 i = 0; i < count; ++i) {
+            const Position at = area(west_end).north_west;
+            add_area(at[0] + 100, at[1], at[2]);
+            const u32 added = static_cast<u32>(file().areas.size()) - 1;
+            join(west_end, east, added);
+            west_end = added;
+        }
     }
     void add_place(std::string_view name) {
         PlaceName& place = file().places.emplace_back();

@@ -19,7 +19,6 @@ const test::OtherOutcomes other_outcomes{
     {"not-a-boolean", {Outcome::restored, Outcome::sound}},
     {"place-number", {Outcome::sound}},
     {"ladder-id-twice", {Outcome::sound}},
-    {"ladder-not-listed", {Outcome::sound}},
     {"spot-flags", {Outcome::sound}},
     {"approach-area", {Outcome::sound}},
     {"encounter-area", {Outcome::sound, Outcome::sound}},

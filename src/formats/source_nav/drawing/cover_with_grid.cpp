@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "formats/source_nav/area_geometry.hpp"
+
 namespace wend::source_nav {
 namespace {
 

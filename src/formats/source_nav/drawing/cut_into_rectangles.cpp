@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/drawing/drawn_floor.hpp"
 
 namespace wend::source_nav {

@@ -9,9 +9,6 @@
 
 namespace wend::source_nav {
 
-// Places that lie so near count as one, and sides that run so near to each other touch: more than
-// the decimals of other programs leave, and less than anybody draws. In units.
-inline constexpr f64 same_place = 0.01;
 // How far the ground of an area may be from a corner that somebody drew on it, in units.
 inline constexpr f64 same_height = 0.1;
 

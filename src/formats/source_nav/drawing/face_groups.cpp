@@ -3,6 +3,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "formats/source_nav/area_geometry.hpp"
 #include "formats/source_nav/drawing/drawn_floor.hpp"
 
 namespace wend::source_nav {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "formats/source_nav/area_geometry.hpp"
-#include "formats/source_nav/drawing/drawn_floor.hpp"
 #include "formats/source_nav/mesh_index.hpp"
+#include "formats/source_nav/touching_pairs.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -22,89 +22,6 @@ ReachOnFoot reach_on_foot(const NavContext& context) {
         return {58, 200};
     return {crouch_jump_height, 400};
 }
-
-// A side of an area, on a line along an axis.
-struct AreaSide {
-    f32 at = 0;             // where the line crosses the other axis
-    f32 low = 0, high = 0;  // what of the line it takes up
-    u32 area = 0;
-    bool is_far = false;  // the side toward more, east or south
-};
-
-// Two areas side by side, the second east or south of the first.
-struct TouchingPair {
-    u32 near = 0, far = 0;
-    f32 low = 0, high = 0;  // what of the line they have in common
-
-    f32 middle() const { return (low + high) / 2; }
-};
-
-// All pairs along one axis, and what can be asked of them.
-class TouchingPairs {
-  public:
-    // `across` is the axis that the sides follow each other on.
-    TouchingPairs(const std::vector<NavArea>& areas, std::size_t across)
-        : areas_(areas), across_(across), most_(64 * areas.size() + 65'536) {}
-
-    // False where there are more than any map has.
-    bool find() {
-        std::vector<AreaSide> sides;
-        sides.reserve(2 * areas_.size());
-        for (u32 i = 0; i < areas_.size(); ++i) {
-            const Span along = span_of(areas_[i], 1 - across_), own = span_of(areas_[i], across_);
-            sides.push_back({own.low, along.low, along.high, i, false});
-            sides.push_back({own.high, along.low, along.high, i, true});
-        }
-        std::ranges::sort(sides, {}, &AreaSide::at);
-        for (auto begin = sides.begin(), end = begin; begin != sides.end(); begin = end) {
-            while (end != sides.end() && (end == begin || end->at - (end - 1)->at <= same_place))
-                ++end;
-            std::sort(begin, end, [](const AreaSide& a, const AreaSide& b) {
-                return std::tuple(a.low, a.area) < std::tuple(b.low, b.area);
-            });
-            for (auto side = begin; side != end; ++side)
-                if (!meet(*side)) return false;
-            near_.clear();
-            far_.clear();
-        }
-        return true;
-    }
-
-    const std::vector<TouchingPair>& pairs() const { return pairs_; }
-    std::size_t across() const { return across_; }
-
-    // Height of an area at the middle of a pair's stretch.
-    f32 height(const TouchingPair& pair, u32 area) const {
-        const f32 line = span_of(areas_[pair.near], across_).high;
-        return across_ == 0 ? height_at(areas_[area], line, pair.middle())
-                            : height_at(areas_[area], pair.middle(), line);
-    }
-
-  private:
-    // Pairs of a side with those before it on its line that reach beyond its beginning.
-    bool meet(const AreaSide& side) {
-        std::vector<AreaSide>& others = side.is_far ? near_ : far_;
-        std::erase_if(others,
-                      [&](const AreaSide& other) { return other.high - side.low <= same_place; });
-        for (const AreaSide& other : others) {
-            const f32 high = std::min(side.high, other.high);
-            if (high - side.low <= same_place || std::abs(side.at - other.at) > same_place ||
-                side.area == other.area)
-                continue;
-            if (pairs_.size() == most_) return false;
-            pairs_.push_back({side.is_far ? side.area : other.area,
-                              side.is_far ? other.area : side.area, side.low, high});
-        }
-        (side.is_far ? far_ : near_).push_back(side);
-        return true;
-    }
-
-    const std::vector<NavArea>& areas_;
-    const std::size_t across_;
-    const u64 most_;
-    std::vector<AreaSide> near_, far_;  // of one line, by whether they are the far side of theirs
-    std::vector<TouchingPair> pairs_;
-};
 
 // Whether an area lies in the way of who falls from a side, or jumps up there. Pairs are ordered by
 // the area that the others touch.
@@ -139,7 +56,7 @@ class AreasInTheWay {
                 break;
             ++looks_;
             if (other.high < middle || lower(other) == lower(pair)) continue;
-            const f32 height = all_.height(pair, lower(other));
+            const f32 height = all_.height(pair, lower(other), middle);
             if (height > low_height && height <= high_height + step_height) return true;
         }
         return false;
@@ -179,7 +96,8 @@ Expected<void> find_connections(const NavDocument& mesh, std::size_t across,
     AreasInTheWay beside_near(touching, true), beside_far(touching, false);
     const u32 to_far = across == 0 ? 1 : 2, to_near = opposite(to_far);
     for (const TouchingPair& pair : touching.pairs()) {
-        const f32 near = touching.height(pair, pair.near), far = touching.height(pair, pair.far);
+        const f32 near = touching.height(pair, pair.near, pair.middle());
+        const f32 far = touching.height(pair, pair.far, pair.middle());
         const f32 change = std::abs(far - near);
         if (change > reach.down) continue;
         if (change > step_height) {
