@@ -22,9 +22,9 @@ TEST(OtherFilesOfVerbs, AreToldAlike) {
         for (const char* const line :
              {"info FILE", "info --json FILE", "check FILE", "check --json FILE", "dump FILE",
               "explain FILE", "convert FILE out.dat", "repair FILE -o out.dat",
-              "route FILE --from 1 --to 2", "nearest FILE 0,0", "draw FILE -o out.svg",
+              "route FILE --from 1 --to 2", "nearest FILE --at 0,0", "draw FILE -o out.svg",
               "edit FILE -o out.dat --where 'file 1' --delete", "diff FILE FILE",
-              "table FILE --what maps", "reach FILE --from 1 --within 9",
+              "table FILE --what info", "reach FILE --from 1 --within 9",
               "merge FILE FILE FILE -o out.dat", "info --format gp2-track FILE"}) {
             std::string command = line;
             for (std::size_t at; (at = command.find("FILE")) != std::string::npos;)
