@@ -9,6 +9,7 @@
 #include "base/file_name.hpp"
 #include "cli/output_name.hpp"
 #include "io/file.hpp"
+#include "open/file_marks.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/formats.hpp"
 
@@ -57,7 +58,7 @@ Expected<std::optional<DrawnMap>> DrawnMap::of(const std::vector<std::string>& n
     for (File& file : drawn.files_) {
         auto bytes = read_file(file.name);
         if (!bytes) return failure(std::move(bytes.error()));
-        if (file.reader->recognise(*bytes)) return std::nullopt;
+        if (file.reader->recognise(*bytes) || is_lfs_pointer(*bytes)) return std::nullopt;
         file.bytes = std::move(*bytes);
     }
     const auto target = target_of(*format, to);

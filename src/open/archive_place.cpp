@@ -12,6 +12,7 @@
 #include "base/nearest_name.hpp"
 #include "io/file.hpp"
 #include "io/folder.hpp"
+#include "open/file_marks.hpp"
 #include "open/recognised_files.hpp"
 
 namespace wend {
@@ -28,12 +29,18 @@ std::string folder_before(const std::string& name) {
     return name.substr(0, name.size() - base_name(name).size());
 }
 
+// An IMG may begin with anything, so that it is known by its name alone.
+bool is_lfs_pointer(const ByteSource& source) {
+    const auto head = bytes_at(source, 0, std::min<std::uint64_t>(source.size(), 1024));
+    return head && wend::is_lfs_pointer(*head);
+}
+
 // What bytes are opened as; null where they are no archive.
 Expected<ArchivePointer> open_source(const SourcePointer& source, const std::string& name,
                                      const FindBeside& beside) {
     const auto kind = archive_kind_of(*source, name);
     if (!kind) return failure(in_file(kind.error(), name));
-    if (!*kind) return ArchivePointer();
+    if (!*kind || is_lfs_pointer(*source)) return ArchivePointer();
     auto opened = (*kind)->open(source, base_name(name), beside);
     if (!opened) return failure(in_file(std::move(opened.error()), name));
     return opened;

@@ -24,17 +24,16 @@ FormatList max_frequent(const FormatList& candidates, const FormatList& neighbou
 
 }  // namespace
 
-FormatList surest_formats(ByteView bytes, std::string_view file,
-                          std::span<const Format* const> known) {
-    FormatList surest;
-    Recognition::By highest{};
+SurestFormats surest_formats(ByteView bytes, std::string_view file,
+                             std::span<const Format* const> known) {
+    SurestFormats surest;
     for (const Format* format : known) {
         const auto recognition = format->recognise(bytes, base_name(file));
         if (!recognition) continue;
-        if (!surest.empty() && recognition->by < highest) continue;
-        if (recognition->by > highest) surest.clear();
-        highest = recognition->by;
-        surest.push_back(format);
+        if (!surest.formats.empty() && recognition->by < surest.by) continue;
+        if (recognition->by > surest.by) surest.formats.clear();
+        surest.by = recognition->by;
+        surest.formats.push_back(format);
     }
     return surest;
 }

@@ -14,8 +14,12 @@ using FormatList = std::vector<const Format*>;
 
 // The formats that are surest of these bytes: several where they are equally sure, none where no
 // format takes them for its own.
-FormatList surest_formats(ByteView bytes, std::string_view file,
-                          std::span<const Format* const> known);
+struct SurestFormats {
+    FormatList formats;
+    Recognition::By by{};
+};
+SurestFormats surest_formats(ByteView bytes, std::string_view file,
+                             std::span<const Format* const> known);
 
 // Those of some formats to whose extensions a file's name belongs.
 FormatList formats_by_extension(std::string_view file, std::span<const Format* const> among);

@@ -32,7 +32,7 @@ class MapPieces {
 
     OpenOptions options_;
     std::vector<Error> errors_;
-    std::vector<std::string> folders_;
+    std::vector<SourceFolder> folders_;
     std::vector<std::vector<Source>> pieces_;
 };
 

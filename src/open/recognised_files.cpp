@@ -9,75 +9,12 @@
 
 #include "base/file_name.hpp"
 #include "base/in_turns.hpp"
+#include "open/candidates.hpp"
 #include "open/choose_format.hpp"
-#include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
 namespace {
-
-// The formats that a file may be read as, and whether that is only a guess from its name.
-struct Candidates {
-    FormatList formats;
-    bool guessed = false;
-};
-
-// Of formats that may be meant, the one whose reading gets on the furthest: what it stumbles over
-// is likely to be the fault. None where several get on as far, since they would name the wrong one.
-FormatList furthest(ByteView bytes, const FormatList& formats) {
-    if (formats.size() < 2) return formats;
-    FormatList best;
-    std::uint64_t furthest = 0;
-    for (const Format* const format : formats) {
-        const auto document = format->read(bytes);
-        const std::uint64_t reached =
-            document ? bytes.size() + 1 : document.error()->offset.value_or(0);
-        if (reached > furthest) best.clear();
-        if (reached >= furthest) best.push_back(format);
-        furthest = std::max(furthest, reached);
-    }
-    if (best.size() > 1) best.clear();
-    return best;
-}
-
-// What a file is that no format reads, where one knows it all the same.
-std::string other_file(ByteView bytes, std::string_view file,
-                       std::span<const Format* const> known) {
-    for (const Format* const format : known)
-        if (std::string other = format->other_file(bytes, base_name(file)); !other.empty())
-            return other;
-    return {};
-}
-
-Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
-                          std::span<const Format* const> known, const Format* forced) {
-    if (forced && named) return {{forced}};
-    if (forced) known = std::span(&forced, 1);
-    Candidates candidates{surest_formats(bytes, file, known)};
-    if (!candidates.formats.empty() || !named || !other_file(bytes, file, known).empty())
-        return candidates;
-    candidates.formats = furthest(bytes, formats_by_extension(file, known));
-    candidates.guessed = true;
-    return candidates;
-}
-
-// The exchange format that bytes are a map in; null if they are none.
-const Exchange* exchange_of(ByteView bytes) {
-    for (const Exchange* const one : exchanges())
-        if (one->recognise(bytes)) return one;
-    return nullptr;
-}
-
-Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format* const> known) {
-    if (const Exchange* const one = exchange_of(bytes))
-        return {
-            fmt::format("is a map as {}, which is not one file of a game; 'wend convert' makes "
-                        "such of it",
-                        one->info().id)};
-    if (const std::string other = other_file(bytes, file, known); !other.empty())
-        return {fmt::format("is {}; Wend does not read such files", other)};
-    return {"is of no format that Wend knows; --format says what to read it as"};
-}
 
 // How a file was read, where that was only a guess: to be added to the error of reading it.
 Error told_if_guessed(Error error, const Format& format, bool is_guessed) {
@@ -100,6 +37,11 @@ constexpr std::size_t first_group_inside = std::size_t{1} << 31;
 // How many files may wait for others to be taken, of each thread: some take far longer than others.
 constexpr std::size_t waiting_of_each = 4;
 
+std::string text_of_useless(const SourceFolder& folder) {
+    constexpr const char* holds = "holds no file of a known format";
+    return folder.archive.empty() ? holds : fmt::format("is {} and {}", folder.archive, holds);
+}
+
 class Recognising {
   public:
     Recognising(const OpenOptions& options, const TakeFile& take)
@@ -111,7 +53,8 @@ class Recognising {
         run(sources);
         for (std::size_t i = 0; i < sources.folders.size(); ++i)
             if (!folder_is_used_[i])
-                others_.errors.push_back({"holds no file of a known format", sources.folders[i]});
+                others_.errors.push_back(
+                    {text_of_useless(sources.folders[i]), sources.folders[i].name});
         return std::move(others_);
     }
 
@@ -168,7 +111,7 @@ class Recognising {
         if (formats.size() == 1)
             looked.document.emplace(
                 read(*bytes, source, *formats.front(), looked.candidates.guessed));
-        else if (formats.empty() && !source.folder)
+        else if (formats.empty() && (!source.folder || looked.candidates.is_other))
             looked.document.emplace(
                 failure(in_file(unrecognised(*bytes, source.file, known_), source.file)));
         return looked;

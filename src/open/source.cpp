@@ -24,7 +24,8 @@ std::string folder_of(std::string_view file) {
 // A map that is partly new and partly old must not be taken for one.
 void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors) {
     std::set<std::string> folders;
-    for (const std::string& folder : sources.folders) {
+    for (const SourceFolder& named : sources.folders) {
+        const std::string& folder = named.name;
         const std::string inside = folder.ends_with('/') ? folder : folder + '/';
         folders.insert(folder_of(is_folder(folder) ? inside : file_before(inside)));
     }
@@ -69,8 +70,10 @@ void add_place(const ArchivePlace& place, std::span<const Format* const> known, 
         const std::size_t group = groups.of(folder_of(name), folder);
         sources.files.push_back({std::move(name), group, folder, place.archive, entry});
     }
-    sources.folders.push_back(
-        place.folder.empty() ? place.name : fmt::format("{}/{}", place.name, place.folder));
+    if (place.folder.empty())
+        sources.folders.push_back({place.name, place.archive->kind().info().title});
+    else
+        sources.folders.push_back({fmt::format("{}/{}", place.name, place.folder)});
 }
 
 // Adds a file that was named by itself, or what is in it.
@@ -118,7 +121,7 @@ Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Fo
         }
         const auto [folder, is_new] =
             folders.try_emplace(name.substr(0, end), sources.folders.size());
-        if (is_new) sources.folders.emplace_back(folder->first);
+        if (is_new) sources.folders.push_back({std::string(folder->first)});
         sources.files.push_back({file.name, groups.of(folder_of(name), folder->second),
                                  folder->second, nullptr, 0, file.bytes});
     }
@@ -148,7 +151,7 @@ Sources sources_of(std::span<const std::string> names, bool recursive,
         for (const std::string& file : *files)
             sources.files.push_back(
                 {file, groups.of(folder_of(file), sources.folders.size()), sources.folders.size()});
-        sources.folders.push_back(name);
+        sources.folders.push_back({name});
     }
     tell_of_unfinished_sets(sources, errors);
     return sources;

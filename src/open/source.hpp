@@ -23,10 +23,16 @@ struct Source {
     std::optional<ByteView> bytes = {};
 };
 
+// A folder or an archive that was named.
+struct SourceFolder {
+    std::string name;
+    std::string_view archive = {};  // What kind of archive, such as `a zip`; empty of a folder.
+};
+
 // What names of files and folders stand for.
 struct Sources {
     std::vector<Source> files;
-    std::vector<std::string> folders;  // Those named that could be listed, and archives.
+    std::vector<SourceFolder> folders;  // Those that could be listed.
 };
 
 // Of an archive, the files whose names end as those of some formats do are meant. What cannot be

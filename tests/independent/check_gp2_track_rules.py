@@ -74,6 +74,8 @@ def check_file(track, size, found):
                 found["text-not-ended"] += 1
     if not is_gp2:
         return
+    if size > 62000:
+        found["file-size"] += 1
     if track["behind_setup"]:
         found["pit-lane-place"] += 1
     if track["picture_count"] != len(track["pictures"]):

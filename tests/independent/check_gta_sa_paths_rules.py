@@ -18,6 +18,7 @@ import os
 import re
 
 import check_gta_sa_paths_places as places
+import check_gta_sa_paths_ways as ways
 from read_gta_sa_paths import SPARE, read_area
 
 NOT_REACHED = 0x7FFE
@@ -324,7 +325,7 @@ def findings_of(files, side=8):
     """Rule, file and record of all that is broken, from names and contents of files."""
     world = Map(files, side)
     checks = [check_files, check_nodes, check_links, check_navi_nodes, check_dead_ends]
-    checks += [check_flood_fill, *places.ALL]
+    checks += [check_flood_fill, *places.ALL, *ways.ALL]
     return [(rule, world.areas[number].name, record) for check in checks
             for rule, (number, record) in check(world)]
 

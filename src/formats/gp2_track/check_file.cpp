@@ -71,6 +71,18 @@ void check_pictures(const CheckedTrack& track) {
     });
 }
 
+// The most that the game has room for (fact sheet section 8).
+constexpr u64 most_bytes = 62000;
+
+void check_size(const CheckedTrack& track) {
+    const u64 size =
+        field_offsets(track.file, track.context)["trailing"] + track.file.trailing.size();
+    if (size <= most_bytes) return;
+    track.add(track_rule("file-size"), "track", [&] {
+        return Told{"checksum", fmt::format("it has {} bytes", size)};
+    });
+}
+
 }  // namespace
 
 void check_file(const CheckedTrack& track) {
@@ -90,6 +102,7 @@ void check_file(const CheckedTrack& track) {
                                                     track.file.behind_setup.size())};
         });
     check_pictures(track);
+    check_size(track);
 }
 
 }  // namespace wend::gp2_track

@@ -94,6 +94,14 @@ inline constexpr std::array gp2_error_rules{
                 "them, one of the two is read from the wrong byte.",
          .remedy = "Remove `behind_setup` from the dumped file and build it again.",
          .repair = Repair::may_lose},
+    Rule{.id = "file-size",
+         .severity = Severity::error,
+         .title = "the file is longer than 62,000 bytes",
+         .why = "The game has room for 62,000 bytes of a track and crashes with one more. Its own "
+                "tracks have 58,290 at most. The program gp2limit changes the game so that it "
+                "takes 65,535: a track that only such a game loads is fine there.",
+         .remedy = "Remove shapes, objects or commands that nobody sees, or change the game with "
+                   "gp2limit and ignore this rule up to 65,535 bytes."},
 };
 
 }  // namespace wend::gp2_track

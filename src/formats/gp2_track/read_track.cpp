@@ -9,7 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_name.hpp"
+#include "base/plain_text.hpp"
 #include "describe/codec.hpp"
+#include "describe/reader.hpp"
 #include "formats/gp2_track/track_codec.hpp"
 #include "formats/gp2_track/track_file.hpp"
 
@@ -99,6 +102,22 @@ Expected<void> complete(TrackFile& file, const TrackContext& context) {
     return {};
 }
 
+bool is_rising(const Header& header) {
+    return 4 * u64{header.shapes} <= header.definitions && header.definitions <= header.track &&
+           header.track < header.setup && header.setup < header.pit_lane;
+}
+
+// Whether the offsets of a header rise, wherever the file ends.
+bool begins_like_gp2(ByteView bytes) {
+    if (bytes.size() < free_area_bytes) return false;
+    ByteReader source(bytes.subspan(free_area_bytes));
+    Header header;
+    Reader<TrackContext, ByteReader> reader(TrackContext{}, source);
+    describe(header, reader);
+    constexpr u32 most = 0xFFFF;
+    return !source.failed() && is_rising(header) && header.pit_lane <= most;
+}
+
 }  // namespace
 
 std::optional<Game> game_of(ByteView bytes) {
@@ -109,14 +128,17 @@ std::optional<Game> game_of(ByteView bytes) {
         return Game::f1gp;
     const auto preface = decode<Preface>(bytes, TrackContext{});
     if (!preface) return std::nullopt;
-    const Header& header = preface->header;
-    const u64 base = offset_base(Game::gp2), shapes_begin = 4 * u64{header.shapes};
-    const bool is_rising = shapes_begin <= header.definitions &&
-                           header.definitions <= header.track && header.track < header.setup &&
-                           header.setup < header.pit_lane &&
-                           base + header.pit_lane + checksum_bytes < bytes.size();
-    if (!is_rising) return std::nullopt;
+    const u64 base = offset_base(Game::gp2);
+    if (!is_rising(preface->header) ||
+        base + preface->header.pit_lane + checksum_bytes >= bytes.size())
+        return std::nullopt;
     return Game::gp2;
+}
+
+bool may_be_damaged_track(ByteView bytes, std::string_view file_name, Game game) {
+    if (holds_text(bytes)) return false;
+    if (begins_like_gp2(bytes)) return game == Game::gp2;
+    return lower_case(file_name).find("f1ct") != std::string::npos;
 }
 
 Expected<Survey> survey_track(ByteView bytes, Game game) {

@@ -14,6 +14,10 @@ namespace wend::gp2_track {
 // and a checksum at the end (fact sheet sections 2 and 15).
 std::optional<Game> game_of(ByteView bytes);
 
+// Whether a file that is none of these is probably a damaged one of a game: by a name such as the
+// game's own, F1CT01.DAT, or of Grand Prix 2 by the offsets in its header.
+bool may_be_damaged_track(ByteView bytes, std::string_view file_name, Game game);
+
 // Looks at a whole file before it is read. An error where the header names places that cannot be.
 Expected<Survey> survey_track(ByteView bytes, Game game);
 

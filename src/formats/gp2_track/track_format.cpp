@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/file_name.hpp"
+#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/conversion.hpp"
@@ -100,7 +101,7 @@ class TrackMap : public MapModel {
 };
 
 // The race tracks of Grand Prix 2, or those of the game before it.
-class TrackFormat : public DescribedFormat<TrackDocument> {
+class TrackFormat : public DescribedFormat<TrackDocument>, public TellsDamagedFiles {
   public:
     explicit TrackFormat(Game game) : game_(game) {}
 
@@ -115,6 +116,10 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
         if (game_of(bytes) != game_) return std::nullopt;
         return Recognition{info().versions.front().name,
                            game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::mark};
+    }
+
+    bool may_be_damaged(ByteView bytes, std::string_view file_name) const override {
+        return may_be_damaged_track(bytes, file_name, game_);
     }
 
   protected:

@@ -1,4 +1,6 @@
+#include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 
@@ -13,6 +15,7 @@ void check_area_rules(const CheckedMap& map) {
     check_navi_nodes(map);
     check_flood_fill(map);
     check_dead_ends(map);
+    check_one_way_traps(map, area_rule("one-way-trap"), road, "navi_node");
 }
 
 }  // namespace wend::gta_paths

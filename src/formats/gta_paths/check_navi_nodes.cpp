@@ -22,6 +22,7 @@ class NaviChecks {
             check_width(navi_nodes[record]);
             check_bits(navi_nodes[record]);
             check_lanes(navi_nodes[record]);
+            check_light(navi_nodes[record]);
         }
     }
 
@@ -50,16 +51,13 @@ class NaviChecks {
     // Equal to both of its ends' in 99 of 100, and otherwise nearly always to one of them (fact
     // sheet section 2.3).
     void check_width(const NaviNode& navi) {
-        const auto& other = uses_.of(member_, record_).other_end;
-        const PathNode *const to = map_.areas.find(navi.target), *const from =
-                                                                     other ? map_.areas.find(*other)
-                                                                           : nullptr;
-        if (!to || !from) return;
-        const auto [least, most] = std::minmax(to->path_width, from->path_width);
+        const auto ends = ends_of(navi);
+        if (!ends) return;
+        const auto [least, most] = std::minmax(ends->to->path_width, ends->from->path_width);
         if (navi.path_width < least || navi.path_width > most)
             add(area_rule("navi-width"), "path_width", "{} m, {} has {} m and {} has {} m",
-                navi.path_width / 8.0, text_of(navi.target), to->path_width / 8.0, text_of(*other),
-                from->path_width / 8.0);
+                navi.path_width / 8.0, text_of(navi.target), ends->to->path_width / 8.0,
+                text_of(ends->other), ends->from->path_width / 8.0);
     }
 
     void check_bits(const NaviNode& navi) {
@@ -80,6 +78,36 @@ class NaviChecks {
             signal_flags["traffic_light"].get(navi.signals) == 0)
             add(area_rule("light-direction"), "lanes",
                 "bit 6 is set, but there is no traffic light");
+    }
+
+    // Where just one end is a junction, the light stands there. A navi node that segments share
+    // cannot be judged.
+    void check_light(const NaviNode& navi) {
+        if (signal_flags["traffic_light"].get(navi.signals) == 0 ||
+            uses_.of(member_, record_).count != 2)
+            return;
+        const auto ends = ends_of(navi);
+        if (!ends || is_junction(*ends->to) == is_junction(*ends->from)) return;
+        const bool stands_at_target = lane_flags["traffic_light_direction"].get(navi.lanes) != 0;
+        if (stands_at_target == is_junction(*ends->to)) return;
+        const NodeAddress light = stands_at_target ? navi.target : ends->other,
+                          junction = stands_at_target ? ends->other : navi.target;
+        add(area_rule("light-at-wrong-end"), "lanes",
+            "the traffic light stands at {}, and the junction is {}", text_of(light),
+            text_of(junction));
+    }
+    static bool is_junction(const PathNode& node) { return own_links.get(node.flags) > 2; }
+
+    // The ends of the segment that a navi node is of: its target and the other one.
+    struct Ends {
+        NodeAddress other;
+        const PathNode *to, *from;
+    };
+    std::optional<Ends> ends_of(const NaviNode& navi) const {
+        const auto& other = uses_.of(member_, record_).other_end;
+        if (!other) return std::nullopt;
+        const Ends ends{*other, map_.areas.find(navi.target), map_.areas.find(*other)};
+        return ends.to && ends.from ? std::optional(ends) : std::nullopt;
     }
 
     template <class... Values>

@@ -2,17 +2,21 @@
 #include <vector>
 
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
-// What the two directions of a segment have in common: the navi node and the length.
+// What the two directions of a segment have in common: the navi node, the length and whether it
+// crosses a road.
 class SegmentChecks {
   public:
     explicit SegmentChecks(const CheckedMap& map) : map_(map) {
         facts_.reserve(map.network.links.size());
         for (LinkIndex link = 0; link < map.network.links.size(); ++link)
-            facts_.push_back({map.navi(link), map.link(link).length});
+            facts_.push_back(
+                {map.navi(link), map.link(link).length,
+                 static_cast<u8>(map.link(link).crossing & ~meaningless_crossing_bits)});
     }
 
     void check(LinkIndex link) {
@@ -25,18 +29,24 @@ class SegmentChecks {
         };
         // With several links between the two, one that agrees is enough.
         LinkIndex counterpart = no_index;
-        bool same_navi = false, same_length = false;
+        bool same_navi = false, same_length = false, same_crossing = false;
         for (LinkIndex other = begin; other < end; ++other) {
             if (!leads_back(other)) continue;
             if (counterpart == no_index) counterpart = other;
             same_navi |= facts_[other].navi == facts_[link].navi;
             same_length |= facts_[other].length == facts_[link].length;
+            same_crossing |= facts_[other].crossing == facts_[link].crossing;
         }
+        // What is the segment's own is told of once.
+        const bool is_first = counterpart == no_index || from < to;
+        if (is_first) check_span(map_, area_rule("link-too-long"), link);
         if (counterpart == no_index)
             add(area_rule("one-way-link"), link, "target",
                 "the link to {} has none that leads back", name(to));
         else
             compare(link, counterpart, same_navi, same_length);
+        if (is_first && !same_crossing && counterpart != no_index)
+            compare_crossing(link, counterpart);
     }
 
   private:
@@ -50,6 +60,15 @@ class SegmentChecks {
             add(area_rule("lengths-differ"), link, "length",
                 "the link to {} is {} m long, the one back {} m", name(to), facts_[link].length,
                 facts_[counterpart].length);
+    }
+
+    // Of vehicles no link may cross any.
+    void compare_crossing(LinkIndex link, LinkIndex counterpart) {
+        const NodeIndex to = map_.network.links.to[link];
+        if (map_.is_vehicle(map_.network.links.from[link]) || map_.is_vehicle(to)) return;
+        add(area_rule("crossing-differs"), link, "crossing",
+            "the link to {} has the crossing flags {:#x}, the one back {:#x}", name(to),
+            facts_[link].crossing, facts_[counterpart].crossing);
     }
 
     void check_length(LinkIndex link) {
@@ -84,6 +103,7 @@ class SegmentChecks {
     struct Facts {
         NaviAddress navi;
         u8 length;
+        u8 crossing;  // Without bits that mean nothing.
     };
     const CheckedMap& map_;
     std::vector<Facts> facts_;  // Of each link of the network.

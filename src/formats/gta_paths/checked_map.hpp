@@ -59,7 +59,7 @@ struct CheckedMap : CheckedAreas<AreaMap> {
     // The length that a link should have (fact sheet section 2.5). The game's compiler measured
     // before it rounded positions, so the last metre of the real one may be off.
     u32 expected_length(LinkIndex index) const {
-        return static_cast<u32>(std::min(255.0, network.links.length[index]));
+        return static_cast<u32>(std::min<double>(max_length, network.links.length[index]));
     }
     // The field of a node's record that its place stands in.
     const char* position_field(NodeIndex index) const {

@@ -24,7 +24,8 @@ inline constexpr std::array error_rules{
          .why = "The game reads the crossing flags of all links and room for its own; what is not "
                 "in the file it takes from whatever follows in the archive.",
          .remedy = "Dump the file and build it with --recompute: the missing flags become zeros.",
-         .repair = Repair::safe},
+         .repair = Repair::safe,
+         .consequences = "crossing-differs"},
     Rule{.id = "trailing-bytes",
          .severity = Severity::error,
          .title = "bytes other than zero follow the last section",
@@ -44,10 +45,11 @@ inline constexpr std::array error_rules{
                    "and `navi_nodes` out of the dumped file, set `vehicle_nodes` to 0 and build "
                    "it.",
          .repair = Repair::may_lose,
-         .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
-                         "one-way-link dangling-link duplicate-link navi-missing navi-use "
-                         "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
-                         "flood-fill-shared dead-end lonely-node"},
+         .consequences = "outside-square node-area far-link nodes-at-one-place length "
+                         "link-too-long direction one-way-link dangling-link duplicate-link "
+                         "navi-missing navi-use navi-differs navi-target navi-width lengths-differ "
+                         "flood-fill-mixed flood-fill-shared dead-end lonely-node one-way-trap "
+                         "light-at-wrong-end crossing-differs"},
     Rule{.id = "in-other-square",
          .severity = Severity::error,
          .title = "a file lies wholly in the square of another area",
@@ -57,10 +59,11 @@ inline constexpr std::array error_rules{
                    "all addresses; or, if the map has another width than it seems, name that with "
                    "--map-size.",
          .repair = Repair::may_lose,
-         .consequences = "outside-square node-area far-link nodes-at-one-place length direction "
-                         "one-way-link dangling-link duplicate-link navi-missing navi-use "
-                         "navi-differs navi-target navi-width lengths-differ flood-fill-mixed "
-                         "flood-fill-shared dead-end lonely-node"},
+         .consequences = "outside-square node-area far-link nodes-at-one-place length "
+                         "link-too-long direction one-way-link dangling-link duplicate-link "
+                         "navi-missing navi-use navi-differs navi-target navi-width lengths-differ "
+                         "flood-fill-mixed flood-fill-shared dead-end lonely-node one-way-trap "
+                         "light-at-wrong-end crossing-differs"},
     Rule{.id = "node-area",
          .severity = Severity::error,
          .title = "a node says that it is in another area than its file",
@@ -85,7 +88,8 @@ inline constexpr std::array error_rules{
                          "navi-target far-link "
                          "lonely-node flood-fill-mixed flood-fill-shared direction duplicate-link "
                          "vehicle-ped-link water-land-link navi-missing ped-navi vehicle-crossing "
-                         "link-to-itself dangling-link",
+                         "link-to-itself dangling-link link-too-long one-way-trap "
+                         "light-at-wrong-end crossing-differs",
          .reach = Rule::Reach::file},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
@@ -95,7 +99,7 @@ inline constexpr std::array error_rules{
          .remedy = "Remove the link, or set its target to the node that was meant.",
          .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end lonely-node flood-fill-mixed flood-fill-shared "
-                         "navi-use"},
+                         "navi-use one-way-trap"},
     Rule{.id = "one-way-link",
          .severity = Severity::error,
          .title = "a link has no counterpart that leads back",
@@ -103,7 +107,8 @@ inline constexpr std::array error_rules{
                 "it does not see such a link from its other end. One-way streets are made by "
                 "lanes, not by leaving a link out.",
          .remedy = "Add the link back, with the same navi node and length.",
-         .repair = Repair::safe},
+         .repair = Repair::safe,
+         .consequences = "one-way-trap light-at-wrong-end"},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::error,
          .title = "a link leads back to its own node",
@@ -111,7 +116,8 @@ inline constexpr std::array error_rules{
          .remedy = "Remove the link.",
          .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end navi-use navi-target length navi-differs "
-                         "lengths-differ flood-fill-shared flood-fill-mixed direction"},
+                         "lengths-differ flood-fill-shared flood-fill-mixed direction "
+                         "one-way-trap light-at-wrong-end"},
     Rule{.id = "vehicle-ped-link",
          .severity = Severity::error,
          .title = "a link joins a vehicle node and a ped node",
@@ -120,8 +126,9 @@ inline constexpr std::array error_rules{
          .remedy = "Remove the link and its counterpart.",
          .repair = Repair::may_lose,
          .consequences = "one-way-link dead-end navi-use ped-navi navi-missing navi-target "
-                         "navi-differs lengths-differ length direction flood-fill-shared far-link "
-                         "flood-fill-mixed vehicle-crossing water-land-link"},
+                         "navi-differs lengths-differ length link-too-long direction "
+                         "flood-fill-shared far-link flood-fill-mixed vehicle-crossing "
+                         "water-land-link one-way-trap light-at-wrong-end"},
     Rule{.id = "navi-missing",
          .severity = Severity::error,
          .title = "a vehicle link names a navi node that does not exist",
@@ -129,14 +136,14 @@ inline constexpr std::array error_rules{
                 "cars leave the road, or the game crashes.",
          .remedy = "Point the link to the navi node of its segment.",
          .repair = Repair::safe,
-         .consequences = "navi-use navi-differs"},
+         .consequences = "navi-use navi-differs one-way-trap"},
     Rule{.id = "navi-differs",
          .severity = Severity::error,
          .title = "the two directions of a road segment use different navi nodes",
          .why = "Cars in one direction keep to other lanes than cars in the other expect.",
          .remedy = "Point both links to the same navi node.",
          .repair = Repair::safe,
-         .consequences = "navi-use navi-target direction"},
+         .consequences = "navi-use navi-target direction one-way-trap light-at-wrong-end"},
     Rule{.id = "lengths-differ",
          .severity = Severity::error,
          .title = "the two directions of a link have different lengths",

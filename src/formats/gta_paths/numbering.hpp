@@ -11,6 +11,9 @@
 
 namespace wend::gta_paths {
 
+// The most metres that the length of a link can say.
+inline constexpr u32 max_length = 0xFF;
+
 // Stands for the number of an area that is not known. It stands in the nodes, not in the file
 // itself.
 inline constexpr u32 no_area = 0xFFFFFFFF;
@@ -52,7 +55,8 @@ constexpr std::pair<u32, u32> owned_range(u32 base_link, u32 own, std::size_t li
 // Gives each node its area and, in turn, the links that its flags claim. Where they claim more
 // than there are, the last nodes own fewer.
 template <class Node>
-void place_nodes(std::vector<Node>& nodes, u32 area, std::size_t links, const BitField& link_count) {
+void place_nodes(std::vector<Node>& nodes, u32 area, std::size_t links,
+                 const BitField& link_count) {
     std::size_t base_link = 0;
     for (Node& node : nodes) {
         node.area = static_cast<u16>(area);

@@ -1,5 +1,6 @@
 #include "formats/gta_paths/recognise_area.hpp"
 
+#include "base/plain_text.hpp"
 #include "describe/look_at.hpp"
 #include "describe/reader.hpp"
 #include "formats/gta_paths/area_file.hpp"
@@ -23,16 +24,25 @@ bool has_wide_mark(ByteView bytes) {
 // empty area has no use for (fact sheet sections 1 and 6).
 constexpr u64 max_trailing = 2048;
 
-// Whether a header's counts make a vanilla file of this size.
-bool sizes_close(ByteView bytes) {
-    constexpr PathContext vanilla{Version::vanilla};
+constexpr PathContext vanilla_context{Version::vanilla};
+
+// The header of a vanilla file, if its counts add up.
+std::optional<Header> vanilla_header(ByteView bytes) {
     ByteReader source(bytes);
     Header header;
-    Reader<PathContext, ByteReader> reader(vanilla, source);
+    Reader<PathContext, ByteReader> reader(vanilla_context, source);
     describe(header, reader);
     if (source.failed() || u64{header.vehicle_nodes} + header.ped_nodes != header.nodes)
-        return false;
+        return std::nullopt;
+    return header;
+}
 
+// Whether a header's counts make a vanilla file of this size.
+bool sizes_close(ByteView bytes) {
+    constexpr PathContext vanilla = vanilla_context;
+    const auto found = vanilla_header(bytes);
+    if (!found) return false;
+    const Header& header = *found;
     const auto link_width = [&](Link::Column column) {
         return WireSize<PathContext>(vanilla).of_column<Link>(column).bytes;
     };
@@ -46,7 +56,8 @@ bool sizes_close(ByteView bytes) {
                                         spare_links * 4);
     const u64 whole =
         links == 0 ? least : least + link_width(Link::crossings) * links + 2 * spare_links;
-    return source.remaining() >= least && source.remaining() < whole + max_trailing &&
+    const u64 behind_header = bytes.size() - min_size<Header>(vanilla).bytes;
+    return behind_header >= least && behind_header < whole + max_trailing &&
            !are_rather(iv_nodes, san_andreas_nodes, bytes, header.nodes);
 }
 
@@ -86,6 +97,13 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};
     if (is_game_name(file_name, ".dat")) return Recognition{vanilla, Recognition::By::name};
     return std::nullopt;
+}
+
+bool may_be_damaged_area(ByteView bytes, std::string_view file_name) {
+    if (holds_text(bytes)) return false;
+    if (is_game_name(file_name, ".dat")) return true;
+    const auto header = vanilla_header(bytes);
+    return header && usual_nodes(bytes, san_andreas_nodes, header->nodes) > 0;
 }
 
 }  // namespace wend::gta_paths

@@ -19,4 +19,8 @@ Version version_of(ByteView bytes);
 // How sure it is that a file is a San Andreas path file at all.
 std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_name);
 
+// Whether one that is not recognised is probably damaged: by its name, or since its header adds up
+// and nodes follow that the search has not reached.
+bool may_be_damaged_area(ByteView bytes, std::string_view file_name);
+
 }  // namespace wend::gta_paths

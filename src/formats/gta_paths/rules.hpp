@@ -18,6 +18,13 @@ inline constexpr std::array note_rules{
                 "read it where there are no links, so nothing is wrong.",
          .remedy = "None is needed. To make the file as small as the game's own, remove "
                    "`trailing` from the dumped file."},
+    Rule{.id = "switched-off-copy",
+         .severity = Severity::note,
+         .title = "a node's two switched-off bits differ",
+         .why = "The game overwrites the second with the first on loading, so nothing comes of "
+                "it. The game's own files have both alike; some tools leave the second clear.",
+         .remedy = "None is needed. Building the file with --recompute copies the bit.",
+         .repair = Repair::safe},
     Rule{.id = common_rules::absent_file,
          .severity = Severity::note,
          .title = "a link leads into a file that is not open",

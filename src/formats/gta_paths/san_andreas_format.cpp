@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/file_name.hpp"
+#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
@@ -120,7 +121,7 @@ class SanAndreasMap : public MapModel {
 };
 
 // The path files of GTA San Andreas and of the fastman92 limit adjuster.
-class SanAndreasFormat : public DescribedFormat<AreaDocument> {
+class SanAndreasFormat : public DescribedFormat<AreaDocument>, public TellsDamagedFiles {
   public:
     const FormatInfo& info() const override { return san_andreas_info; }
     std::span<const Rule> rules() const override { return area_rules; }
@@ -132,6 +133,10 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {
         return recognise_area(bytes, file_name);
+    }
+
+    bool may_be_damaged(ByteView bytes, std::string_view file_name) const override {
+        return may_be_damaged_area(bytes, file_name);
     }
 
   protected:

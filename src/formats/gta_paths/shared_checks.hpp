@@ -5,6 +5,7 @@
 
 #include "formats/gta_paths/checked_areas.hpp"
 #include "formats/gta_paths/numbering.hpp"
+#include "formats/gta_paths/one_way_traps.hpp"
 
 // Checks that both games' files are held against, each under a rule of its game.
 
@@ -43,6 +44,27 @@ void check_base_links(const Map& map, const Rule& rule, const BitField& link_cou
             return fmt::format("{} links, but those of the last node end at {}", file.links.size(),
                                after_last);
         });
+}
+
+// Where traffic gets to and no further; `field` of a link tells of its lanes.
+template <class Map>
+void check_one_way_traps(const Map& map, const Rule& rule, std::uint8_t road, const char* field) {
+    for (const NodeIndex node : one_way_traps(map.network, road)) {
+        const LinkIndex first = map.network.links_of(node).first;
+        map.add_link(rule, node, map.network.links.origin[first], field,
+                     [&] { return text_of_trap(map.network, node); });
+    }
+}
+
+// Whether a link is longer than its length can say. Lengths are whole metres without the rest.
+template <class Map>
+void check_span(const Map& map, const Rule& rule, LinkIndex link) {
+    const double distance = map.network.links.length[link];
+    if (distance < max_length + 1) return;
+    map.add_link(rule, map.network.links.from[link], map.network.links.origin[link], "length", [&] {
+        return fmt::format("the link to {} spans {:.3f} m, and a length holds {} m at most",
+                           map.network.name_of(map.network.links.to[link]), distance, max_length);
+    });
 }
 
 // Whether a node lies in the square of its area; `field` is its position.

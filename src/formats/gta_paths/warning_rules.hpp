@@ -9,6 +9,14 @@ namespace wend::gta_paths {
 // What a path file should be, or else the game copes or does not do what its author meant (fact
 // sheet section 4.5).
 inline constexpr std::array warning_rules{
+    Rule{.id = "link-too-long",
+         .severity = Severity::warning,
+         .title = "a link is longer than its length can say",
+         .why = "A length has one byte and holds 255 m at most: the game counts that much for the "
+                "whole way, so routes and traffic prefer it without a reason. The game's own map "
+                "has no such link.",
+         .remedy = "Put nodes along the way, less than 256 m from each other.",
+         .consequences = "length lengths-differ"},
     Rule{.id = "length",
          .severity = Severity::warning,
          .title = "a link's length is not the distance of its nodes",
@@ -25,14 +33,14 @@ inline constexpr std::array warning_rules{
          .remedy = "Give the segment a navi node of its own that points to the end with the lower "
                    "address.",
          .repair = Repair::may_lose,
-         .consequences = "direction"},
+         .consequences = "direction one-way-trap light-at-wrong-end"},
     Rule{.id = "outside-square",
          .severity = Severity::warning,
          .title = "a node lies outside the square of its area",
          .why = "The game loads areas by where the player is: this node may be absent when the "
                 "player stands beside it.",
          .remedy = "Move the node into the file of the area that it lies in.",
-         .consequences = "length direction"},
+         .consequences = "length link-too-long direction"},
     Rule{.id = "nodes-at-one-place",
          .severity = Severity::warning,
          .title = "a node stands exactly where another of its kind does",
@@ -47,7 +55,8 @@ inline constexpr std::array warning_rules{
          .remedy = "Remove one of the two, and one of those that lead back.",
          .repair = Repair::may_lose,
          .consequences = "navi-use one-way-link dead-end navi-differs lengths-differ length "
-                         "navi-target"},
+                         "link-too-long navi-target one-way-trap light-at-wrong-end "
+                         "crossing-differs"},
     Rule{.id = "navi-use",
          .severity = Severity::warning,
          .title = "a navi node is not used by exactly two links",
@@ -55,7 +64,7 @@ inline constexpr std::array warning_rules{
                 "uses takes room.",
          .remedy = "Give each segment its own navi node, and remove those without.",
          .repair = Repair::may_lose,
-         .consequences = "navi-target direction"},
+         .consequences = "navi-target direction one-way-trap light-at-wrong-end"},
     Rule{.id = "direction",
          .severity = Severity::warning,
          .title = "a navi node's direction is not that of its segment",
@@ -99,13 +108,6 @@ inline constexpr std::array warning_rules{
                 "wrote into the wrong field.",
          .remedy = "Remove `other_bits` from `lanes` and `signals` in the dumped file.",
          .repair = Repair::may_lose},
-    Rule{.id = "switched-off-copy",
-         .severity = Severity::warning,
-         .title = "a node's two switched-off bits differ",
-         .why = "The game overwrites the second with the first on loading, so the second has no "
-                "effect.",
-         .remedy = "Build the file with --recompute, which copies the bit.",
-         .repair = Repair::safe},
     Rule{.id = "dead-end",
          .severity = Severity::warning,
          .title = "a node's dead-end bit is not what its links say",
@@ -126,6 +128,14 @@ inline constexpr std::array warning_rules{
          .title = "a navi node has no lane in either direction",
          .why = "No traffic uses this segment, and a search that respects lanes does not pass.",
          .remedy = "Set the lanes of the road."},
+    Rule{.id = "one-way-trap",
+         .severity = Severity::warning,
+         .title = "lanes lead to a node of several roads, and none away from it",
+         .why = "Traffic that gets there cannot go on: cars pile up, turn against the traffic or "
+                "vanish. The lanes of a segment are probably turned round. The game's own map has "
+                "such nodes at the ends of roads only.",
+         .remedy = "Turn the lanes of the segment that should lead on, or give it one in each "
+                   "direction."},
     Rule{.id = "water-land-link",
          .severity = Severity::warning,
          .title = "a link joins a water node and a land node",
@@ -137,7 +147,8 @@ inline constexpr std::array warning_rules{
          .why = "Areas are loaded around the player: the other end is never there when it is "
                 "needed.",
          .remedy = "Put nodes along the way, or move the node to the area it lies in.",
-         .consequences = "one-way-link length flood-fill-mixed flood-fill-shared"},
+         .consequences = "one-way-link length link-too-long flood-fill-mixed flood-fill-shared "
+                         "one-way-trap crossing-differs"},
     Rule{.id = "absent-area",
          .severity = Severity::warning,
          .title = "links lead into an area that has no file, though most around it have",
@@ -174,11 +185,27 @@ inline constexpr std::array warning_rules{
         .why = "Only footpaths cross roads or wait for lights in this way; the game does not look.",
         .remedy = "Clear the link's crossing flags.",
         .repair = Repair::may_lose},
+    Rule{.id = "crossing-differs",
+         .severity = Severity::warning,
+         .title = "the two directions of a footpath do not cross the road alike",
+         .why = "Who walks the one way looks out for cars or waits for the light, who walks the "
+                "other does not. In the game's own map both directions are alike in all 1,812 "
+                "links that cross.",
+         .remedy = "Set the same crossing flags on both links, or clear them on both."},
     Rule{.id = "light-direction",
          .severity = Severity::warning,
          .title = "a navi node has a traffic light's direction but no traffic light",
          .why = "The bit has no effect: perhaps the light itself was forgotten.",
          .remedy = "Set the traffic light, or clear its direction.",
+         .repair = Repair::may_lose},
+    Rule{.id = "light-at-wrong-end",
+         .severity = Severity::warning,
+         .title = "a traffic light stands at the end of its segment that is no junction",
+         .why = "Cars drive across the junction at the other end and stop behind it. Where just "
+                "one end of a segment has more than two links, the game's own map has the light "
+                "at that end in 1,470 cases and at the other in one.",
+         .remedy = "Set `traffic_light_direction` of the navi node if the junction is its target, "
+                   "else clear it.",
          .repair = Repair::may_lose},
 };
 

@@ -4,7 +4,9 @@
 
 #include <memory>
 
+#include "base/plain_text.hpp"
 #include "describe/look_at.hpp"
+#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/checked_room.hpp"
@@ -110,7 +112,7 @@ class RoomMap : public MapModel {
     Creature creature_;
 };
 
-class PathFormat : public DescribedFormat<PathDocument> {
+class PathFormat : public DescribedFormat<PathDocument>, public TellsDamagedFiles {
   public:
     const FormatInfo& info() const override { return path_info; }
     std::span<const Rule> rules() const override { return path_rules; }
@@ -129,6 +131,10 @@ class PathFormat : public DescribedFormat<PathDocument> {
         const auto layout = find_layout(bytes);
         if (!layout || !layout->closes) return std::nullopt;
         return Recognition{version_name(layout->context), Recognition::By::sizes};
+    }
+
+    bool may_be_damaged(ByteView bytes, std::string_view) const override {
+        return !holds_text(bytes);
     }
 
   protected:

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/plain_text.hpp"
 #include "describe/own_lists.hpp"
+#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
@@ -136,7 +138,7 @@ class NavMap : public MapModel {
 };
 
 // Navigation meshes of the Source engine and of the Counter-Strikes before it.
-class SourceNavFormat : public DescribedFormat<NavDocument> {
+class SourceNavFormat : public DescribedFormat<NavDocument>, public TellsDamagedFiles {
   public:
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }
@@ -156,6 +158,10 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
 
     std::string other_file(ByteView bytes, std::string_view file_name) const override {
         return source_nav::other_file(bytes, file_name);
+    }
+
+    bool may_be_damaged(ByteView bytes, std::string_view) const override {
+        return !holds_text(bytes);
     }
 
   protected:

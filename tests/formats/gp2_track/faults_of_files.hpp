@@ -28,6 +28,13 @@ inline std::vector<Fault> faults_of_checksums() {
          },
          In::both_games,
          [](RawBytes& file) { file.bytes[file.marks["setup"] + 3] ^= std::byte{4}; }},
+        {"file-size",
+         [](RawTrack& track) -> Findings {
+             // Bodies of shapes take what they are given; without this one it has less than 10,000.
+             track.shapes[1].body.append(62'000 - 9'000, '\x11');
+             return {{"track", "checksum"}};
+         },
+         In::gp2},
         {"text-not-ended",
          [](RawTrack& track) -> Findings {
              track.texts[0] = "#GP2INFO|Name|The Oval|Laps";

@@ -88,6 +88,7 @@ TEST(CheckOfTheRealMap, FindsWhatTheSheetSays) {
     std::map<std::string_view, u64> found;
     for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
     EXPECT_EQ(found, (std::map<std::string_view, u64>{{"duplicate-link", 4},
+                                                      {"light-at-wrong-end", 1},
                                                       {"navi-target", 4},
                                                       {"navi-use", 2},
                                                       {"navi-width", 12},
@@ -96,13 +97,15 @@ TEST(CheckOfTheRealMap, FindsWhatTheSheetSays) {
               (std::multiset<std::string>{"15:1457", "15:1468", "46:2464", "46:2468"}));
     EXPECT_EQ(test::records_of(report, "navi-use"),
               (std::multiset<std::string>{"navi node 14:331", "navi node 6:18"}));
+    EXPECT_EQ(test::records_of(report, "light-at-wrong-end"),
+              (std::multiset<std::string>{"navi node 13:124"}));
 }
 
 // Each area alone, and with its neighbours only: no fault that the whole map does not have.
 TEST(CheckOfTheRealMap, FindsNoMoreInItsParts) {
     WEND_NEEDS_REAL_FILES();
-    const std::set<std::string_view> expected{"duplicate-link", "navi-target", "navi-use",
-                                              "navi-width", "no-lanes"};
+    const std::set<std::string_view> expected{"duplicate-link", "light-at-wrong-end", "navi-target",
+                                              "navi-use",       "navi-width",         "no-lanes"};
     for (std::size_t first = 0; first < 64; ++first)
         for (const std::size_t count : {std::size_t{1}, std::size_t{9}}) {
             const std::size_t end = std::min<std::size_t>(first + count, 64);

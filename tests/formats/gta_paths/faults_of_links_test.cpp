@@ -100,6 +100,28 @@ std::vector<Fault> faults_of_links() {
          [](PlantedMap& map) {
              return spoil_link(map, Sort::road, [](Link& link) { link.length = 255; });
          }},
+        {"link-too-long",
+         [](PlantedMap& map) {
+             const u32 from = map.node(Sort::ped, 2);
+             const std::vector<PathNode>& nodes = map.file().nodes;
+             for (u32 to = from + 1; to < nodes.size(); ++to) {
+                 if (map.distance(from, to) < 256 ||
+                     map.flood_fill(nodes[from]) != map.flood_fill(nodes[to]))
+                     continue;
+                 Link way;
+                 way.length = 255;
+                 map.join(from, to, way);
+                 return Records{map.name(from)};
+             }
+             ADD_FAILURE() << "no node is far enough";
+             return Records{};
+         }},
+        {"crossing-differs",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::ped, 2);
+             map.link_of(node).crossing ^= 1;
+             return Records{map.name(std::min<u32>(node, map.link_of(node).target.node))};
+         }},
         {"ped-navi",
          [](PlantedMap& map) {
              return spoil_link(map, Sort::ped, [&](Link& link) { map.set_navi(link, {3, 0}); });

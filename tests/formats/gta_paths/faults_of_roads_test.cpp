@@ -34,6 +34,26 @@ std::map<u32, Component> ped_components(PlantedMap& map) {
     return components;
 }
 
+// A node of the fullest area where just two roads end, and which of its links leads to a junction
+// in that area, with a traffic light.
+struct LitRoad {
+    u32 node = 0, which = 0;
+};
+LitRoad lit_road(PlantedMap& map) {
+    const AreaFile& area = map.file();
+    const auto links = [&](u32 node) { return own_links.get(area.nodes[node].flags); };
+    for (u32 node = 0; node < area.header.vehicle_nodes; ++node)
+        for (u32 which = 0; links(node) == 2 && which < 2; ++which) {
+            const NodeAddress target = map.link_of(node, which).target;
+            const NaviNode& navi = map.navi_node(map.navi_of(node, which));
+            if (target.area == map.fullest() && links(target.node) > 2 &&
+                signal_flags["traffic_light"].get(navi.signals) != 0)
+                return {node, which};
+        }
+    ADD_FAILURE() << "no road has a light";
+    return {};
+}
+
 }  // namespace
 
 std::vector<Fault> faults_of_roads() {
@@ -94,6 +114,25 @@ std::vector<Fault> faults_of_roads() {
                  navi.lanes |= 1u << 6;
                  navi.signals = 0;
              });
+         }},
+        {"light-at-wrong-end",
+         [](PlantedMap& map) {
+             const LitRoad road = lit_road(map);
+             const NaviAddress navi = map.navi_of(road.node, road.which);
+             map.navi_node(navi).lanes ^= 1u << 6;
+             return Records{navi_name(navi)};
+         }},
+        {"one-way-trap",
+         [](PlantedMap& map) {
+             const u32 node = map.node(Sort::road, 2);
+             const NodeAddress here{static_cast<u16>(map.fullest()), static_cast<u16>(node)};
+             for (const u32 which : {0u, 1u}) {
+                 NaviNode& navi = map.navi_node(map.navi_of(node, which));
+                 const u32 left = 1, right = 1u << 3, lanes = left * 7 + right * 7;
+                 navi.lanes =
+                     static_cast<u8>((navi.lanes & ~lanes) | (navi.target == here ? left : right));
+             }
+             return Records{map.name(node)};
          }},
         {"water-land-link",
          [](PlantedMap& map) {

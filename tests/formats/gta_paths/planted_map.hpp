@@ -123,6 +123,16 @@ class PlantedMap {
         --area.header.links;
     }
 
+    // Adds a link within the fullest area behind the others of its node, and the one back.
+    void join(u32 a, u32 b, const Link& way) {
+        add_link(a, b, way);
+        add_link(b, a, way);
+    }
+    double distance(u32 a, u32 b) {
+        return wend::distance(position_of(file().nodes[a], context_),
+                              position_of(file().nodes[b], context_));
+    }
+
     std::string name(u32 node) const { return fmt::format("{}:{}", fullest(), node); }
     std::string area_name() const { return fmt::format("area {}", fullest()); }
 
@@ -143,6 +153,16 @@ class PlantedMap {
     std::optional<Map> checked;
 
   private:
+    void add_link(u32 from, u32 to, Link link) {
+        AreaFile& area = file();
+        link.target = {static_cast<u16>(fullest()), static_cast<u16>(to)};
+        PathNode& node = area.nodes[from];
+        area.links.insert(area.links.begin() + owned_links(area, node).second, link);
+        node.flags = own_links.with(node.flags, own_links.get(node.flags) + 1);
+        for (u32 i = from + 1; i < area.nodes.size(); ++i) ++area.nodes[i].base_link;
+        ++area.header.links;
+    }
+
     PathContext context_;
 };
 

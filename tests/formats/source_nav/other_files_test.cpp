@@ -41,6 +41,38 @@ TEST(OtherFiles, AreNodeGraphsByTheirNameElse) {
     EXPECT_EQ(other_file({}, "empty.ain"), "");
 }
 
+// Version 35 has no revision before the count, 57 a checksum too.
+TEST(OtherFiles, HaveTheirCountWhereTheirVersionHasIt) {
+    RawBytes early, late, odd;
+    early.u32_(35).u32_(3).text(std::string(3 * 61, 'n'));
+    late.u32_(57).u32_(5).u32_(0).u32_(3).text(std::string(3 * 68, 'n'));
+    odd.u32_(99).text("no count that the file has room for");
+    EXPECT_EQ(other_file(early.bytes, "a.ain"),
+              "a Source node graph (AIN version 35 with 3 nodes), not a mesh");
+    EXPECT_EQ(other_file(late.bytes, "a.ain"),
+              "a Source node graph (AIN version 57 with 3 nodes), not a mesh");
+    EXPECT_EQ(other_file(odd.bytes, "a.ain"), "a Source node graph (AIN version 99), not a mesh");
+}
+
+TEST(OtherFiles, AreNodeGraphsOfText) {
+    EXPECT_EQ(other_file(test::bytes_of("Version\t27\nNumNodes:         13\n1.00,2.00,"), ""),
+              "a Source node graph as text (AIN version 27 with 13 nodes), not a mesh");
+    EXPECT_EQ(other_file(test::bytes_of("Version\t27"), ""), "");
+    EXPECT_EQ(other_file(test::bytes_of("Version 1.2 of the map\n"), ""), "");
+}
+
+// Two nodes, two links, 6 route bytes and 6 entries of the hash, by the sizes of the sheet on node
+// graphs: 4 + 8396 + 2 * 88 + 2 * 24 + 2 * 16 + 6 + 6 * 2 bytes.
+TEST(OtherFiles, AreNodeGraphsOfHalfLife) {
+    RawBytes out;
+    out.u32_(16).text(std::string(6 * 4, 'p')).u32_(2).u32_(2).u32_(6);
+    out.text(std::string(8674 - out.bytes.size(), '\1'));
+    EXPECT_EQ(other_file(out.bytes, "c1a1d.nod"),
+              "a node graph of Half-Life (NOD version 16 with 2 nodes and 2 links)");
+    out.text("?");
+    EXPECT_EQ(other_file(out.bytes, "c1a1d.nod"), "");
+}
+
 TEST(OtherFiles, AreOfOtherEnginesByTheirMark) {
     const auto named = [](std::string_view text) { return other_file(test::bytes_of(text), ""); };
     EXPECT_NE(named("NavBotNavMesh").find("NavBot"), std::string::npos);

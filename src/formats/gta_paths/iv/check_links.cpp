@@ -3,6 +3,7 @@
 
 #include "formats/gta_paths/iv/checked_map.hpp"
 #include "formats/gta_paths/iv/lanes.hpp"
+#include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -25,6 +26,9 @@ class LinkChecks {
             if (counterpart == no_index) counterpart = other;
             agrees |= lanes(other) == lanes(link).turned();
         }
+        // Of both links that a way has, one is told of.
+        if (counterpart == no_index || from < to)
+            check_span(map_, area_rule("link-too-long"), link);
         if (counterpart == no_index)
             add(area_rule("one-way-link"), link, "target",
                 "the link to {} has none that leads back", name(to));
@@ -41,7 +45,7 @@ class LinkChecks {
     void check_length(LinkIndex link) {
         const double distance = map_.network.links.length[link];
         const u8 length = map_.link(link).length;
-        if (std::abs(length - std::min(255.0, distance)) > 1)
+        if (std::abs(length - std::min<double>(max_length, distance)) > 1)
             add(area_rule("length"), link, "length",
                 "the link to {} is {} m long, the distance is {:.3f} m",
                 name(map_.network.links.to[link]), length, distance);

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/file_name.hpp"
+#include "base/plain_text.hpp"
+#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/drawing/drawn_map.hpp"
 #include "formats/gta_paths/file_number.hpp"
@@ -120,7 +122,7 @@ class GtaIvMap : public MapModel {
 };
 
 // The path files of GTA IV.
-class GtaIvFormat : public DescribedFormat<AreaDocument> {
+class GtaIvFormat : public DescribedFormat<AreaDocument>, public TellsDamagedFiles {
   public:
     const FormatInfo& info() const override { return gta_iv_info; }
     std::span<const Rule> rules() const override { return area_rules; }
@@ -132,6 +134,10 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
     std::optional<Recognition> recognise(ByteView bytes,
                                          std::string_view file_name) const override {
         return recognise_area(bytes, file_name);
+    }
+
+    bool may_be_damaged(ByteView bytes, std::string_view) const override {
+        return !holds_text(bytes);
     }
 
   protected:

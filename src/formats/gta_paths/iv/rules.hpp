@@ -39,8 +39,8 @@ inline constexpr std::array area_rules{
          .title = "a node has the id of another node of its area",
          .why = "Links call nodes by their ids: those to one of the two lead to the other.",
          .remedy = "Give one of them an id that is free, and set the links to it right.",
-         .consequences = "dangling-link one-way-link length link-to-itself lanes-differ "
-                         "duplicate-link"},
+         .consequences = "dangling-link one-way-link length link-too-long link-to-itself "
+                         "lanes-differ duplicate-link one-way-trap"},
     Rule{.id = "base-link",
          .severity = Severity::error,
          .title = "a node's links do not begin where those of the node before end",
@@ -49,7 +49,8 @@ inline constexpr std::array area_rules{
          .remedy = "Set the nodes' link counts right and build the file with --recompute.",
          .repair = Repair::safe,
          .consequences = "one-way-link length lanes-differ duplicate-link link-to-itself "
-                         "linking-disabled other-node-links dangling-link height-scale",
+                         "linking-disabled other-node-links dangling-link height-scale "
+                         "link-too-long one-way-trap",
          .reach = Rule::Reach::file},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,
@@ -65,7 +66,8 @@ inline constexpr std::array area_rules{
          .why = "In all files of the game each link has one. One-way streets are made by lanes, "
                 "not by leaving a link out.",
          .remedy = "Add the link back, with the same length and the lanes the other way round.",
-         .repair = Repair::safe},
+         .repair = Repair::safe,
+         .consequences = "one-way-trap"},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::error,
          .title = "a link leads back to its own node",
@@ -88,13 +90,20 @@ inline constexpr std::array area_rules{
                 "one of the two makes the stored lengths come out; with the other, all heights, "
                 "distances and lengths that Wend tells are wrong.",
          .remedy = "Say the other scale with --z-scale.",
-         .consequences = "length"},
+         .consequences = "length link-too-long"},
     Rule{.id = "outside-square",
          .severity = Severity::warning,
          .title = "a node lies outside the square of its area",
          .why = "In the game's files none does. Areas are loaded by where the player is: this node "
                 "may be absent when the player stands beside it.",
          .remedy = "Move the node into the file of the area that it lies in.",
+         .consequences = "length link-too-long"},
+    Rule{.id = "link-too-long",
+         .severity = Severity::warning,
+         .title = "a link is longer than its length can say",
+         .why = "A length has one byte and holds 255 m at most. If routes are chosen by it, as in "
+                "San Andreas, this link is preferred without a reason.",
+         .remedy = "Put nodes along the way, less than 256 m from each other.",
          .consequences = "length"},
     Rule{.id = "length",
          .severity = Severity::warning,
@@ -108,14 +117,22 @@ inline constexpr std::array area_rules{
          .title = "the two directions of a link do not agree on their lanes",
          .why = "The lanes along a link are those against its counterpart. Where they differ, "
                 "nobody can tell how many there are.",
-         .remedy = "Give the counterpart the same lanes with left and right exchanged."},
+         .remedy = "Give the counterpart the same lanes with left and right exchanged.",
+         .consequences = "one-way-trap"},
+    Rule{.id = "one-way-trap",
+         .severity = Severity::warning,
+         .title = "lanes lead to a node of several roads, and none away from it",
+         .why = "Traffic that gets there cannot go on. In the map of San Andreas such nodes are at "
+                "the ends of roads only; the lanes of a way are probably turned round.",
+         .remedy = "Turn the lanes of the way that should lead on, on both of its links, or give "
+                   "it one in each direction."},
     Rule{.id = common_rules::duplicate_link,
          .severity = Severity::warning,
          .title = "a node has a second link to the same node",
          .why = "It takes room and adds no way.",
          .remedy = "Remove one of the two, and one of those that lead back.",
          .repair = Repair::may_lose,
-         .consequences = "one-way-link length lanes-differ"},
+         .consequences = "one-way-link length link-too-long lanes-differ one-way-trap"},
     Rule{.id = "other-node-links",
          .severity = Severity::warning,
          .title = "a node after the vehicle nodes has links",

@@ -40,6 +40,7 @@ constexpr std::array table{
     Remedy<AreaRepair>{"vehicle-crossing", clear_crossing},
     Remedy<AreaRepair>{"reserved-navi-bits", clear_navi_bits},
     Remedy<AreaRepair>{"light-direction", clear_light_direction},
+    Remedy<AreaRepair>{"light-at-wrong-end", move_light},
     Remedy<AreaRepair>{"reserved-flags", clear_reserved_flags},
     Remedy<AreaRepair>{"vehicle-flag-on-ped", clear_vehicle_flags},
     Remedy<AreaRepair>{"switched-off-copy", copy_switched_off},

@@ -43,6 +43,7 @@ void clear_crossing(AreaRepair& repair);
 void clear_crossing_bits(AreaRepair& repair);
 void clear_navi_bits(AreaRepair& repair);
 void clear_light_direction(AreaRepair& repair);
+void move_light(AreaRepair& repair);
 void clear_reserved_flags(AreaRepair& repair);
 void clear_vehicle_flags(AreaRepair& repair);
 void copy_switched_off(AreaRepair& repair);

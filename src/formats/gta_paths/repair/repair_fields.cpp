@@ -56,6 +56,14 @@ void clear_light_direction(AreaRepair& repair) {
     });
 }
 
+// A finding is a light at the wrong one of two ends.
+void move_light(AreaRepair& repair) {
+    for_each_navi_node(repair, [&](const Finding& finding, NaviNode& navi) {
+        repair.set_bits(finding, navi.lanes,
+                        navi.lanes ^ lane_flags["traffic_light_direction"].mask());
+    });
+}
+
 void clear_reserved_flags(AreaRepair& repair) {
     for_each_node(repair, [&](const Finding& finding, PathNode& node) {
         repair.set_bits(finding, node.flags, node.flags & ~reserved_flags);

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include "base/not_constant.hpp"
+#include "formats/gta_paths/numbering.hpp"
+#include "formats/gta_paths/one_way_traps.hpp"
 #include "formats/gta_paths/source/source_document.hpp"
+#include "formats/gta_paths/source/source_network.hpp"
 #include "formats/gta_paths/source/source_rules.hpp"
 
 namespace wend::gta_paths::source {
@@ -23,9 +26,42 @@ Finding finding_of(const RowPlace& place, const PathRow& row, std::string messag
     return finding;
 }
 
+// A node of the network, by the place of its row.
+Finding finding_at(const Network& network, NodeIndex node, std::string message) {
+    const Origin origin = network.nodes.origin[node];
+    Finding finding;
+    finding.record = network.name_of(node);
+    finding.field =
+        path_of({origin.member, origin.record / rows_in_group, origin.record % rows_in_group});
+    finding.position = network.nodes.position[node];
+    finding.message = std::move(message);
+    return finding;
+}
+
+// What the ways would be once they are compiled.
+void check_ways(const Network& network, CheckReport& report) {
+    const auto member_of = [&](NodeIndex node) { return network.nodes.origin[node].member; };
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        const NodeIndex from = network.links.from[link], to = network.links.to[link];
+        const double span = network.links.length[link];
+        if (span < max_length + 1 || from > to) continue;
+        report.add(source_rule("link-too-long"), member_of(from), [&] {
+            return finding_at(network, from,
+                              fmt::format("the way to {} spans {:.3f} m, and a length holds {} m "
+                                          "at most",
+                                          network.name_of(to), span, max_length));
+        });
+    }
+    for (const NodeIndex trap : one_way_traps(network, road))
+        report.add(source_rule("one-way-trap"), member_of(trap),
+                   [&] { return finding_at(network, trap, text_of_trap(network, trap)); });
+}
+
 }  // namespace
 
-void check_source(std::span<const Member> members, const PathGraph& graph, CheckReport& report) {
+void check_source(std::span<const Member> members, const PathGraph& graph, const Network& network,
+                  CheckReport& report) {
+    check_ways(network, report);
     for (const SourceEdge& edge : graph.edges) {
         if (edge.partner == no_index)
             report.add(source_rule("edge-joins-nothing"), edge.place.member, [&] {

@@ -13,6 +13,7 @@
 #include "formats/gta_paths/source/source_document.hpp"
 #include "formats/gta_paths/source/source_network.hpp"
 #include "formats/gta_paths/source/source_rules.hpp"
+#include "formats/gta_paths/source/train_track.hpp"
 
 namespace wend::gta_paths::source {
 namespace {
@@ -51,8 +52,9 @@ class SourceMap : public MapModel {
             {origin.member, origin.record / rows_in_group, origin.record % rows_in_group});
     }
 
-    Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
-        check_source(members_, graph_, report);
+    Expected<void> check(const Network& network, const OptionValues&,
+                         CheckReport& report) const override {
+        check_source(members_, graph_, network, report);
         return {};
     }
 
@@ -70,6 +72,10 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         if (!looks_like_path_text(bytes_as_text(bytes))) return std::nullopt;
         return Recognition{source_version, Recognition::By::mark};
+    }
+
+    std::string other_file(ByteView bytes, std::string_view) const override {
+        return train_track(bytes_as_text(bytes));
     }
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {

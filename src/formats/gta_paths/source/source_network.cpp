@@ -8,9 +8,7 @@
 namespace wend::gta_paths::source {
 namespace {
 
-enum NetworkKind : u8 { road, water, footpath };
-
-NetworkKind kind_of(GroupKind kind) {
+WayKind kind_of(GroupKind kind) {
     return kind == GroupKind::road ? road : kind == GroupKind::water ? water : footpath;
 }
 

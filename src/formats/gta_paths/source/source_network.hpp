@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/source/path_graph.hpp"
 #include "wend/network.hpp"
 

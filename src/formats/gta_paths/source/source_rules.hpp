@@ -33,6 +33,19 @@ inline constexpr Rule source_rules[] = {
          .title = "two nodes are linked twice",
          .why = "The second link is of no use, and takes room.",
          .remedy = "Take out one of the two connections."},
+    Rule{.id = "link-too-long",
+         .severity = Severity::warning,
+         .title = "a link is longer than its length can say",
+         .why = "Compiled, a length has one byte and holds 255 m at most: the game counts that "
+                "much for the whole way, so routes and traffic prefer it without a reason.",
+         .remedy = "Put rows along the way, less than 256 m from each other."},
+    Rule{.id = "one-way-trap",
+         .severity = Severity::warning,
+         .title = "lanes lead to a node of several roads, and none away from it",
+         .why = "Traffic that gets there cannot go on: cars pile up, turn against the traffic or "
+                "vanish.",
+         .remedy = "Turn the lanes of the edge rows that should lead on, or give them one in each "
+                   "direction."},
 };
 
 }  // namespace wend::gta_paths::source

@@ -94,6 +94,19 @@ inline std::vector<Fault> all_faults() {
              map.link(27, 2).lanes = 2 * 8 + 1;
              return Records{"27:103", "27:106"};
          }},
+        {"link-too-long",
+         [](PlantedMap& map) {
+             map.node(27, 0).y = -700 * 8;  // 400 m from b
+             map.link(27, 0).length = map.link(27, 1).length = 255;
+             return Records{"27:100"};
+         }},
+        {"one-way-trap",
+         [](PlantedMap& map) {
+             // d leads two lanes to e, and f one.
+             map.link(27, 8).lanes = 1 * 8 + 0;
+             map.link(28, 0).lanes = 0 * 8 + 1;
+             return Records{"27:112"};
+         }},
         {"duplicate-link",
          [](PlantedMap& map) {
              map.link(27, 2).node = 100;
