@@ -60,7 +60,7 @@ struct StretchedFile {
 /// A file that goes into an archive: in the place of the one of its name, or as a new one.
 struct NewEntry {
     std::string name;
-    std::shared_ptr<const ByteSource> bytes;
+    std::shared_ptr<const ByteSource> bytes;  ///< Null: that one is taken out of the archive.
 };
 
 /// An archive that was opened: what is in it, which is read when it is asked for. Several threads

@@ -43,8 +43,11 @@ class Document {
     virtual std::map<std::string, std::string, std::less<>> layout() const { return {}; }
     /// The numbers that `info` reports.
     virtual std::vector<Count> counts() const { return {}; }
-    /// The file's number in its map, from its records or, where they have none, its name.
+    /// The file's number in its map, from its name or its records, as the format says.
     virtual std::optional<std::uint32_t> number_in_map(std::string_view file_name) const;
+    /// Whether the game would load a file of that name. Of several files with one number in a map,
+    /// the first that it would load is the one that others mean.
+    virtual bool is_game_name(std::string_view file_name) const;
 
     /// The bytes of the file: the very ones it was read from, if it was and nobody changed it.
     /// Refuses values that do not fit: the error names the field.

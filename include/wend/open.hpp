@@ -37,8 +37,8 @@ struct Opened {
 /// Opens files and folders. A folder means the recognised files directly in it.
 ///
 /// Where a format is one map in many files, the files named one by one open together as one map,
-/// and the files of each folder as another; otherwise each file is a map of its own. Two files with
-/// one key in a map are an error: the later is left out.
+/// and the files of each folder as another; otherwise each file is a map of its own. Several
+/// files with one key in a map are all opened, and the first is the one that others mean.
 ///
 /// A file's format is the one that is surest of it by its content. If several are equally sure, it
 /// is what most of its neighbours are, then what its extension says. A file that was named, not

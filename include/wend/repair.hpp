@@ -28,6 +28,13 @@ struct RepairOptions {
     std::optional<RepairPlace> place = {};
 };
 
+/// A file that has another name now.
+struct RenamedFile {
+    std::uint32_t member = 0;  ///< Which file of the repaired map.
+    std::string before;        ///< Its name in the map that was repaired; nothing may be left there
+                               ///< if no other file of the map has it now.
+};
+
 /// What became of a map.
 struct Repaired {
     Map map;                                   ///< Files that nothing was done to are the same.
@@ -36,6 +43,7 @@ struct Repaired {
     CheckReport report;                        ///< What a check of it finds now.
     /// The wanted rules that are still broken, such as cannot be repaired without guessing.
     std::vector<RuleTotal> left;
+    std::vector<RenamedFile> renamed = {};
 };
 
 /// Applies remedies to a map, rule by rule in the order of Format::remedies, checks again after
@@ -44,5 +52,11 @@ struct Repaired {
 /// `only` is none of the format's or has no remedy.
 Expected<Repaired> repair(const Map& map, const RepairOptions& options = {},
                           const OptionValues& values = {});
+
+/// How many of the findings of each rule in a report about the map a repair would take away, found
+/// out by trying; rules of which it takes none are not among them.
+std::vector<RuleTotal> mended_by(const Map& map, const CheckReport& found,
+                                 const RepairOptions& options = {},
+                                 const OptionValues& values = {});
 
 }  // namespace wend

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -51,9 +52,15 @@ class RepairJob {
     /// Notes that a record came or went.
     void note(std::uint32_t member, std::string record, std::string message);
 
+    /// Gives a file another name, which says its number in the map too. Where several change
+    /// places, each gets its new one in the same job.
+    void rename(std::uint32_t member, std::string record, std::string name, std::string message);
+
     const std::vector<RepairChange>& changes() const { return changes_; }
     /// The copies of documents, null for those that are as they were.
     std::vector<DocumentPointer> take_copies();
+    /// The new names of files, by member.
+    const std::map<std::uint32_t, std::string>& names() const { return names_; }
 
   private:
     const Map& map_;
@@ -62,6 +69,7 @@ class RepairJob {
     bool may_lose_;
     std::vector<DocumentPointer> copies_;
     std::vector<RepairChange> changes_;
+    std::map<std::uint32_t, std::string> names_;
 };
 
 }  // namespace wend

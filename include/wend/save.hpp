@@ -16,6 +16,8 @@ struct SaveOptions {
     bool replace = false;  ///< Replace files that are there already; otherwise that is an error.
     /// Called after each file with how many are ready, of how many.
     std::function<void(std::size_t done, std::size_t all)> progress = {};
+    /// Files of the folder or of the archive that go when the others are in place.
+    std::vector<std::string> remove = {};
 };
 
 /// A file that was written.

@@ -55,11 +55,24 @@ Expected<std::vector<StretchedFile>> ImgRewriter::with(std::span<const NewEntry>
         if (auto noted = note(file); !noted) return failure(std::move(noted.error()));
     if (layout_ == ImgVersion::ver2) make_room_for_directory();
     if (auto placed = place_all(); !placed) return failure(std::move(placed.error()));
+    take_out_records();
     return put_together();
+}
+
+// Only the directory forgets them: what they held lies in the archive as it did.
+void ImgRewriter::take_out_records() {
+    for (auto i = removed_.rbegin(); i != removed_.rend(); ++i) {
+        const auto begin = directory_.begin() + static_cast<std::ptrdiff_t>(*i * img_record_bytes);
+        directory_.erase(begin, begin + img_record_bytes);
+    }
 }
 
 Expected<void> ImgRewriter::note(const NewEntry& file) {
     const auto entry = archive_.find(file.name);
+    if (!file.bytes) {
+        if (entry) removed_.insert(*entry);
+        return {};
+    }
     if (!entry) return add_record(file);
     const ArchiveEntry& old = archive_.entries()[*entry];
     const auto same = is_padded(*part_of(source_, old.offset, old.stored), *file.bytes);
@@ -140,8 +153,10 @@ std::vector<StretchedFile> ImgRewriter::put_together() {
         Bytes count(4);
         put_little_u32(count, 0, static_cast<u32>(directory_.size() / img_record_bytes));
         archive.add(std::move(count));
-        done = directory_end();
+        const u64 room = removed_.size() * img_record_bytes;
+        done = directory_end() + room;
         archive.add(std::move(directory_));
+        archive.add_zeros(room);
     } else {
         directory.add(std::move(directory_));
     }

@@ -34,6 +34,7 @@ class ImgRewriter {
     Expected<void> add_record(const NewEntry& file);
     void make_room_for_directory();
     Expected<void> place_all();
+    void take_out_records();
     bool fits_in_place(const Changed& one) const;
     std::span<std::byte> record(std::size_t i);
     u64 directory_end() const { return ver2_header_bytes + directory_.size(); }
@@ -45,7 +46,8 @@ class ImgRewriter {
     Bytes directory_;
     std::unordered_map<u64, std::size_t> files_at_;  // How many files lie there, by sector.
     std::vector<Changed> changed_;
-    std::vector<Place> in_place_;  // Of those that stay, in the order of `staying_`.
+    std::set<std::size_t> removed_;  // Records.
+    std::vector<Place> in_place_;    // Of those that stay, in the order of `staying_`.
     std::vector<SourcePointer> staying_, at_end_;
 };
 

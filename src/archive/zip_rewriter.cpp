@@ -12,6 +12,7 @@
 #include "archive/stretches.hpp"
 #include "archive/zip_directory.hpp"
 #include "base/little_endian.hpp"
+#include "base/printable.hpp"
 
 namespace wend::archive {
 namespace {
@@ -44,6 +45,10 @@ class ZipRewriter {
         std::vector<const NewEntry*> more;
         for (const NewEntry& file : files) {
             const auto record = record_of(file.name);
+            if (!file.bytes)
+                return failure(fmt::format(
+                    "nothing can be taken out of a zip, such as {}: write into a folder instead",
+                    printable(file.name)));
             const auto same = record ? has_already(directory_.records[*record], file) : false;
             if (!same) return failure(same.error());
             if (*same) continue;

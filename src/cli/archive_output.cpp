@@ -41,6 +41,12 @@ Expected<std::string> place_of(const Archive& archive, const ArchiveOutput& outp
     return found ? found->name : archive.place_for(file, output.out);
 }
 
+// What is written into one folder or archive, and what goes from there.
+struct Written {
+    std::vector<OutputFile> files;
+    std::vector<std::string> removed;
+};
+
 }  // namespace
 
 Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std::string_view from,
@@ -75,7 +81,8 @@ Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std:
 }
 
 Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
-                                            const ArchiveOutput& output, Console& console) {
+                                            const ArchiveOutput& output, Console& console,
+                                            std::vector<std::string> removed) {
     const auto archive = open_archive_file(output.archive);
     if (!archive) return failure(archive.error());
     if (!*archive) return failure("is no archive that Wend knows", output.archive);
@@ -92,33 +99,42 @@ Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
         }
     }
     return save_in_archive(files, output.archive, output.out,
-                           {output.replace, console.progress("writing files")});
+                           {.replace = output.replace,
+                            .progress = console.progress("writing files"),
+                            .remove = std::move(removed)});
 }
 
-Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files) {
-    std::map<std::string, std::vector<OutputFile>> folders, archives;
-    for (const OutputFile& file : files) {
-        const std::string archive = file_size(file.name) ? "" : file_before(file.name);
-        if (!archive.empty()) {
-            archives[archive].push_back({file.name.substr(archive.size() + 1), file.document});
-            continue;
-        }
-        const std::string_view name = base_name(file.name);
-        std::string folder = file.name.substr(0, file.name.size() - name.size());
-        if (folder.empty()) folder = "./";
-        folders[std::move(folder)].push_back({std::string(name), file.document});
-    }
+Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files,
+                                            const std::vector<std::string>& removed) {
+    std::map<std::string, Written> folders, archives;
+    // Calls a function with what a file lies in, and its name there.
+    const auto place = [&](const std::string& file, const auto& take) {
+        const std::string archive = file_size(file) ? "" : file_before(file);
+        if (!archive.empty()) return take(archives[archive], file.substr(archive.size() + 1));
+        const std::string_view name = base_name(file);
+        const std::string folder = file.substr(0, file.size() - name.size());
+        take(folders[folder.empty() ? "./" : folder], std::string(name));
+    };
+    for (const OutputFile& file : files)
+        place(file.name, [&](Written& in, std::string name) {
+            in.files.push_back({std::move(name), file.document});
+        });
+    for (const std::string& file : removed)
+        place(file, [](Written& in, std::string name) { in.removed.push_back(std::move(name)); });
     std::vector<SavedFile> written;
     const auto take = [&](Expected<std::vector<SavedFile>> saved) -> Expected<void> {
         if (!saved) return failure(std::move(saved.error()));
         std::ranges::move(*saved, std::back_inserter(written));
         return {};
     };
-    for (const auto& [folder, inside] : folders)
-        if (auto done = take(save_all(inside, folder, {.replace = true})); !done)
+    for (const auto& [folder, in] : folders)
+        if (auto done = take(save_all(in.files, folder, {.replace = true, .remove = in.removed}));
+            !done)
             return failure(std::move(done.error()));
-    for (const auto& [archive, inside] : archives)
-        if (auto done = take(save_in_archive(inside, archive, archive, {.replace = true})); !done)
+    for (const auto& [archive, in] : archives)
+        if (auto done = take(save_in_archive(in.files, archive, archive,
+                                             {.replace = true, .remove = in.removed}));
+            !done)
             return failure(std::move(done.error()));
     return written;
 }

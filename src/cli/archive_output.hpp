@@ -23,12 +23,15 @@ struct ArchiveOutput {
 Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std::string_view from,
                                                       const std::string& into = {});
 
-// Writes them. What is called like a file in the archive takes its place.
+// Writes them. What is called like a file in the archive takes its place; `removed` are names
+// inside it that go.
 Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
-                                            const ArchiveOutput& output, Console& console);
+                                            const ArchiveOutput& output, Console& console,
+                                            std::vector<std::string> removed = {});
 
-// Writes files over those that were read under these names: in folders, or in archives. Each folder
-// and each archive is replaced whole or not at all.
-Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files);
+// Writes files over those that were read under these names, and removes others: in folders, or in
+// archives. Each folder and each archive is replaced whole or not at all.
+Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files,
+                                            const std::vector<std::string>& removed = {});
 
 }  // namespace wend::cli

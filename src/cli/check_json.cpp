@@ -39,11 +39,11 @@ class RankedCauses {
     std::map<std::pair<const Checked*, std::uint32_t>, std::uint64_t> ranks_;
 };
 
-// How much Wend can do itself about what breaks a rule; nothing where it cannot.
-void spell_repair(JsonText& json, const Rule& rule) {
-    if (rule.repair == Repair::none) return;
+// How Wend mends findings of a rule itself; nothing where it mends none.
+void spell_repair(JsonText& json, const Mended& mended) {
+    if (mended.with_all == 0) return;
     json.key("repair");
-    json.text(repair_name(rule.repair));
+    json.text(repair_name(mended.safely > 0 ? Repair::safe : Repair::may_lose));
 }
 
 void spell_cause_of(JsonText& json, const Checked& checked, const Finding& finding,
@@ -122,7 +122,7 @@ void spell(JsonText& json, const Checked& checked, const Finding& finding,
         json.null();
     }
     spell_cause_of(json, checked, finding, causes);
-    spell_repair(json, *finding.rule);
+    spell_repair(json, mended_of(std::span(&checked, 1), finding.rule));
     json.close_object();
 }
 
@@ -183,14 +183,14 @@ Tallies tallies_of(std::span<const Checked> maps, ShownFindings shown) {
     return tallies;
 }
 
-void spell_rules(JsonText& json, const Tallies& tallies) {
+void spell_rules(JsonText& json, const Tallies& tallies, std::span<const Checked> maps) {
     json.open_object();
     for (const auto& [id, tally] : tallies) {
         json.key(id);
         json.open_object();
         json.key("severity");
         json.text(severity_name(tally.rule->severity));
-        spell_repair(json, *tally.rule);
+        spell_repair(json, mended_of(maps, tally.rule));
         json.key("count");
         json.number(tally.count);
         json.key("not_listed");
@@ -214,7 +214,7 @@ void print_check_json(Console& console, std::span<const Checked> maps, ShownFind
     json.close_array();
     const Tallies tallies = tallies_of(maps, shown);
     json.key("rules");
-    spell_rules(json, tallies);
+    spell_rules(json, tallies, maps);
     json.key("errors");
     json.number(count_of(maps, Severity::error));
     json.key("warnings");
@@ -239,10 +239,11 @@ void print_check_json(Console& console, std::span<const Checked> maps, ShownFind
     }
     json.key("repairable");
     json.open_object();
-    for (const Repair repair : {Repair::safe, Repair::may_lose}) {
-        json.key(repair_name(repair));
-        json.number(count_of(maps, repair));
-    }
+    const Mended mended = mended_of(maps);
+    json.key(repair_name(Repair::safe));
+    json.number(mended.safely);
+    json.key(repair_name(Repair::may_lose));
+    json.number(mended.with_all - mended.safely);
     json.close_object();
     json.close_object();
 }

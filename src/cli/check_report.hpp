@@ -15,6 +15,8 @@ namespace wend::cli {
 struct Checked {
     std::vector<Member> members;
     CheckReport report = CheckReport();
+    // How many findings of each rule `wend repair` takes away, and `wend repair --all`.
+    std::vector<RuleTotal> mended_safely = {}, mended = {};
 
     const Format& format() const { return members.front().document->format(); }
 };
@@ -45,7 +47,11 @@ LeftOut left_out_of(std::span<const Checked> maps);
 // How often rules of a severity were broken, over all maps.
 std::uint64_t count_of(std::span<const Checked> maps, Severity severity);
 
-// How many findings there are of rules with such a remedy, over all maps.
-std::uint64_t count_of(std::span<const Checked> maps, Repair repair);
+// How many findings `wend repair` takes away over all maps, without loss or with --all; of one
+// rule, or of all.
+struct Mended {
+    std::uint64_t safely = 0, with_all = 0;
+};
+Mended mended_of(std::span<const Checked> maps, const Rule* rule = nullptr);
 
 }  // namespace wend::cli

@@ -105,6 +105,22 @@ void print_consequences(Console& console, std::span<const Checked> maps, const R
                               fmt::format("{}, {}", finding.rule->id, finding.record));
 }
 
+// What wend repair does about the findings of a rule or, where it does nothing, whoever reads.
+void print_remedy(Console& console, const Rule& rule, std::uint64_t count, const Mended& mended) {
+    if (mended.safely == count)
+        console.print("  wend repair mends it.\n");
+    else if (mended.safely > 0 && mended.with_all == count)
+        console.print("  wend repair mends {} of these, wend repair --all all.\n", mended.safely);
+    else if (mended.safely > 0)
+        console.print("  wend repair mends {} of these.\n", mended.safely);
+    else if (mended.with_all == count)
+        console.print("  wend repair --all mends it.\n");
+    else if (mended.with_all > 0)
+        console.print("  wend repair --all mends {} of these.\n", mended.with_all);
+    else if (rule.repair != Repair::none)
+        console.print("  What to do: {}\n", wrapped(rule.remedy, 14));
+}
+
 void print_broken(Console& console, std::span<const Checked> maps, const Broken& broken,
                   ShownFindings shown) {
     const Rule& rule = *broken.rule;
@@ -115,8 +131,7 @@ void print_broken(Console& console, std::span<const Checked> maps, const Broken&
     const std::uint64_t count = broken.count - broken.explained;
     console.print("{}: {} ({}{})\n  {}\n", console.heading(heading), rule.title,
                   counted(count, "time"), others, wrapped(rule.why, 2));
-    if (rule.repair != Repair::none)
-        console.print("  wend repair{} mends it.\n", rule.repair == Repair::safe ? "" : " --all");
+    print_remedy(console, rule, broken.count, mended_of(maps, &rule));
     const std::uint64_t printed =
         print_findings(console, maps, rule, shown.all ? count : max_findings_shown);
     if (printed < count) console.print("  and {} more; --all shows them\n", count - printed);
@@ -146,17 +161,17 @@ void print_notes(Console& console, std::span<const Broken> rules) {
     console.print("{}: {} (--notes shows them)\n", console.heading("notes"), text);
 }
 
-// How many findings wend repair takes on.
+// How many findings wend repair takes away.
 void print_repairable(Console& console, std::span<const Checked> maps) {
-    const std::uint64_t safe = count_of(maps, Repair::safe),
-                        may_lose = count_of(maps, Repair::may_lose);
-    if (safe > 0 && may_lose > 0)
-        console.print("wend repair can mend {} of them without loss; with --all, {} more\n", safe,
-                      may_lose);
-    else if (safe > 0)
-        console.print("wend repair can mend {} of them without loss\n", safe);
-    else if (may_lose > 0)
-        console.print("wend repair --all can mend {} of them\n", may_lose);
+    const Mended mended = mended_of(maps);
+    const std::uint64_t more = mended.with_all - mended.safely;
+    if (mended.safely > 0 && more > 0)
+        console.print("wend repair can mend {} of them without loss; with --all, {} more\n",
+                      mended.safely, more);
+    else if (mended.safely > 0)
+        console.print("wend repair can mend {} of them without loss\n", mended.safely);
+    else if (more > 0)
+        console.print("wend repair --all can mend {} of them\n", more);
 }
 
 // What wend repair does about a rule, for whoever reads what to do; empty if nothing.
@@ -199,12 +214,18 @@ LeftOut left_out_of(std::span<const Checked> maps) {
     return sum;
 }
 
-std::uint64_t count_of(std::span<const Checked> maps, Repair repair) {
-    std::uint64_t count = 0;
-    for (const Checked& checked : maps)
-        for (const RuleTotal& total : checked.report.totals())
-            if (total.rule->repair == repair) count += total.count;
-    return count;
+Mended mended_of(std::span<const Checked> maps, const Rule* rule) {
+    Mended sum;
+    const auto add = [rule](std::uint64_t& count, const std::vector<RuleTotal>& totals) {
+        for (const RuleTotal& total : totals)
+            if (!rule || total.rule == rule) count += total.count;
+    };
+    for (const Checked& checked : maps) {
+        add(sum.safely, checked.mended_safely);
+        add(sum.with_all, checked.mended);
+    }
+    sum.with_all = std::max(sum.with_all, sum.safely);
+    return sum;
 }
 
 void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {

@@ -5,6 +5,7 @@
 #include "cli/each_map.hpp"
 #include "open/map_file.hpp"
 #include "wend/formats.hpp"
+#include "wend/repair.hpp"
 
 namespace wend::cli {
 
@@ -56,11 +57,17 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
         one.chooses_nothing = nodes->empty();
         wanted.only_nodes = std::move(*nodes);
     }
-    auto report = wend::check(map, wanted, with_map_file(map, format_options.values()));
-    if (report)
-        one.checked = Checked{{map.members().begin(), map.members().end()}, std::move(*report)};
-    else
+    const OptionValues values = with_map_file(map, format_options.values());
+    auto report = wend::check(map, wanted, values);
+    if (!report) {
         one.checked = failure(report.error()->message, file);
+        return one;
+    }
+    Checked checked{{map.members().begin(), map.members().end()}, std::move(*report)};
+    // What is promised is tried first.
+    checked.mended_safely = mended_by(map, checked.report, {}, values);
+    checked.mended = mended_by(map, checked.report, {.all = true}, values);
+    one.checked = std::move(checked);
     return one;
 }
 

@@ -18,8 +18,8 @@ void Output::declare_force(Arguments& arguments) {
 
 Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& files,
                                              const Output& output, OutputPlace place,
-                                             Console& console) {
-    const SaveOptions how{output.force, console.progress("writing files")};
+                                             Console& console, std::vector<std::string> removed) {
+    const SaveOptions how{output.force, console.progress("writing files"), std::move(removed)};
     if (place == OutputPlace::folder) return save_all(files, output.name, how);
     return save(*files.front().document, output.name, how).map([](SavedFile file) {
         return std::vector{std::move(file)};

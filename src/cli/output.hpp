@@ -31,8 +31,10 @@ struct Output {
 // Writes files, all or none: into a folder, which is made where it is missing, or the only one
 // under the output's own name.
 enum class OutputPlace { own_name, folder };
+// `removed` are names in that folder that go.
 Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& files,
                                              const Output& output, OutputPlace place,
-                                             Console& console);
+                                             Console& console,
+                                             std::vector<std::string> removed = {});
 
 }  // namespace wend::cli

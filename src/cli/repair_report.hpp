@@ -14,8 +14,8 @@ namespace wend::cli {
 struct RepairResult {
     std::vector<Repaired> maps;
     std::vector<SavedFile> written;
-    bool may_lose = false;  // Whether remedies that may lose something were applied too.
-    bool by_name = false;   // Whether rules were named.
+    // What the remedies that may lose something would take away, where they were not asked for.
+    std::vector<RuleTotal> for_all;
 
     // Whether anything is left that was asked for.
     bool is_anything_left() const;

@@ -68,14 +68,12 @@ void add_total(std::vector<RuleTotal>& totals, const RuleTotal& total) {
 
 void print_left(Console& console, const RepairResult& result) {
     std::vector<RuleTotal> left, others;
-    for (const Repaired& map : result.maps) {
+    for (const Repaired& map : result.maps)
         for (const RuleTotal& total : map.left) add_total(left, total);
-        for (const RuleTotal& total : map.report.totals())
-            if (total.rule->repair == Repair::may_lose) add_total(others, total);
-    }
+    for (const RuleTotal& total : result.for_all) add_total(others, total);
     if (!left.empty())
         console.print("{}: {}\n", console.heading("left"), wrapped(rules_text(left), 6));
-    if (!result.may_lose && !result.by_name && !others.empty())
+    if (!others.empty())
         console.print("{}: {}\n", console.heading("--all repairs too"),
                       wrapped(rules_text(others), 19));
 }

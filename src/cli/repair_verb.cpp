@@ -13,6 +13,7 @@
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "io/folder.hpp"
+#include "open/archive_place.hpp"
 #include "open/map_file.hpp"
 
 namespace wend::cli {
@@ -63,6 +64,39 @@ OutputPlace RepairVerb::place() const {
     return to_folder ? OutputPlace::folder : OutputPlace::own_name;
 }
 
+namespace {
+
+bool has_name(const Map& map, const std::string& name) {
+    return std::ranges::find(map.members(), name, &Member::file) != map.members().end();
+}
+
+// The names that files of a map had and none has any more.
+std::vector<std::string> old_names(const std::vector<Repaired>& maps) {
+    std::vector<std::string> names;
+    for (const Repaired& map : maps)
+        for (const RenamedFile& renamed : map.renamed)
+            if (!has_name(map.map, renamed.before)) names.push_back(renamed.before);
+    return names;
+}
+
+// An error where the new name of a file is that of one which is no part of its map.
+Expected<void> expect_free_names(const Repaired& map) {
+    for (const RenamedFile& renamed : map.renamed) {
+        const std::string& name = map.map.members()[renamed.member].file;
+        const bool is_of_map =
+            has_name(map.map, name) &&
+            std::ranges::find(map.renamed, name, &RenamedFile::before) != map.renamed.end();
+        if (!is_of_map && size_of_named(name))
+            return failure(
+                fmt::format("is there already, and {} should be called so; open both together",
+                            renamed.before),
+                name);
+    }
+    return {};
+}
+
+}  // namespace
+
 Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<Repaired>& maps,
                                                              Console& console) const {
     if (maps.size() == 1)
@@ -75,8 +109,20 @@ Expected<std::vector<SavedFile>> RepairVerb::write_to_output(const std::vector<R
     const auto archive = archive_output(
         output, maps.empty() ? std::string_view() : maps.front().map.members().front().file);
     if (!archive) return failure(archive.error());
-    if (*archive) return write_into(std::move(files), **archive, console);
-    return write_files(files, output, place(), console);
+    std::vector<std::string> removed;
+    for (const std::string& name : old_names(maps)) {
+        const std::string inside(base_name(name));
+        if (*archive ? file_before(name) == (*archive)->archive
+                     : place() == OutputPlace::folder && name == in_folder(output.name, inside))
+            removed.push_back(*archive ? name.substr((*archive)->archive.size() + 1) : inside);
+    }
+    if (*archive) return write_into(std::move(files), **archive, console, std::move(removed));
+    if (place() == OutputPlace::own_name)
+        for (const Repaired& map : maps)
+            for (const RenamedFile& renamed : map.renamed)
+                console.note(fmt::format("the game loads {} under the name {}", output.name,
+                                         base_name(map.map.members()[renamed.member].file)));
+    return write_files(files, output, place(), console, std::move(removed));
 }
 
 Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
@@ -88,12 +134,21 @@ Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
             return failure("goes with no other map in --in-place", around.name);
         if (around.exchange && !map.changed_files.empty())
             return write_exchange(*around.exchange, map.map, Output{around.name, true});
+        if (auto free = expect_free_names(map); !free) return failure(std::move(free.error()));
         for (const std::uint32_t file : map.changed_files) {
             const Member& member = map.map.members()[file];
             changed.push_back({member.file, member.document});
         }
     }
-    return write_over(changed);
+    return write_over(changed, old_names(maps));
+}
+
+void RepairVerb::find_what_all_mends(RepairResult& result) const {
+    for (const Repaired& map : result.maps) {
+        const OptionValues values = with_map_file(map.map, format_options.values());
+        const auto mended = mended_by(map.map, map.report, {.all = true}, values);
+        result.for_all.insert(result.for_all.end(), mended.begin(), mended.end());
+    }
 }
 
 ExitStatus RepairVerb::run(Console& console) {
@@ -104,8 +159,6 @@ ExitStatus RepairVerb::run(Console& console) {
         return ExitStatus::failed;
     }
     RepairResult result;
-    result.may_lose = options.all;
-    result.by_name = !options.only.empty();
     ExitStatus status = ExitStatus::fine;
     each_map<Expected<Repaired>>(
         std::move(maps), input.jobs(), console.progress("repairing maps"),
@@ -129,10 +182,12 @@ ExitStatus RepairVerb::run(Console& console) {
         result.written = std::move(*written);
     }
     // What is written to the standard output stands there alone.
-    if (json)
+    if (json) {
         print_repair_json(console, result);
-    else if (!output.is_standard_output())
+    } else if (!output.is_standard_output()) {
+        if (!options.all && options.only.empty()) find_what_all_mends(result);
         print_repair(console, result);
+    }
     if (!json && !dry_run && !output.is_standard_output())
         console.note(fmt::format("wrote {}", counted(result.written.size(), "file")));
     return result.is_anything_left() ? ExitStatus::no : ExitStatus::fine;

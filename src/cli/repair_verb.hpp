@@ -31,6 +31,8 @@ class RepairVerb : public Verb {
                                                      Console& console) const;
     // Only those that are others now, where they were.
     Expected<std::vector<SavedFile>> write_in_place(const std::vector<Repaired>& maps) const;
+    // Tries what --all would do.
+    void find_what_all_mends(RepairResult& result) const;
 };
 
 }  // namespace wend::cli

@@ -1,6 +1,10 @@
 #include "wend/repair_job.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "base/file_name.hpp"
 
 namespace wend {
 
@@ -19,6 +23,14 @@ void RepairJob::set(std::uint32_t member, std::string record, std::string field,
 
 void RepairJob::note(std::uint32_t member, std::string record, std::string message) {
     changes_.push_back({&rule_, member, std::move(record), {}, {}, {}, std::move(message)});
+}
+
+void RepairJob::rename(std::uint32_t member, std::string record, std::string name,
+                       std::string message) {
+    note(member, std::move(record),
+         fmt::format("{} is called {} from now on: {}", base_name(map_.members()[member].file),
+                     base_name(name), message));
+    names_[member] = std::move(name);
 }
 
 // A file that was only looked at, or changed along with another without a word of its own, such as

@@ -180,10 +180,21 @@ Expected<StagedFile*> OutputSet::add(const std::string& name, fs::path path,
     return files_.back().get();
 }
 
+Expected<void> OutputSet::remove(const std::string& name) {
+    const fs::path path = platform::path_of(name);
+    if (auto checked = check_name(path, name); !checked) return checked;
+    if (platform::kind_of(path) != platform::FileKind::file)
+        return failure("is not a file, and so is not removed", name);
+    if (!paths_.insert(sole_spelling(path)).second)
+        return failure("is named twice as an output", name);
+    going_.push_back({name, path});
+    return {};
+}
+
 Expected<void> OutputSet::commit() {
     for (const auto& file : files_)
         if (auto closed = file->close(); !closed) return closed;
-    if (auto placed = Placement(files_).put_in_place(); !placed) return placed;
+    if (auto placed = Placement(files_, going_).put_in_place(); !placed) return placed;
     committed_ = true;
     return {};
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "io/placement.hpp"
 #include "io/staged_file.hpp"
 #include "wend/error.hpp"
 
@@ -42,6 +43,9 @@ class OutputSet {
     enum class NamedBy { user, wend };
     Expected<StagedFile*> stage(const std::string& name, NamedBy named_by = NamedBy::user);
 
+    // Announces that a file goes when the others are put in place.
+    Expected<void> remove(const std::string& name);
+
     // Closes what is still open, then puts all in place. If one cannot be placed, all are as they
     // were, or the error says which are not.
     Expected<void> commit();
@@ -56,6 +60,7 @@ class OutputSet {
     Existing existing_;
     bool committed_ = false;
     std::vector<std::unique_ptr<StagedFile>> files_;
+    std::vector<GoingFile> going_;
     std::set<std::filesystem::path> paths_, folders_;
     std::vector<std::filesystem::path> created_folders_;
 };

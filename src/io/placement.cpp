@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Another run may be putting files into a folder right now, which takes it a moment: 2.5 s in all, after which it was
-// stopped halfway.
+// Another run may be putting files into a folder right now, which takes it a moment: 2.5 s in all,
+// after which it was stopped halfway.
 class Patience {
   public:
     // False if it is over.
@@ -33,25 +33,30 @@ class Patience {
     std::chrono::milliseconds pause_{10};
 };
 
+Error not_placed(const std::string& name, const std::error_code& reason) {
+    return system_failure(name, "cannot be put in place", reason).value();
+}
 Error not_placed(const StagedFile& file, const std::error_code& reason) {
-    return system_failure(file.name(), "cannot be put in place", reason).value();
+    return not_placed(file.name(), reason);
 }
 
-fs::path folder_of(const StagedFile& file) {
-    const fs::path& path = file.path();
+fs::path folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : ".";
 }
+fs::path folder_of(const StagedFile& file) { return folder_of(file.path()); }
 
 }  // namespace
 
-Placement::Placement(std::span<const std::unique_ptr<StagedFile>> files) {
+Placement::Placement(std::span<const std::unique_ptr<StagedFile>> files,
+                     std::span<const GoingFile> going)
+    : going_(going) {
     for (const auto& file : files)
         if (!file->is_stream()) places_.push_back({file.get()});
 }
 
 Expected<void> Placement::put_in_place() {
-    if (places_.empty()) return {};
-    return places_.size() == 1 ? put_only_one() : put_several();
+    if (places_.empty() && going_.empty()) return {};
+    return places_.size() == 1 && going_.empty() ? put_only_one() : put_several();
 }
 
 Expected<void> Placement::put_only_one() {
@@ -82,29 +87,54 @@ Expected<void> Placement::put_several() {
     for (const Place& place : places_)
         if (const auto placed = place.file->put_in_place(); !placed)
             return undo(not_placed(*place.file, placed.error()));
+    if (auto removed = remove_going(); !removed) return undo(std::move(removed.error()));
     for (auto& [folder, originals] : originals_)
         if (const auto ended = originals.end(); !ended)
-            return undo(not_placed(*places_.front().file, ended.error()));
+            return undo(not_placed(platform::name_of(folder), ended.error()));
     for (const auto& [folder, originals] : originals_) originals.remove();
     return {};
 }
 
+Expected<void> Placement::remove_going() {
+    for (const GoingFile& file : going_) {
+        std::error_code error;
+        if (!fs::remove(file.path, error) || error)
+            return system_failure(file.name, "cannot be removed", error);
+    }
+    return {};
+}
+
+// Those of the folder that a file is in.
+Expected<Originals*> Placement::originals_of(const fs::path& path, const std::string& name,
+                                             bool& is_taken) {
+    const fs::path folder = folder_of(path);
+    std::error_code error;
+    const fs::path sole = fs::canonical(folder, error);
+    const auto [entry, is_new] = originals_.try_emplace(error ? folder : sole, folder);
+    Originals& originals = entry->second;
+    if (!is_new) return &originals;
+    if (auto unfinished = unfinished_set_in(platform::name_of(folder))) {
+        is_taken = true;
+        return failure(std::move(*unfinished));
+    }
+    if (const auto begun = originals.begin(); !begun) {
+        is_taken = begun.error() == std::errc::file_exists;
+        return failure(not_placed(name, begun.error()));
+    }
+    return &originals;
+}
+
 Expected<void> Placement::keep_originals(bool& is_taken) {
     for (Place& place : places_) {
-        const fs::path folder = folder_of(*place.file);
-        std::error_code error;
-        const fs::path sole = fs::canonical(folder, error);
-        const auto [entry, is_new] = originals_.try_emplace(error ? folder : sole, folder);
-        place.originals = &entry->second;
-        if (!is_new) continue;
-        if (auto unfinished = unfinished_set_in(platform::name_of(folder))) {
-            is_taken = true;
-            return failure(std::move(*unfinished));
-        }
-        if (const auto begun = place.originals->begin(); !begun) {
-            is_taken = begun.error() == std::errc::file_exists;
-            return failure(not_placed(*place.file, begun.error()));
-        }
+        const auto originals = originals_of(place.file->path(), place.file->name(), is_taken);
+        if (!originals) return failure(originals.error());
+        place.originals = *originals;
+    }
+    for (const GoingFile& file : going_) {
+        const auto originals = originals_of(file.path, file.name, is_taken);
+        if (!originals) return failure(originals.error());
+        if (const auto kept = (*originals)->keep_old(file.path); !kept)
+            return failure(not_placed(file.name, kept.error()));
     }
     for (Place& place : places_) {
         const StagedFile& file = *place.file;
@@ -116,7 +146,7 @@ Expected<void> Placement::keep_originals(bool& is_taken) {
     for (auto& [folder, originals] : originals_)
         if (const auto marked = originals.mark(); !marked) {
             is_taken = marked.error() == std::errc::file_exists;
-            return failure(not_placed(*places_.front().file, marked.error()));
+            return failure(not_placed(platform::name_of(folder), marked.error()));
         }
     // A set that was put in place until then is what would have to be kept.
     for (const auto& [file, originals, replaces] : places_) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -12,12 +13,20 @@
 
 namespace wend {
 
-// Puts the closed files of a set in place: all, or none. A single file takes its name in one step.
-// Of several, what they replace is kept until the last is in place, and given back if one cannot be
-// placed. A run that is killed in between leaves a folder that tells (see Originals).
+// A file that goes with a set.
+struct GoingFile {
+    std::string name;  // As messages call it.
+    std::filesystem::path path;
+};
+
+// Puts the closed files of a set in place and removes others: all, or none. A single file takes its
+// name in one step. Of several, what they replace is kept until the last is in place, and given
+// back if one cannot be placed. A run that is killed in between leaves a folder that tells (see
+// Originals).
 class Placement {
   public:
-    explicit Placement(std::span<const std::unique_ptr<StagedFile>> files);
+    explicit Placement(std::span<const std::unique_ptr<StagedFile>> files,
+                       std::span<const GoingFile> going = {});
 
     Expected<void> put_in_place();
 
@@ -30,6 +39,9 @@ class Placement {
 
     Expected<void> put_only_one();
     Expected<void> put_several();
+    Expected<Originals*> originals_of(const std::filesystem::path& path, const std::string& name,
+                                      bool& is_taken);
+    Expected<void> remove_going();
     // `is_taken` is set where another set is in the way.
     Expected<void> keep_originals(bool& is_taken);
     void forget_originals();
@@ -37,6 +49,7 @@ class Placement {
     tl::unexpected<Error> undo(Error error);
 
     std::vector<Place> places_;
+    std::span<const GoingFile> going_;
     std::map<std::filesystem::path, Originals> originals_;  // By the one spelling of the folder.
 };
 

@@ -1,7 +1,5 @@
 #include "open/gather.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -14,27 +12,14 @@ namespace {
 bool comes_before(const Member& a, const Member& b) {
     if (a.key.has_value() != b.key.has_value()) return a.key.has_value();
     if (a.key != b.key) return a.key < b.key;
-    return !a.key && natural_less(a.file, b.file);
-}
-
-std::vector<Member> without_taken_keys(std::vector<Member> members, std::vector<Error>& errors) {
-    std::vector<Member> kept;
-    kept.reserve(members.size());
-    for (Member& member : members) {
-        if (member.key && !kept.empty() && kept.back().key == member.key)
-            errors.push_back({fmt::format("is number {} of its map, as {} is too; it was left out",
-                                          *member.key, kept.back().file),
-                              member.file});
-        else
-            kept.push_back(std::move(member));
-    }
-    return kept;
+    const bool is_a_loaded = a.document->is_game_name(a.file);
+    if (is_a_loaded != b.document->is_game_name(b.file)) return is_a_loaded;
+    return natural_less(a.file, b.file);
 }
 
 }  // namespace
 
-std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files,
-                                        std::vector<Error>& errors) {
+std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files) {
     std::vector<std::vector<Member>> gathered;
     std::map<std::pair<const Format*, std::size_t>, std::size_t> maps;
     for (std::vector<Found>& source : files)
@@ -46,10 +31,7 @@ std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files,
             if (place == gathered.size()) gathered.emplace_back();
             gathered[place].push_back(std::move(file.member));
         }
-    for (std::vector<Member>& members : gathered) {
-        std::ranges::stable_sort(members, comes_before);
-        members = without_taken_keys(std::move(members), errors);
-    }
+    for (std::vector<Member>& members : gathered) std::ranges::stable_sort(members, comes_before);
     return gathered;
 }
 

@@ -14,9 +14,8 @@ struct Found {
 };
 
 // Puts files together that are one map, in the order of first appearance; they come by their
-// sources. A file whose key in its
-// map is taken is left out and added to the errors.
-std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files,
-                                        std::vector<Error>& errors);
+// sources. Within a map they come by number, of several with one number that first which the game
+// would load.
+std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files);
 
 }  // namespace wend

@@ -41,6 +41,10 @@ class IntoArchive {
         return {};
     }
 
+    void remove(const std::string& name) {
+        removed_.push_back({archive::with_slashes(name), nullptr});
+    }
+
     // The archive with them. Such as name the size of the map that they are for name that of what
     // is made.
     Expected<std::vector<StretchedFile>> plan() {
@@ -91,6 +95,7 @@ class IntoArchive {
             if (!bytes) return failure(std::move(bytes.error()));
             entries.push_back({file.name, source_of(std::move(*bytes))});
         }
+        entries.insert(entries.end(), removed_.begin(), removed_.end());
         auto planned = archive_->with(entries);
         if (!planned) return failure(in_file(std::move(planned.error()), out_));
         return planned;
@@ -117,14 +122,17 @@ class IntoArchive {
     std::shared_ptr<const Archive> archive_;
     std::string out_;
     std::vector<OutputFile> files_;
+    std::vector<NewEntry> removed_;
     std::vector<SavedFile> saved_;
 };
 
 }  // namespace
 
 Expected<ArchiveWithFiles> archive_with(std::shared_ptr<const Archive> archive,
-                                        std::span<const OutputFile> files, const std::string& out) {
+                                        std::span<const OutputFile> files, const std::string& out,
+                                        std::span<const std::string> removed) {
     IntoArchive into(std::move(archive), out);
+    for (const std::string& name : removed) into.remove(name);
     for (const OutputFile& file : files)
         if (auto added = into.add(file); !added) return failure(std::move(added.error()));
     auto planned = into.plan();

@@ -16,9 +16,11 @@ struct ArchiveWithFiles {
     std::vector<SavedFile> saved;
 };
 
-// Puts documents, which bear their names inside, into an archive that is to be called `out`.
+// Puts documents, which bear their names inside, into an archive that is to be called `out`, and
+// takes others out.
 Expected<ArchiveWithFiles> archive_with(std::shared_ptr<const Archive> archive,
-                                        std::span<const OutputFile> files, const std::string& out);
+                                        std::span<const OutputFile> files, const std::string& out,
+                                        std::span<const std::string> removed = {});
 
 // The name of a file that is made: what lies beside an archive differs by its ending, in capitals
 // or not; without an ending it is the archive itself.

@@ -34,7 +34,7 @@ Opened open_all(const ForEach& for_each, const OpenOptions& options) {
     UnrecognisedFiles others = for_each(take);
     Opened opened{
         {}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
-    for (std::vector<Member>& members : gather(std::move(found), opened.errors)) {
+    for (std::vector<Member>& members : gather(std::move(found))) {
         const Format& format = members.front().document->format();
         std::string first = members.front().file;
         auto map = Map::of(format, std::move(members), map_values(format, options.options));

@@ -59,6 +59,9 @@ Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile> files,
         saved.push_back({name, *bytes});
         if (options.progress) options.progress(saved.size(), files.size());
     }
+    for (const std::string& name : options.remove)
+        if (const auto gone = outputs.remove(in_folder(folder, name)); !gone)
+            return failure(gone.error());
     if (const auto done = outputs.commit(); !done) return failure(done.error());
     return saved;
 }

@@ -17,7 +17,7 @@ Expected<std::vector<SavedFile>> save_in_archive(std::span<const OutputFile> fil
         auto opened = open_archive_file(archive);
         if (!opened) return failure(std::move(opened.error()));
         if (!*opened) return failure("is no archive that Wend knows", archive);
-        auto made = archive_with(std::move(*opened), files, out);
+        auto made = archive_with(std::move(*opened), files, out, options.remove);
         if (!made) return failure(std::move(made.error()));
         for (const StretchedFile& file : made->files) {
             const std::string name = name_beside_archive(out, file.ending);

@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <numeric>
 #include <set>
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "check/causes.hpp"
+#include "format/key_order.hpp"
 
 namespace wend {
 namespace {
@@ -58,8 +62,11 @@ class Repairing {
         for (const RuleTotal& total : report_.totals())
             if (std::ranges::find(*wanted, total.rule) != wanted->end()) left.push_back(total);
         std::vector<std::uint32_t> changed = changed_files();
-        return Repaired{std::move(map_), std::move(changes_), std::move(changed),
-                        std::move(report_), std::move(left)};
+        std::vector<RenamedFile> renamed = renamed_files();
+        if (!renamed.empty())
+            if (auto done = put_in_order(changed, renamed); !done) return failure(done.error());
+        return Repaired{std::move(map_),    std::move(changes_), std::move(changed),
+                        std::move(report_), std::move(left),     std::move(renamed)};
     }
 
   private:
@@ -100,11 +107,13 @@ class Repairing {
         map_.apply_remedy(job);
         if (job.changes().empty()) return {};
         changes_.insert(changes_.end(), job.changes().begin(), job.changes().end());
-        return replace(job.take_copies());
+        return replace(job.take_copies(), job.names());
     }
 
-    Expected<void> replace(std::vector<DocumentPointer> copies) {
+    Expected<void> replace(std::vector<DocumentPointer> copies,
+                           const std::map<std::uint32_t, std::string>& names) {
         std::vector<Member> members(map_.members().begin(), map_.members().end());
+        for (const auto& [i, name] : names) members[i].file = name;
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             if (!copies[i]) continue;
             auto bytes = copies[i]->write();
@@ -114,21 +123,62 @@ class Repairing {
             members[i].document = std::move(copies[i]);
             changed_.insert(i);
         }
+        for (const auto& [i, name] : names)
+            members[i].key = members[i].document->number_in_map(base_name(name));
         auto map = Map::of(map_.format(), std::move(members), map_.options());
         if (!map) return failure(std::move(map.error()));
         map_ = std::move(*map);
         return check_again();
     }
 
+    bool is_renamed(std::uint32_t file) const {
+        return map_.members()[file].file != original_.members()[file].file;
+    }
+
     // What one remedy did another may have undone.
     std::vector<std::uint32_t> changed_files() const {
         std::vector<std::uint32_t> changed;
-        for (const std::uint32_t file : changed_) {
-            const auto now = map_.members()[file].document->write(),
-                       before = original_.members()[file].document->write();
-            if (!before || *now != *before) changed.push_back(file);
+        for (std::uint32_t file = 0; file < map_.members().size(); ++file) {
+            if (!is_renamed(file)) {
+                if (!changed_.contains(file)) continue;
+                const auto now = map_.members()[file].document->write(),
+                           before = original_.members()[file].document->write();
+                if (before && *now == *before) continue;
+            }
+            changed.push_back(file);
         }
         return changed;
+    }
+
+    std::vector<RenamedFile> renamed_files() const {
+        std::vector<RenamedFile> renamed;
+        for (std::uint32_t file = 0; file < map_.members().size(); ++file)
+            if (is_renamed(file)) renamed.push_back({file, original_.members()[file].file});
+        return renamed;
+    }
+
+    // Files that have other numbers stand at other places, where all that names them follows.
+    Expected<void> put_in_order(std::vector<std::uint32_t>& changed,
+                                std::vector<RenamedFile>& renamed) {
+        const auto before = map_.members();
+        std::vector<std::uint32_t> order(before.size());
+        std::iota(order.begin(), order.end(), 0u);
+        std::ranges::stable_sort(order, {},
+                                 [&](std::uint32_t file) { return place_by_key(before[file]); });
+        std::vector<std::uint32_t> place(order.size());
+        std::vector<Member> members;
+        for (const std::uint32_t file : order) {
+            place[file] = static_cast<std::uint32_t>(members.size());
+            members.push_back(before[file]);
+        }
+        for (RepairChange& change : changes_) change.member = place[change.member];
+        for (std::uint32_t& file : changed) file = place[file];
+        std::ranges::sort(changed);
+        for (RenamedFile& file : renamed) file.member = place[file.member];
+        auto map = Map::of(map_.format(), std::move(members), map_.options());
+        if (!map) return failure(std::move(map.error()));
+        map_ = std::move(*map);
+        return check_again();
     }
 
     Expected<void> check_again() {

@@ -127,6 +127,26 @@ TEST_F(Archives, RepairAndMergeWriteArchivesToo) {
     EXPECT_EQ(place.content("sound.img"), place.content("gta3.img"));
 }
 
+// A file under a wrong name gets its own, and the other goes from the directory.
+TEST_F(Archives, FilesInAnImgAreRenamed) {
+    ASSERT_EQ(wend({"sample", "gta-sa-paths", "--nodes", "300", "-o", "town"}).status, 0);
+    ASSERT_EQ(wend({"convert", "town", "renamed/"}).status, 0);
+    std::filesystem::rename(place.name("renamed/nodes36.dat"), place.name("renamed/nodes3.dat"));
+    make_img("gta3.img", "renamed", 3, 5000);
+    for (const std::vector<std::string>& to :
+         {std::vector<std::string>{"-o", "named.img"}, {"--in-place"}}) {
+        std::vector<std::string> words{"repair", "gta3.img"};
+        words.insert(words.end(), to.begin(), to.end());
+        const Outcome run = wend(words);
+        EXPECT_EQ(run.status, 0) << run.out << run.err;
+    }
+    EXPECT_EQ(place.content("named.img"), place.content("gta3.img"));
+    EXPECT_TRUE(contains(wend({"info", "--all", "gta3.img"}).out, "model2.dff"));
+    ASSERT_EQ(wend({"convert", "gta3.img", "taken/", "--drop-padding"}).status, 0);
+    const Outcome same = place.shell("diff -r town taken");
+    EXPECT_EQ(same.status, 0) << same.out;
+}
+
 // What an archive fills its files up with follows from their size, and is nobody's change.
 TEST_F(Archives, TwoEditedOnesAreMerged) {
     ASSERT_EQ(wend({"sample", "gta-sa-paths", "--nodes", "240", "-o", "town"}).status, 0);

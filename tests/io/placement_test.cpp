@@ -37,6 +37,44 @@ TEST(Placement, ReplacesSeveralAndLeavesNothingElse) {
     EXPECT_EQ(folder.entries(), 3);
 }
 
+// Whether `going` goes with a set of one file; `before_commit` may be in the way.
+Expected<void> write_and_remove(
+    const TemporaryFolder& folder, const char* going,
+    const std::function<void()>& before_commit = [] {}) {
+    OutputSet outputs(Existing::replace);
+    const auto file = outputs.stage(folder.name("a"));
+    if (!file) return failure(file.error());
+    (*file)->append(std::string_view("a"));
+    if (auto noted = outputs.remove(folder.name(going)); !noted) return noted;
+    before_commit();
+    return outputs.commit();
+}
+
+TEST(Placement, RemovesWhatGoesWithTheOthers) {
+    const TemporaryFolder folder;
+    folder.put("a", "old");
+    folder.put("b", "goes");
+    ASSERT_TRUE(write_and_remove(folder, "b"));
+    EXPECT_EQ(folder.content("a"), "a");
+    EXPECT_EQ(folder.entries(), 1);
+    EXPECT_FALSE(write_and_remove(folder, "b"));  // It is not there.
+    EXPECT_FALSE(write_and_remove(folder, "a"));  // It is written.
+    EXPECT_EQ(folder.entries(), 1);
+}
+
+TEST(Placement, RemovesNothingIfOneCannotBePlaced) {
+    const TemporaryFolder folder;
+    folder.put("b", "stays");
+    const auto done = write_and_remove(folder, "b", [&] {
+        fs::create_directory(folder.path() / "a");
+        fs::create_hard_link(folder.name("b"), folder.name("a/x"));
+    });
+    ASSERT_FALSE(done);
+    EXPECT_TRUE(done.error().text().ends_with("; all files are as they were"))
+        << done.error().text();
+    EXPECT_EQ(folder.content("b"), "stays");
+}
+
 // The third cannot be placed, since a folder came there meanwhile.
 TEST(Placement, GivesAllBackIfOneCannotBePlaced) {
     const TemporaryFolder folder;

@@ -81,6 +81,7 @@ struct AreaFile {
     std::array<std::byte, spare_links> spare_lengths{};
     std::array<std::byte, spare_links> spare_crossings{};
     u32 missing_bytes = 0;  // vanilla files of some tools end within the last sections
+    u8 lacks_mark = 0;  // 1 where an FLA4 file begins behind the first mark, as a tool writes it
     Bytes trailing;
 };
 
@@ -117,6 +118,9 @@ constexpr void describe(F& file, V& v) {
     v("header", file.header, needed, "how many records there are of each sort");
     v.beside("area", file.area, usual(no_area), needed,
              "number of this area; may be left out where it has no nodes");
+    if (v.context.is_fla4())
+        v.beside("lacks_mark", file.lacks_mark, usual(u8{0}),
+                 "1 where the file begins with FLA4: a tool left out the mark before it");
     v.table(file.links);
     v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first, then pedestrians");
     v("navi_nodes", file.navi_nodes, counted_by(file.header.navi_nodes), "middles of segments");

@@ -14,15 +14,6 @@ bool is_named_after_itself(const SourceArea& area) {
     return number_in_name(area.file_name) == area.number;
 }
 
-// The name of an area's file, with another number in the place of its own.
-std::string respelt(const SourceArea& area, u32 number) {
-    const std::string& name = area.file_name;
-    constexpr std::string_view digits = "0123456789";
-    const std::size_t end = name.find_last_of(digits) + 1;
-    const std::size_t first = name.find_last_not_of(digits, end - 1) + 1;
-    return fmt::format("{}{}{}", name.substr(0, first), number, name.substr(end));
-}
-
 }  // namespace
 
 const std::string* AreaFileNames::old_name(u32 number, const GatheredArea& gathered) const {
@@ -48,7 +39,8 @@ std::string AreaFileNames::name(u32 number, const GatheredArea& gathered) {
         const auto found = std::ranges::find_if(sources_.list(), is_named_after_itself);
         model = found == sources_.list().end() ? nullptr : &*found;
     }
-    std::string made = model ? respelt(*model, number) : fmt::format("nodes{}.dat", number);
+    std::string made =
+        model ? with_number(model->file_name, number) : fmt::format("nodes{}.dat", number);
     take(made);
     return made;
 }

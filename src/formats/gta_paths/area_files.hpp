@@ -33,7 +33,8 @@ class AreaFiles {
             const auto& key = members_[member].key;
             if (!key || *key > max_area) continue;
             if (member_of_area_.size() <= *key) member_of_area_.resize(*key + 1, no_index);
-            member_of_area_[*key] = member;
+            u32& known = member_of_area_[*key];
+            if (known == no_index || (is_loaded(member) && !is_loaded(known))) known = member;
         }
     }
 
@@ -47,6 +48,21 @@ class AreaFiles {
         return area < member_of_area_.size() ? member_of_area_[area] : no_index;
     }
     bool has(u16 area) const { return member_of(area) != no_index; }
+
+    // Whether the game would load a file by its name.
+    bool is_loaded(u32 member) const {
+        return document(member).is_game_name(members_[member].file);
+    }
+    // Whether another file has the number of this one, so that it is no part of the map.
+    bool is_double(u32 member) const {
+        const auto& key = members_[member].key;
+        return key && *key <= max_area && member_of(static_cast<u16>(*key)) != member;
+    }
+    // The member that a file means by an area. What is no part of the map knows none but itself.
+    u32 member_meant(u16 area, u32 by) const {
+        if (members_[by].key == u32{area}) return by;
+        return is_double(by) ? no_index : member_of(area);
+    }
 
     // Lets a builder know how many nodes, links and curve points there are.
     void reserve_in(NetworkBuilder& builder, std::size_t curve_points = 0) const {

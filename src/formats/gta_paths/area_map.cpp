@@ -1,7 +1,5 @@
 #include "formats/gta_paths/area_map.hpp"
 
-#include "formats/gta_paths/file_number.hpp"
-
 namespace wend::gta_paths {
 
 const PathNode* AreaMap::find(NodeAddress address) const {
@@ -14,10 +12,6 @@ const NaviNode* AreaMap::find(NaviAddress address) const {
     if (!has(address.area)) return nullptr;
     const auto& navi_nodes = file(member_of(address.area)).navi_nodes;
     return address.node < navi_nodes.size() ? &navi_nodes[address.node] : nullptr;
-}
-
-u32 number_of(const Member& member) {
-    return number_in_game_name(member.file, ".dat").value_or(member.key.value_or(no_area));
 }
 
 }  // namespace wend::gta_paths

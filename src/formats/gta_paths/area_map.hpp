@@ -17,8 +17,4 @@ class AreaMap : public AreaFiles<AreaDocument> {
     const NaviNode* find(NaviAddress address) const;
 };
 
-// The number that the game loads a file as: that of its name or, where the game knows no such name,
-// that which most of its nodes say.
-u32 number_of(const Member& member);
-
 }  // namespace wend::gta_paths

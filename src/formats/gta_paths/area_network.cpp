@@ -116,7 +116,7 @@ class AreaNetwork {
         const Link& link = file.links[link_record];
         const NodeIndex from = builder_.members()[member].first_node + record;
         const Origin origin{member, link_record};
-        const u32 target = map_.member_of(link.target.area);
+        const u32 target = map_.member_meant(link.target.area, member);
         if (target == no_index || link.target.node >= builder_.members()[target].node_count)
             return builder_.add_unresolved(
                 unresolved_link(from, origin, link.target, target != no_index, grid_.area_count()));
@@ -126,19 +126,17 @@ class AreaNetwork {
                                  .lanes = 0,
                                  .origin = origin};
         if (builder_.nodes().kind[from] != footpath)
-            follow_navi(navi_address(link, map_.context(member)), address_of(file.nodes[record]),
-                        way);
+            follow_navi(navi_address(link, map_.context(member)), member,
+                        address_of(file.nodes[record]), way);
         builder_.add_link(way);
     }
 
     // Lanes, width and curve of a vehicle link come from its navi node; where that is in an absent
     // file, the link is straight and has no lanes.
-    void follow_navi(NaviAddress address, NodeAddress start, NetworkBuilder::Link& way) {
-        const NaviNode* const found = map_.find(address);
-        if (!found) return;
-
-        const NaviNode& navi = *found;
-        const u32 member = map_.member_of(address.area);
+    void follow_navi(NaviAddress address, u32 by, NodeAddress start, NetworkBuilder::Link& way) {
+        const u32 member = map_.member_meant(address.area, by);
+        if (member == no_index || address.node >= map_.file(member).navi_nodes.size()) return;
+        const NaviNode& navi = map_.file(member).navi_nodes[address.node];
         const auto left = static_cast<u8>(lane_flags["left_lanes"].get(navi.lanes));
         const auto right = static_cast<u8>(lane_flags["right_lanes"].get(navi.lanes));
         // Travel away from the navi node's target takes its right lanes, any other its left ones

@@ -19,7 +19,8 @@ class AbsentAreas {
         for (const Member& member : map.areas.members())
             if (member.key && *member.key < map.grid.area_count()) ++present_;
         for (const UnresolvedLink& link : map.network.unresolved) {
-            if (link.reason != UnresolvedLink::Reason::absent_member) continue;
+            if (link.reason != UnresolvedLink::Reason::absent_member || !map.is_on_map(link.from))
+                continue;
             const AreaFile& file = map.areas.file(link.origin.member);
             AbsentArea& area = absent_[file.links[link.origin.record].target.area];
             if (!area.first) area.first = &link;

@@ -7,6 +7,7 @@ namespace wend::gta_paths {
 void check_area_rules(const CheckedMap& map) {
     check_files(map);
     check_squares(map);
+    check_taken_numbers(map);
     check_absent_areas(map);
     check_places(map);
     check_nodes(map);

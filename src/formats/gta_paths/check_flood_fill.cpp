@@ -11,7 +11,7 @@ void check_mixed(const CheckedMap& map, const FloodFillParts& parts) {
     for (NodeIndex node = 0; node < map.network.nodes.size(); ++node) {
         const FloodFillPart& part = parts.of(node);
         const u32 id = flood_fill_of(map, node);
-        if (part.mixed && id != part.id)
+        if (part.mixed && id != part.id && map.is_on_map(node))
             map.add_node(area_rule("flood-fill-mixed"), node, flood_fill_field(map, node), [&] {
                 return fmt::format("{}, most of its component, which begins at {}, have {}", id,
                                    map.network.name_of(part.first), part.id);
@@ -19,10 +19,11 @@ void check_mixed(const CheckedMap& map, const FloodFillParts& parts) {
     }
 }
 
-// Two components with one id may be one across a file that is not open.
+// Two components with one id may be one across a file that is not open, or a broken link.
 void check_shared(const CheckedMap& map, const FloodFillParts& parts) {
     std::map<std::tuple<u32, bool, bool>, const FloodFillPart*> known;
     for (const FloodFillPart& part : parts.all()) {
+        if (!map.is_on_map(part.first)) continue;
         const bool is_vehicle = map.is_vehicle(part.first);
         const FloodFillPart* other = nullptr;
         for (const bool goes_on : {false, true})

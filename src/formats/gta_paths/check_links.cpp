@@ -73,7 +73,8 @@ void check_links(const CheckedMap& map) {
     map.for_each_owned_link([&](NodeIndex from, Origin origin, const Link& link) {
         check_own_fields(map, from, origin, link);
     });
-    for (LinkIndex link = 0; link < map.network.links.size(); ++link) check_ends(map, link);
+    for (LinkIndex link = 0; link < map.network.links.size(); ++link)
+        if (map.is_on_map(map.network.links.from[link])) check_ends(map, link);
 }
 
 }  // namespace wend::gta_paths

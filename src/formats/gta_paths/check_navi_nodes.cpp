@@ -125,7 +125,8 @@ class NaviChecks {
 
 void check_navi_nodes(const CheckedMap& map) {
     NaviChecks checks(map);
-    for (u32 member = 0; member < map.areas.member_count(); ++member) checks.check(member);
+    for (u32 member = 0; member < map.areas.member_count(); ++member)
+        if (!map.areas.is_double(member)) checks.check(member);
 }
 
 }  // namespace wend::gta_paths

@@ -1,4 +1,5 @@
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/displaced_files.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
@@ -6,28 +7,32 @@ namespace {
 
 class NodeChecks {
   public:
-    explicit NodeChecks(const CheckedMap& map) : map_(map) {}
+    explicit NodeChecks(const CheckedMap& map) : map_(map), displaced_(map) {}
 
     void check_file(u32 member) {
         const u32 number = map_.number_of(member);
-        const u32 area = map_.areas.members()[member].key.value_or(no_area);
         const NetworkMember& nodes = map_.network.members[member];
         for (u32 record = 0; record < nodes.node_count; ++record) {
             node_ = nodes.first_node + record;
-            check_numbers(number, record);
+            // Of a file in another square it is the name that is wrong.
+            if (!displaced_.has(member)) check_area(number);
+            check_numbers(record);
             check_flags();
-            check_square(area);
+            check_square(number);
         }
     }
 
   private:
     const PathNode& record() const { return map_.node(node_); }
 
-    void check_numbers(u32 number, u32 place) {
-        const PathNode& node = record();
-        if (node.area != number)
+    void check_area(u32 number) {
+        if (record().area != number)
             add(area_rule("node-area"), "area", "the node says area {}, the file is number {}",
-                node.area, number);
+                record().area, number);
+    }
+
+    void check_numbers(u32 place) {
+        const PathNode& node = record();
         if (node.id != place)
             add(area_rule("node-id"), "id", "the id is {}, the place {}", node.id, place);
         if (node.search_distance != not_reached)
@@ -62,6 +67,7 @@ class NodeChecks {
     }
 
     const CheckedMap& map_;
+    const DisplacedFiles displaced_;
     NodeIndex node_ = 0;
 };
 

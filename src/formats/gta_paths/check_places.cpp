@@ -23,7 +23,7 @@ void check_places(const CheckedMap& map) {
     std::vector<Standing> all;
     all.reserve(map.network.nodes.size());
     for (NodeIndex node = 0; node < map.network.nodes.size(); ++node)
-        all.emplace_back(NodePlace::of(map.network, node), node);
+        if (map.is_on_map(node)) all.emplace_back(NodePlace::of(map.network, node), node);
     std::ranges::sort(all);
     for (auto begin = all.begin(); begin != all.end();) {
         const NodePlace& place = std::get<NodePlace>(*begin);

@@ -113,7 +113,8 @@ class SegmentChecks {
 
 void check_segments(const CheckedMap& map) {
     SegmentChecks checks(map);
-    for (LinkIndex link = 0; link < map.network.links.size(); ++link) checks.check(link);
+    for (LinkIndex link = 0; link < map.network.links.size(); ++link)
+        if (map.is_on_map(map.network.links.from[link])) checks.check(link);
 }
 
 }  // namespace wend::gta_paths

@@ -66,11 +66,17 @@ struct CheckedAreas {
         return origin.record < areas.file(origin.member).header.vehicle_nodes;
     }
 
-    // Calls a function with each node and each link that it owns, whether that leads anywhere or
-    // not.
+    // Whether a node is in a file that is part of the map.
+    bool is_on_map(NodeIndex index) const {
+        return !areas.is_double(network.nodes.origin[index].member);
+    }
+
+    // Calls a function with each node of the map and each link that it owns, whether that leads
+    // anywhere or not.
     template <class Function>
     void for_each_owned_link(Function function) const {
         for (NodeIndex index = 0; index < network.nodes.size(); ++index) {
+            if (!is_on_map(index)) continue;
             const Origin origin = network.nodes.origin[index];
             const auto& file = areas.file(origin.member);
             const auto [begin, end] = owned_links(file, file.nodes[origin.record]);

@@ -36,8 +36,7 @@ struct CheckedMap : CheckedAreas<AreaMap> {
                   Message message) const {
         report.add(rule, member, [&] {
             Finding finding;
-            finding.record = fmt::format("navi node {}:{}",
-                                         areas.members()[member].key.value_or(no_area), record);
+            finding.record = fmt::format("navi node {}:{}", number_of(member), record);
             finding.field = fmt::format("navi_nodes[{}].{}", record, field);
             finding.position =
                 position_of(areas.file(member).navi_nodes[record], areas.context(member));
@@ -48,14 +47,14 @@ struct CheckedMap : CheckedAreas<AreaMap> {
 
     NodeAddress address(NodeIndex index) const {
         const Origin origin = network.nodes.origin[index];
-        return {static_cast<u16>(areas.members()[origin.member].key.value_or(no_area)),
-                static_cast<u16>(origin.record)};
+        return {static_cast<u16>(number_of(origin.member)), static_cast<u16>(origin.record)};
     }
     NaviAddress navi(LinkIndex index) const {
         return navi_address(link(index), areas.context(network.links.origin[index].member));
     }
 
-    u32 number_of(u32 member) const { return gta_paths::number_of(areas.members()[member]); }
+    // The number of a file in the map.
+    u32 number_of(u32 member) const { return areas.members()[member].key.value_or(no_area); }
     // The length that a link should have (fact sheet section 2.5). The game's compiler measured
     // before it rounded positions, so the last metre of the real one may be off.
     u32 expected_length(LinkIndex index) const {
@@ -81,6 +80,7 @@ void check_area_rules(const CheckedMap& map);
 // A group of them each.
 void check_files(const CheckedMap& map);
 void check_squares(const CheckedMap& map);
+void check_taken_numbers(const CheckedMap& map);
 void check_absent_areas(const CheckedMap& map);
 void check_places(const CheckedMap& map);
 void check_nodes(const CheckedMap& map);

@@ -148,6 +148,7 @@ AreaFile lower(AreaFile file, PathContext target, const RecordNames& names, Loss
 
 AreaFile lift(const AreaDocument& area, PathContext target) {
     AreaFile file = area.file;
+    file.lacks_mark = 0;
     const PathContext from = area.context;
     if (from.is_wide() && from.is_fla4() != target.is_fla4()) {
         for (PathNode& node : file.nodes)

@@ -18,6 +18,13 @@ inline constexpr std::array error_rules{
          .remedy = "Set the number of vehicle nodes right and build the file again: the other "
                    "counts follow.",
          .repair = Repair::safe},
+    Rule{.id = "missing-mark",
+         .severity = Severity::error,
+         .title = "an FLA4 file lacks its first mark",
+         .why = "FLA4 must stand behind FF FF FF FF. The program that wrote the file left that "
+                "out, and the game's limit adjuster would refuse or misread it.",
+         .remedy = "Put the four bytes FF FF FF FF before its first.",
+         .repair = Repair::safe},
     Rule{.id = "missing-sections",
          .severity = Severity::error,
          .title = "the file ends before its last sections do",
@@ -45,9 +52,9 @@ inline constexpr std::array error_rules{
                    "and `navi_nodes` out of the dumped file, set `vehicle_nodes` to 0 and build "
                    "it.",
          .repair = Repair::may_lose,
-         .consequences = "outside-square node-area far-link nodes-at-one-place length "
-                         "link-too-long direction one-way-link dangling-link duplicate-link "
-                         "navi-missing navi-use navi-differs navi-target navi-width lengths-differ "
+         .consequences = "outside-square far-link nodes-at-one-place length link-too-long "
+                         "direction one-way-link dangling-link duplicate-link navi-missing "
+                         "navi-use navi-differs navi-target navi-width lengths-differ "
                          "flood-fill-mixed flood-fill-shared dead-end lonely-node one-way-trap "
                          "light-at-wrong-end crossing-differs"},
     Rule{.id = "in-other-square",
@@ -55,22 +62,30 @@ inline constexpr std::array error_rules{
          .title = "a file lies wholly in the square of another area",
          .why = "The game loads it when the player is near the square of its number, where "
                 "nothing of it is, and drops it where its roads are.",
-         .remedy = "Give the file the number of the square that it lies in, in its name and in "
-                   "all addresses; or, if the map has another width than it seems, name that with "
+         .remedy = "Give the file the name of the square that it lies in, or, if that has a file, "
+                   "put an empty one in its place. If the files were renamed for a map of another "
+                   "size, `wend convert DIR OUT --to fm92-ver3 --map-size 12000` makes one of "
+                   "12000 m; if the map has another size than it seems, name that with "
                    "--map-size.",
-         .repair = Repair::may_lose,
-         .consequences = "outside-square node-area far-link nodes-at-one-place length "
-                         "link-too-long direction one-way-link dangling-link duplicate-link "
-                         "navi-missing navi-use navi-differs navi-target navi-width lengths-differ "
+         .repair = Repair::safe,
+         .consequences = "outside-square far-link nodes-at-one-place length link-too-long "
+                         "direction one-way-link dangling-link duplicate-link navi-missing "
+                         "navi-use navi-differs navi-target navi-width lengths-differ "
                          "flood-fill-mixed flood-fill-shared dead-end lonely-node one-way-trap "
-                         "light-at-wrong-end crossing-differs"},
+                         "light-at-wrong-end crossing-differs absent-area absent-file"},
     Rule{.id = "node-area",
          .severity = Severity::error,
          .title = "a node says that it is in another area than its file",
          .why = "The game loads the file as the area of its number and finds nodes by it; such a "
                 "node is looked up in the wrong file.",
-         .remedy = "Rename the file, or build it with --recompute, which numbers its nodes.",
-         .repair = Repair::safe},
+         .remedy = "Build the file with --recompute, which numbers its nodes. In vanilla files no "
+                   "area beyond 63 can be named: `wend convert DIR OUT --to fm92-ver3 --map-size "
+                   "12000` makes a larger map.",
+         .repair = Repair::safe,
+         .consequences = "dangling-link absent-file absent-area one-way-link length far-link "
+                         "navi-missing navi-use navi-differs navi-target navi-width direction "
+                         "lengths-differ flood-fill-mixed flood-fill-shared dead-end "
+                         "nodes-at-one-place vehicle-ped-link"},
     Rule{.id = "node-id",
          .severity = Severity::error,
          .title = "a node's id is not its place in the file",
@@ -108,7 +123,8 @@ inline constexpr std::array error_rules{
                 "lanes, not by leaving a link out.",
          .remedy = "Add the link back, with the same navi node and length.",
          .repair = Repair::safe,
-         .consequences = "one-way-trap light-at-wrong-end"},
+         .consequences = "length far-link navi-use navi-target navi-width direction dead-end "
+                         "flood-fill-mixed flood-fill-shared one-way-trap light-at-wrong-end"},
     Rule{.id = common_rules::link_to_itself,
          .severity = Severity::error,
          .title = "a link leads back to its own node",

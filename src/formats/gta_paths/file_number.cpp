@@ -1,5 +1,7 @@
 #include "formats/gta_paths/file_number.hpp"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <string>
 
@@ -37,8 +39,17 @@ std::optional<std::uint32_t> number_in_game_name(std::string_view file_name,
 }
 
 bool is_game_name(std::string_view file_name, std::string_view ending) {
-    return lower_case(base_name(file_name)).starts_with(stem) &&
-           number_in_game_name(file_name, ending);
+    const std::string name = lower_case(base_name(file_name));
+    return name.starts_with(stem) &&
+           name.find_first_not_of("0123456789", stem.size()) + ending.size() == name.size() &&
+           number_in_game_name(name, ending);
+}
+
+std::string with_number(std::string_view file_name, std::uint32_t number) {
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t end = file_name.find_last_of(digits) + 1;
+    const std::size_t first = file_name.find_last_not_of(digits, end - 1) + 1;
+    return fmt::format("{}{}{}", file_name.substr(0, first), number, file_name.substr(end));
 }
 
 }  // namespace wend::gta_paths

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "formats/gta_paths/whole_links.hpp"
 #include "network/disjoint_sets.hpp"
 
 namespace wend::gta_paths {
@@ -25,10 +26,10 @@ const char* flood_fill_field(const CheckedMap& map, NodeIndex node) {
 
 FloodFillParts::FloodFillParts(const CheckedMap& map) {
     const Links& links = map.network.links;
+    const WholeLinks whole(map);
     DisjointSets sets(map.network.nodes.size());
     for (LinkIndex link = 0; link < links.size(); ++link)
-        if (map.is_vehicle(links.from[link]) == map.is_vehicle(links.to[link]))
-            sets.join(links.from[link], links.to[link]);
+        if (whole.is_whole(link)) sets.join(links.from[link], links.to[link]);
     part_of_.resize(map.network.nodes.size());
     for (NodeIndex node = 0; node < map.network.nodes.size(); ++node) {
         const NodeIndex root = sets.root(node);  // The first node of its part.
@@ -42,8 +43,13 @@ FloodFillParts::FloodFillParts(const CheckedMap& map) {
         }
     }
     for (const UnresolvedLink& link : map.network.unresolved)
-        if (link.reason == UnresolvedLink::Reason::absent_member)
-            parts_[part_of_[link.from]].goes_on = true;
+        parts_[part_of_[link.from]].goes_on = true;
+    for (LinkIndex link = 0; link < links.size(); ++link)
+        if (!whole.is_whole(link))
+            for (const NodeIndex end : {links.from[link], links.to[link]})
+                parts_[part_of_[end]].goes_on = true;
+    for (NodeIndex node = 0; node < map.network.nodes.size(); ++node)
+        if (!whole.owns_its_links(node)) parts_[part_of_[node]].goes_on = true;
     settle_mixed_parts(map);
 }
 

@@ -11,7 +11,8 @@ struct FloodFillPart {
     NodeIndex first = no_index;
     u32 id = 0;  // That most of its nodes have.
     bool mixed = false;
-    bool goes_on = false;  // Links lead into files that are not open: it may be part of another.
+    // Links lead into files that are not open, or are not whole: it may be part of another.
+    bool goes_on = false;
 };
 
 // The components of a map's vehicles and of its pedestrians, and the ids of their nodes.

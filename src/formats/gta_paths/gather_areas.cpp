@@ -16,6 +16,16 @@ void add_whole(GatheredArea& gathered, const SourceAreas& sources, u32 source) {
         gathered.navi_nodes.push_back({source, i});
 }
 
+// Whether a file stays behind as another has its number, which is told.
+bool stays_behind(const SourceAreas& sources, u32 source, LossReport& losses) {
+    const SourceArea& area = sources.list()[source];
+    if (!area.is_double) return false;
+    if (area.has_content())
+        losses.add(LossKind::lost, "file", area.file_name,
+                   fmt::format("another file is number {} of the map", area.number));
+    return true;
+}
+
 class PositionGathering {
   public:
     PositionGathering(const Grid& grid, LossReport& losses) : grid_(grid), losses_(losses) {}
@@ -45,6 +55,7 @@ GatheredAreas gather_whole_areas(const SourceAreas& sources, const std::vector<A
     std::vector<u32> empty_areas;
     for (u32 source = 0; source < sources.list().size(); ++source) {
         const SourceArea& area = sources.list()[source];
+        if (stays_behind(sources, source, losses)) continue;
         if (!area.has_content()) {
             empty_areas.push_back(source);
         } else if (const auto number = shifts[area.map](area.number)) {
@@ -68,6 +79,7 @@ GatheredAreas gather_by_position(const SourceAreas& sources, const Grid& grid, L
     PositionGathering by_position(grid, losses);
     for (u32 source = 0; source < sources.list().size(); ++source) {
         const SourceArea& area = sources.list()[source];
+        if (stays_behind(sources, source, losses)) continue;
         for (u32 i = 0; i < area.file.nodes.size(); ++i)
             if (GatheredArea* const gathered = by_position.area_of(
                     area.file.nodes[i].wide_position,

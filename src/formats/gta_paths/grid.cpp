@@ -46,17 +46,19 @@ double Grid::distance_outside(u32 area, const Point& position) const {
     return std::max(beyond(position.x, area % side_), beyond(position.y, area / side_));
 }
 
-Grid likeliest_grid(std::span<const PlacedNode> nodes) {
+std::size_t placed_well(const Grid& grid, std::span<const PlacedNode> nodes) {
+    return static_cast<std::size_t>(std::ranges::count_if(nodes, [&](const PlacedNode& node) {
+        return grid.distance_outside(node.area, node.position) <= edge_tolerance;
+    }));
+}
+
+Grid likeliest_grid(std::span<const PlacedNode> nodes, u32 greatest_side) {
     Grid best(Grid::vanilla_side);
-    const auto placed_well = [&](const Grid& grid) {
-        return std::ranges::count_if(nodes, [&](const PlacedNode& node) {
-            return grid.distance_outside(node.area, node.position) <= edge_tolerance;
-        });
-    };
-    auto most = placed_well(best);
+    std::size_t most = placed_well(best, nodes);
     for (const u32 side : Grid::sides) {
+        if (side > greatest_side) break;
         const Grid grid(side);
-        if (const auto count = placed_well(grid); count > most) {
+        if (const auto count = placed_well(grid, nodes); count > most) {
             best = grid;
             most = count;
         }

@@ -54,8 +54,12 @@ struct PlacedNode {
     Point position;
 };
 
-// The grid that puts most of the nodes into their areas: the game's own where several do as well.
-Grid likeliest_grid(std::span<const PlacedNode> nodes);
+// How many of the nodes a grid puts into their areas.
+std::size_t placed_well(const Grid& grid, std::span<const PlacedNode> nodes);
+
+// The grid of at most so many areas a side that puts most of the nodes into their areas: the game's
+// own where several do as well.
+Grid likeliest_grid(std::span<const PlacedNode> nodes, u32 greatest_side = 64);
 
 // Positions were sorted into areas before they were rounded, so some lie just over an edge.
 inline constexpr double edge_tolerance = 0.125;

@@ -1,5 +1,8 @@
 #include "formats/gta_paths/map_grid.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "formats/gta_paths/area_document.hpp"
 
 namespace wend::gta_paths {
@@ -11,15 +14,24 @@ Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& opti
     if (*given) return **given;
     // A few nodes of each area tell as much as all of them.
     constexpr std::size_t nodes_an_area = 16;
-    std::vector<PlacedNode> placed;
+    std::vector<PlacedNode> by_files, by_records;
+    u32 greatest_side = Grid::vanilla_side;
     for (const Member& member : members) {
         const AreaDocument& area = AreaDocument::of(*member.document);
+        if (area.context.is_wide()) greatest_side = *std::ranges::max_element(Grid::sides);
         const auto& nodes = area.file.nodes;
         const std::size_t step = nodes.size() / nodes_an_area + 1;
-        for (std::size_t i = 0; i < nodes.size(); i += step)
-            placed.push_back({nodes[i].area, position_of(nodes[i], area.context)});
+        for (std::size_t i = 0; i < nodes.size(); i += step) {
+            const Point position = position_of(nodes[i], area.context);
+            by_files.push_back({member.key.value_or(no_area), position});
+            by_records.push_back({nodes[i].area, position});
+        }
     }
-    return likeliest_grid(placed);
+    // Where files were renamed it is their records that still tell.
+    const Grid of_files = likeliest_grid(by_files, greatest_side),
+               of_records = likeliest_grid(by_records, greatest_side);
+    return placed_well(of_files, by_files) >= placed_well(of_records, by_records) ? of_files
+                                                                                  : of_records;
 }
 
 Expected<void> check_has_room(PathContext context, const Grid& grid) {

@@ -16,7 +16,7 @@ class Move {
   public:
     Move(std::span<const std::span<const Member>> maps, const MoveRequest& request,
          LossReport& losses)
-        : request_(request), losses_(losses), sources_(maps, request.target) {}
+        : request_(request), losses_(losses), sources_(maps, request.target, request.sources) {}
 
     std::vector<OutputFile> make() {
         if (sources_.map_count() > 1) {

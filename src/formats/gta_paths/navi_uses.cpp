@@ -1,8 +1,21 @@
 #include "formats/gta_paths/navi_uses.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace wend::gta_paths {
+
+namespace {
+
+// Whether the node that a link leads to has one back, as far as it is there: a segment has both.
+bool may_lead_back(const CheckedMap& map, NodeAddress from, NodeAddress to) {
+    const PathNode* const node = map.areas.find(to);
+    if (!node) return !map.areas.has(to.area);
+    const auto links = links_of(map.areas.file(map.areas.member_of(to.area)), *node);
+    return std::ranges::find(links, from, &Link::target) != links.end();
+}
+
+}  // namespace
 
 NaviUses::NaviUses(const CheckedMap& map) {
     for (u32 member = 0; member < map.areas.member_count(); ++member)
@@ -20,8 +33,9 @@ void NaviUses::count(const CheckedMap& map, NodeAddress from, NodeAddress to, Na
     NaviUse& use = uses_[map.areas.member_of(address.area)][address.node];
     ++use.count;
     use.more_possible |= !map.areas.has(to.area);
-    if (!use.other_end && navi->target == from) use.other_end = to;
-    if (!use.other_end && navi->target == to) use.other_end = from;
+    if (use.other_end || !may_lead_back(map, from, to)) return;
+    if (navi->target == from) use.other_end = to;
+    if (navi->target == to) use.other_end = from;
 }
 
 std::optional<Direction> direction_toward(const CheckedMap& map, NodeAddress target,

@@ -52,6 +52,17 @@ constexpr std::pair<u32, u32> owned_range(u32 base_link, u32 own, std::size_t li
     return {begin, std::min(begin + own, count)};
 }
 
+// Whether the nodes of a file share out its links in turn, so that it is known whose each one is.
+template <class AreaFile>
+bool shares_out_links(const AreaFile& file, const BitField& link_count) {
+    u64 due = 0;
+    for (const auto& node : file.nodes) {
+        if (node.base_link != due) return false;
+        due += link_count.get(node.flags);
+    }
+    return due == file.links.size();
+}
+
 // Gives each node its area and, in turn, the links that its flags claim. Where they claim more
 // than there are, the last nodes own fewer.
 template <class Node>

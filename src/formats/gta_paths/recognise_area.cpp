@@ -63,17 +63,18 @@ bool sizes_close(ByteView bytes) {
 
 }  // namespace
 
-std::optional<Error> unmarked_fla4(ByteView bytes) {
+bool is_unmarked_fla4(ByteView bytes) {
+    return value_at<u32, std::endian::little>(bytes, fla4_mark.size()) &&
+           has_text_at(bytes, 0, fla4_mark);
+}
+
+std::optional<Error> unreadable_unmarked(ByteView bytes) {
     const auto nodes = value_at<u32, std::endian::little>(bytes, fla4_mark.size());
-    if (!nodes || !has_text_at(bytes, 0, fla4_mark)) return std::nullopt;
+    if (!nodes || !are_rather(short_nodes, nodes_of_fla4, bytes, *nodes)) return std::nullopt;
     Error error(
         "the file begins with FLA4, which must stand behind FF FF FF FF: the program that wrote it "
-        "left that mark out, and the game's limit adjuster would refuse or misread the file; ");
-    error->message +=
-        are_rather(short_nodes, nodes_of_fla4, bytes, *nodes)
-            ? "its nodes have 40 bytes too, where those of FLA4 have 44, so export it "
-              "again with another edition of that program"
-            : "put the four bytes FF FF FF FF before its first";
+        "left that mark out, and its nodes have 40 bytes, where those of FLA4 have 44, so export "
+        "it again with another edition of that program");
     error->offset = 0;
     error->field = "header.mark";
     return error;
@@ -90,8 +91,8 @@ std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_
     if (has_wide_mark(bytes) &&
         (has_text_at(bytes, 4, fm92_mark) || has_text_at(bytes, 4, fla4_mark)))
         return by_mark;
-    // Reading tells what is wrong with it.
-    if (unmarked_fla4(bytes))
+    // Checking tells what is wrong with it.
+    if (is_unmarked_fla4(bytes))
         return Recognition{std::string(version_name(Version::fla4)), Recognition::By::mark};
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};

@@ -9,9 +9,13 @@
 
 namespace wend::gta_paths {
 
-// What is wrong with a file that begins with FLA4 where that should follow FF FF FF FF, as at least
-// one exporter writes them (fact sheet, Added later); none of other files.
-std::optional<Error> unmarked_fla4(ByteView bytes);
+// Whether a file begins with FLA4 where that should follow FF FF FF FF, as at least one exporter
+// writes them (fact sheet, Added later).
+bool is_unmarked_fla4(ByteView bytes);
+// The four bytes that it lacks.
+inline constexpr std::size_t mark_bytes = 4;
+// Why such a file cannot be read all the same; none where it can be, with the mark before it.
+std::optional<Error> unreadable_unmarked(ByteView bytes);
 
 // The version that the first bytes of a file announce: vanilla where they bear no mark.
 Version version_of(ByteView bytes);

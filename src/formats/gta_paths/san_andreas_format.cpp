@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/file_name.hpp"
 #include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
@@ -120,6 +122,28 @@ class SanAndreasMap : public MapModel {
     Grid grid_;
 };
 
+// A file that lacks its first mark is read as if it had it.
+Bytes with_mark(ByteView bytes) {
+    Bytes whole(mark_bytes, std::byte{0xFF});
+    whole.insert(whole.end(), bytes.begin(), bytes.end());
+    return whole;
+}
+// What errors say of that one, told of the file itself.
+template <class T>
+Expected<T> without_mark(Expected<T> result) {
+    if (!result && result.error()->offset)
+        *result.error()->offset -= std::min<std::uint64_t>(mark_bytes, *result.error()->offset);
+    return result;
+}
+
+Expected<std::unique_ptr<AreaDocument>> read_unmarked(ByteView bytes) {
+    if (auto wrong = unreadable_unmarked(bytes)) return failure(std::move(*wrong));
+    auto document =
+        without_mark(read_area<AreaDocument>(with_mark(bytes), PathContext{Version::fla4}));
+    if (document) (*document)->file.lacks_mark = 1;
+    return document;
+}
+
 // The path files of GTA San Andreas and of the fastman92 limit adjuster.
 class SanAndreasFormat : public DescribedFormat<AreaDocument>, public TellsDamagedFiles {
   public:
@@ -146,14 +170,22 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument>, public TellsDamag
     }
 
     DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
-        if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
+        if (is_unmarked_fla4(bytes)) return read_unmarked(bytes);
         return read_area<AreaDocument>(bytes, PathContext{version_of(bytes)});
     }
 
     Expected<void> explain_file(ByteView bytes, const OptionValues&,
                                 const ExplainSink& sink) const override {
-        if (auto wrong = unmarked_fla4(bytes)) return failure(std::move(*wrong));
-        return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
+        if (!is_unmarked_fla4(bytes))
+            return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
+        if (auto wrong = unreadable_unmarked(bytes)) return failure(std::move(*wrong));
+        auto done = wend::explain<AreaFile>(with_mark(bytes), PathContext{Version::fla4},
+                                            [&sink](ExplainedRun run) {
+                                                if (run.offset < mark_bytes) return;
+                                                run.offset -= mark_bytes;
+                                                sink(run);
+                                            });
+        return without_mark(std::move(done));
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
@@ -224,8 +256,13 @@ std::vector<Count> AreaDocument::counts() const {
             {"links", header.links}};
 }
 
+bool AreaDocument::is_game_name(std::string_view file_name) const {
+    return gta_paths::is_game_name(file_name, ".dat");
+}
+
+// The game loads a file as its name says, whatever its records say.
 std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_name) const {
-    if (file.area != no_area) return file.area;
+    if (file.area != no_area && !is_game_name(file_name)) return file.area;
     return number_in_name(file_name);
 }
 
@@ -236,7 +273,22 @@ Expected<Bytes> AreaDocument::write() const {
                          .field = "trailing"});
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
-    return DescribedDocument::write();
+    auto bytes = DescribedDocument::write();
+    if (bytes && file.lacks_mark != 0) bytes->erase(bytes->begin(), bytes->begin() + mark_bytes);
+    return bytes;
+}
+
+std::optional<std::uint64_t> AreaDocument::offset_of(std::string_view field_path) const {
+    return offsets_of(std::span(&field_path, 1)).front();
+}
+
+std::vector<std::optional<std::uint64_t>> AreaDocument::offsets_of(
+    std::span<const std::string_view> field_paths) const {
+    auto offsets = DescribedDocument::offsets_of(field_paths);
+    if (file.lacks_mark != 0)
+        for (auto& offset : offsets)
+            if (offset) *offset -= std::min<std::uint64_t>(mark_bytes, *offset);
+    return offsets;
 }
 
 }  // namespace wend::gta_paths

@@ -11,19 +11,35 @@ namespace {
 
 constexpr std::size_t max_areas = 0x10000;  // Area numbers have 16 bits everywhere in the files.
 
+u32 number_of(const Member& member, const Grid& grid) {
+    const AreaDocument& area = AreaDocument::of(*member.document);
+    const u32 named = member.key.value_or(no_area), of_records = area.file.area;
+    std::vector<PlacedNode> by_name, by_records;
+    for (const PathNode& node : area.file.nodes) {
+        by_name.push_back({named, position_of(node, area.context)});
+        by_records.push_back({of_records, by_name.back().position});
+    }
+    return placed_well(grid, by_name) == 0 && placed_well(grid, by_records) > 0 ? of_records
+                                                                                : named;
+}
+
 }  // namespace
 
-SourceAreas::SourceAreas(std::span<const std::span<const Member>> maps, PathContext target) {
+SourceAreas::SourceAreas(std::span<const std::span<const Member>> maps, PathContext target,
+                         std::span<const Grid> grids) {
     for (const std::span<const Member> map : maps) {
         const u32 map_number = map_count();
         std::vector<u32>& source_of_area = source_of_area_.emplace_back(max_areas, no_index);
         for (const Member& member : map) {
-            const u32 number = member.key.value_or(no_area);
-            if (number < max_areas) source_of_area[number] = static_cast<u32>(list_.size());
+            const u32 number =
+                grids.empty() ? member.key.value_or(no_area) : number_of(member, grids[map_number]);
+            const bool is_double = number < max_areas && source_of_area[number] != no_index;
+            if (number < max_areas && !is_double)
+                source_of_area[number] = static_cast<u32>(list_.size());
             AreaFile file = lift(AreaDocument::of(*member.document), target);
             const u32 nodes = static_cast<u32>(file.nodes.size());
             const u32 navi_nodes = static_cast<u32>(file.navi_nodes.size());
-            list_.push_back({map_number, number, std::string(base_name(member.file)),
+            list_.push_back({map_number, number, is_double, std::string(base_name(member.file)),
                              std::move(file), node_count_, navi_node_count_});
             node_count_ += nodes;
             navi_node_count_ += navi_nodes;

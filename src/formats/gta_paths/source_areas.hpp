@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/gta_paths/area_file.hpp"
+#include "formats/gta_paths/grid.hpp"
 
 namespace wend::gta_paths {
 
@@ -20,8 +21,9 @@ struct RecordOrigin {
 
 // One area file of the maps that are moved together, lifted (see lift).
 struct SourceArea {
-    u32 map = 0;           // which of the maps, counted from 0
-    u32 number = no_area;  // as addresses name it
+    u32 map = 0;             // which of the maps, counted from 0
+    u32 number = no_area;    // as addresses name it
+    bool is_double = false;  // whether an earlier file of the map has that number
     std::string file_name;
     AreaFile file;
     u32 first_node = 0, first_navi_node = 0;  // counting through all areas
@@ -39,8 +41,10 @@ struct SourceArea {
 // All areas of all maps, in the order in which their records are numbered anew: map by map.
 class SourceAreas {
   public:
-    // Lifted for a version (see lift).
-    SourceAreas(std::span<const std::span<const Member>> maps, PathContext target);
+    // Lifted for a version (see lift). With the grid of each map, a file that was renamed counts as
+    // the area that its records say and that its nodes lie in.
+    SourceAreas(std::span<const std::span<const Member>> maps, PathContext target,
+                std::span<const Grid> grids = {});
 
     std::vector<SourceArea>& list() { return list_; }
     const std::vector<SourceArea>& list() const { return list_; }

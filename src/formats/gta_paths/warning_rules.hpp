@@ -25,6 +25,14 @@ inline constexpr std::array warning_rules{
          .remedy = "Set the whole metres of the 3-D distance, at most 255.",
          .repair = Repair::safe,
          .consequences = "lengths-differ"},
+    Rule{.id = "number-taken",
+         .severity = Severity::warning,
+         .title = "another file of the map has the number of this one",
+         .why = "The game loads one file for each square, and none under a name such as that of a "
+                "backup: nothing of this one is in the map.",
+         .remedy = "Keep backups in another folder; if the file belongs to another square, give it "
+                   "the name of that.",
+         .consequences = "absent-file"},
     Rule{.id = "navi-target",
          .severity = Severity::warning,
          .title = "a navi node does not point to the lower node of the segment that uses it",

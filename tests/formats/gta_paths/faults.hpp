@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +17,9 @@ using Records = std::vector<std::string>;
 struct Fault {
     std::string_view rule;
     Records (*plant)(PlantedMap& map);
-    bool vanilla_only = false;
+    std::optional<Version> only = {};
+
+    bool is_possible_in(Version version) const { return only.value_or(version) == version; }
 };
 
 // Faults of files as wholes and of nodes; of links; of navi nodes and components.

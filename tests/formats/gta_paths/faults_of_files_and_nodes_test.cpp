@@ -32,16 +32,24 @@ std::vector<Fault> faults_of_files_and_nodes() {
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { ++f.header.ped_nodes; });
          }},
+        {"missing-mark",
+         [](PlantedMap& map) { return spoil_file(map, [](AreaFile& f) { f.lacks_mark = 1; }); },
+         Version::fla4},
+        {"number-taken",
+         [](PlantedMap& map) {
+             map.further[fmt::format("nodes{}.dat.orig", map.fullest())] = map.file();
+             return Records{map.area_name()};
+         }},
         {"missing-sections",
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.missing_bytes = 100; });
          },
-         true},
+         Version::vanilla},
         {"missing-sections",
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.missing_bytes = 500; });
          },
-         true},
+         Version::vanilla},
         {"trailing-bytes",
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { f.trailing = {std::byte{0}, std::byte{1}}; });

@@ -29,6 +29,7 @@ class PlantedMap {
 
     PathContext context() const { return context_; }
     std::map<u32, AreaFile> areas;
+    std::map<std::string, AreaFile> further;  // Files under other names than those of the game.
 
     // The area with the most nodes.
     u32 fullest() const {
@@ -140,11 +141,12 @@ class PlantedMap {
     CheckReport check(const CheckOptions& options = {}) {
         bytes.clear();
         std::vector<Member> members;
-        for (const auto& [area, file] : areas) {
+        const auto add = [&](const std::string& name, const AreaFile& file) {
             bytes.push_back(write_well(AreaDocument(context_, file)));
-            const std::string name = fmt::format("town/nodes{}.dat", area);
             members.push_back(member_of(name, read_well(bytes.back(), name)));
-        }
+        };
+        for (const auto& [area, file] : areas) add(fmt::format("town/nodes{}.dat", area), file);
+        for (const auto& [name, file] : further) add("town/" + name, file);
         checked = Map::of(san_andreas, std::move(members)).value();
         return wend::check(*checked, options).value();
     }

@@ -3,6 +3,7 @@
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/versions.hpp"
+#include "wend/repair.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -108,7 +109,7 @@ TEST(RefusedByMark, NamesWhatIsWrong) {
 
 // As one exporter writes it: without the four bytes before, and in an older edition with nodes of
 // 40 bytes.
-TEST(UnmarkedFla4, IsToldWhatIsWrong) {
+TEST(UnmarkedFla4, IsReadAndMendedUnlessItsNodesAreShort) {
     const Bytes whole = hand_made_area(Version::fla4).bytes();
     const Bytes unmarked(whole.begin() + 4, whole.end());
     Bytes short_nodes(unmarked.begin(), unmarked.begin() + 24);
@@ -119,31 +120,39 @@ TEST(UnmarkedFla4, IsToldWhatIsWrong) {
     RawArea empty;
     empty.version = Version::fla4;
     const Bytes no_nodes = empty.bytes();
-    struct Case {
-        Bytes bytes;
-        const char* remedy;
-    };
-    for (const Case& each :
-         {Case{unmarked, "put the four bytes FF FF FF FF before"}, Case{short_nodes, "40 bytes"},
-          Case{{no_nodes.begin() + 4, no_nodes.end()}, "put the four bytes"}}) {
+    const auto expect_recognised = [](const Bytes& bytes) {
         for (const char* name : {"x", "nodes5.dat"}) {
-            const auto found = san_andreas.recognise(each.bytes, name);
+            const auto found = san_andreas.recognise(bytes, name);
             ASSERT_TRUE(found);
             EXPECT_EQ(found->version, "fla4");
         }
-        const auto document = san_andreas.read(each.bytes);
-        ASSERT_FALSE(document);
-        EXPECT_EQ(document.error()->offset, 0u);
-        EXPECT_NE(document.error()->message.find("begins with FLA4"), std::string::npos);
-        EXPECT_NE(document.error()->message.find(each.remedy), std::string::npos)
-            << document.error()->message;
-        EXPECT_FALSE(san_andreas.explain(each.bytes, [](const ExplainedRun&) {}));
+    };
+    for (const Bytes& bytes : {unmarked, Bytes(no_nodes.begin() + 4, no_nodes.end())}) {
+        expect_recognised(bytes);
+        const DocumentPointer document = expect_kept(bytes);
+        ASSERT_TRUE(document);
+        // The same records as with the mark, four bytes earlier.
+        EXPECT_EQ(file_of(*document).lacks_mark, 1);
+        EXPECT_EQ(document->offset_of("header.vehicle_nodes"), 8u);
+        u64 explained = 0;
+        EXPECT_TRUE(san_andreas.explain(bytes, [&](const ExplainedRun& run) {
+            EXPECT_EQ(run.offset, explained);
+            explained += run.size;
+        }));
+        EXPECT_EQ(explained, bytes.size());
+        const Map map = Map::of(san_andreas, {member_of("nodes5.dat", read_well(bytes))}).value();
+        Bytes mended(4, std::byte{0xFF});
+        mended.insert(mended.end(), bytes.begin(), bytes.end());
+        const Repaired repaired = repair(map, {.only = {"missing-mark"}}).value();
+        EXPECT_TRUE(write_well(*repaired.map.members().front().document) == mended);
     }
+    expect_recognised(short_nodes);
+    const auto document = san_andreas.read(short_nodes);
+    ASSERT_FALSE(document);
+    EXPECT_EQ(document.error()->offset, 0u);
+    EXPECT_NE(document.error()->message.find("40 bytes"), std::string::npos);
+    EXPECT_FALSE(san_andreas.explain(short_nodes, [](const ExplainedRun&) {}));
     EXPECT_FALSE(san_andreas.recognise(bytes_of("FLA4"), "x"));
-    // What the error says helps.
-    Bytes mended(4, std::byte{0xFF});
-    mended.insert(mended.end(), unmarked.begin(), unmarked.end());
-    EXPECT_TRUE(mended == whole);
 }
 
 TEST(RecognisedReal, AllOfTheGame) {

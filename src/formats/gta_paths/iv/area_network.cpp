@@ -91,7 +91,7 @@ class AreaNetwork {
 
     // Nothing lies between the ends, and only they have widths: the link has the mean of both.
     void add_link(NodeIndex from, const Link& link, Origin origin) {
-        const u32 member = map_.member_of(link.target.area);
+        const u32 member = map_.member_meant(link.target.area, origin.member);
         const auto place = member == no_index ? std::nullopt : map_.find(member, link.target.node);
         if (!place)
             return builder_.add_unresolved(unresolved_link(from, origin, link.target,

@@ -206,6 +206,10 @@ std::vector<Count> AreaDocument::counts() const {
             {"links", header.links}};
 }
 
+bool AreaDocument::is_game_name(std::string_view file_name) const {
+    return gta_paths::is_game_name(file_name, ".nod");
+}
+
 std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_name) const {
     if (file.area != no_area) return file.area;
     return number_in_name(file_name);

@@ -26,7 +26,6 @@ class AreaRepair : public RepairedAreas<CheckedMap, AreaDocument> {
     // records get other numbers.
     bool is_whole() const;
 
-  private:
     void set_navi(Origin link, const std::string& record, NaviAddress navi) const;
 };
 

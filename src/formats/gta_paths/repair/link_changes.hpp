@@ -14,17 +14,6 @@
 
 namespace wend::gta_paths {
 
-// Whether the nodes of a file share out its links in turn, so that they can be moved.
-template <class AreaFile>
-bool shares_out_links(const AreaFile& file, const BitField& link_count) {
-    u64 due = 0;
-    for (const auto& node : file.nodes) {
-        if (node.base_link != due) return false;
-        due += link_count.get(node.flags);
-    }
-    return due == file.links.size();
-}
-
 // Links of either game that come and go, gathered by the numbers that they had and then done at
 // once. In files whose nodes do not share out their links, nothing can come or go. `Repair` is the
 // game's map under repair, `link_count` the bits of a node that count its links.

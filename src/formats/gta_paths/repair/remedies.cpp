@@ -8,8 +8,9 @@ namespace {
 // What names records by their place comes before what names them, links before what is computed
 // from them, and places before lengths and directions.
 constexpr std::array table{
-    Remedy<AreaRepair>{"copy-of-other-square", empty_stale_file},
-    Remedy<AreaRepair>{"in-other-square", empty_stale_file},
+    Remedy<AreaRepair>{"in-other-square", name_by_square},
+    Remedy<AreaRepair>{"copy-of-other-square", empty_copies},
+    Remedy<AreaRepair>{"missing-mark", put_mark_before},
     Remedy<AreaRepair>{"header-counts", count_nodes},
     Remedy<AreaRepair>{"missing-sections", fill_missing_sections},
     Remedy<AreaRepair>{"trailing-bytes", remove_trailing_bytes},

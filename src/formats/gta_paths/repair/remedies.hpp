@@ -11,8 +11,10 @@ namespace wend::gta_paths {
 std::span<const Remedy<AreaRepair>> area_remedies();
 
 // Whole files, and what stands in them once.
-void empty_stale_file(AreaRepair& repair);
+void name_by_square(AreaRepair& repair);
+void empty_copies(AreaRepair& repair);
 void count_nodes(AreaRepair& repair);
+void put_mark_before(AreaRepair& repair);
 void fill_missing_sections(AreaRepair& repair);
 void remove_trailing_bytes(AreaRepair& repair);
 void free_spare_links(AreaRepair& repair);

@@ -55,6 +55,7 @@ void remove_lonely_nodes(AreaRepair& repair) {
     GoingRecords going;
     std::set<std::pair<u16, u16>> named;
     for (u32 member = 0; member < repair.map.areas.member_count(); ++member) {
+        if (repair.map.areas.is_double(member)) continue;
         for (const Link& link : repair.map.areas.file(member).links)
             named.insert({link.target.area, link.target.node});
         for (const NaviNode& navi : repair.map.areas.file(member).navi_nodes)
@@ -64,7 +65,8 @@ void remove_lonely_nodes(AreaRepair& repair) {
         const u32 record = AreaRepair::record_of(finding);
         const NodeAddress address = repair.map.address(repair.node_at(finding.member, record));
         // What leads here, or points here, comes first.
-        if (named.contains({address.area, address.node}) ||
+        if (repair.map.areas.is_double(finding.member) ||
+            named.contains({address.area, address.node}) ||
             !shares_out_links(repair.map.areas.file(finding.member), own_links))
             continue;
         going.add(address.area, record);
@@ -73,6 +75,7 @@ void remove_lonely_nodes(AreaRepair& repair) {
     }
     if (going.is_empty()) return;
     for (u32 member = 0; member < repair.map.areas.member_count(); ++member) {
+        if (repair.map.areas.is_double(member)) continue;
         const u32 area = repair.map.areas.members()[member].key.value_or(no_area);
         const AreaFile& was = repair.map.areas.file(member);
         u32 vehicles = 0, gone = 0;
@@ -119,6 +122,7 @@ void remove_unused_navi_nodes(AreaRepair& repair) {
         set_navi_address(repair.edit(origin.member).links[origin.record], navi, context);
     });
     for (u32 member = 0; member < repair.map.areas.member_count(); ++member) {
+        if (repair.map.areas.is_double(member)) continue;
         const u32 area = repair.map.areas.members()[member].key.value_or(no_area);
         const auto& was = repair.map.areas.file(member).navi_nodes;
         bool any = false;

@@ -8,8 +8,6 @@ void count_nodes(AreaRepair& repair) {
     count_nodes(repair, &Header::ped_nodes, "header.ped_nodes");
 }
 
-void number_area_of_nodes(AreaRepair& repair) { number_area_of_nodes_in(repair, ".dat"); }
-
 void number_nodes(AreaRepair& repair) {
     for (const Finding& finding : repair.job.findings()) {
         const u32 place = AreaRepair::record_of(finding);

@@ -83,11 +83,12 @@ void agree_on_lengths(AreaRepair& repair) {
     }
 }
 
+// What does not lead back may lead to a wrong place: its length then tells what was meant.
 void measure_links(AreaRepair& repair) {
     for (const Finding& finding : repair.job.findings())
-        if (const auto index = repair.link_of(finding)) {
+        if (const auto ways = ways_of(repair, finding)) {
             Link& link = repair.edit(finding.member).links[AreaRepair::record_of(finding)];
-            repair.set(finding, link.length, repair.map.expected_length(*index));
+            repair.set(finding, link.length, repair.map.expected_length(ways->link));
         }
 }
 

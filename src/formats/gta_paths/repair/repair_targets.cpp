@@ -107,6 +107,26 @@ class DoubleLinks {
     TargetRepair targets_;
 };
 
+// Of two links that lack one back, one may be it for the other, with a wrong target; whether any
+// was.
+bool lead_lone_links_where_meant(AreaRepair& repair) {
+    TargetRepair targets(repair);
+    bool any = false;
+    for (const Finding& finding : repair.job.findings()) {
+        const auto link = repair.link_of(finding);
+        if (!link) continue;
+        const NodeIndex from = repair.map.network.links.from[*link],
+                        to = repair.map.network.links.to[*link];
+        const bool fits =
+            is_length(repair.map.link(*link).length, repair.map.expected_length(*link)) &&
+            (!repair.map.is_vehicle(from) || repair.is_navi_of(repair.map.navi(*link), from, to));
+        any =
+            (!fits && targets.lead_where_meant(finding, repair.map.network.links.origin[*link])) ||
+            any;
+    }
+    return any;
+}
+
 }  // namespace
 
 void mend_target(AreaRepair& repair) {
@@ -124,6 +144,7 @@ void remove_double_links(AreaRepair& repair) {
 // A link whose length is not the way to where it leads is of another state of the map than the node
 // there: it does not get one back, and goes where that is allowed.
 void add_links_back(AreaRepair& repair) {
+    if (lead_lone_links_where_meant(repair)) return;
     AreaLinkChanges links(repair);
     for (const Finding& finding : repair.job.findings()) {
         const auto link = repair.link_of(finding);
