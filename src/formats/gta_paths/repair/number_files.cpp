@@ -48,6 +48,12 @@ class FormerNumbers {
         return is_length(link.length, static_cast<u32>(std::min(255.0, length)));
     }
 
+    // The only file that had a number which no file has now.
+    u32 sole_owner(u16 area) const {
+        const bool is_sole = !repair_.map.areas.has(area) && by_former_.count(area) == 1;
+        return is_sole ? by_former_.find(area)->second : no_index;
+    }
+
     // Where a link leads, by the number that its file has now; no_index where that is not known.
     NodeIndex follow_target(NodeIndex from, Origin origin, const Link& link) {
         const NodeIndex as_it_is =
@@ -61,6 +67,7 @@ class FormerNumbers {
             if (meant != no_index) return no_index;
             meant = node;
         }
+        if (meant == no_index) meant = node_in(sole_owner(link.target.area), link.target.node);
         if (meant == no_index) return no_index;
         NodeAddress& target = repair_.edit(origin.member).links[origin.record].target;
         const NodeAddress before = std::exchange(target, repair_.map.address(meant));
@@ -99,9 +106,12 @@ class FormerNumbers {
                 if (member != no_index) return;
                 member = file->second;
             }
-            if (member == no_index) return;
+            const bool is_its_own = member != no_index;
+            if (!is_its_own) member = sole_owner(address.area);
+            if (!navi_in(member, address.node)) return;
             repair_.set_navi(origin, repair_.map.network.name_of(from),
                              {address.node, static_cast<u16>(repair_.map.number_of(member))});
+            if (!is_its_own) return;
         }
         follow_navi_target({member, address.node}, from, to);
     }
