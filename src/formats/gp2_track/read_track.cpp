@@ -138,7 +138,9 @@ std::optional<Game> game_of(ByteView bytes) {
 bool may_be_damaged_track(ByteView bytes, std::string_view file_name, Game game) {
     if (holds_text(bytes)) return false;
     if (begins_like_gp2(bytes)) return game == Game::gp2;
-    return lower_case(file_name).find("f1ct") != std::string::npos;
+    // Both games call their tracks so. One too short for a header is not worth a choice.
+    return lower_case(file_name).find("f1ct") != std::string::npos &&
+           (game == Game::gp2 || bytes.size() > offset_base(Game::f1gp));
 }
 
 Expected<Survey> survey_track(ByteView bytes, Game game) {
