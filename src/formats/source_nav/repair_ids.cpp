@@ -25,37 +25,58 @@ u32 greatest_id_after(const auto& records) {
     return greatest + 1;
 }
 
-// The only one of some ids; none where there are several.
-std::optional<u32> only_one(const std::set<u32>& ids) {
-    return ids.size() == 1 ? std::optional(*ids.begin()) : std::nullopt;
-}
+// Ids that may be the one that a record has lost: what all have in common that name some.
+class MissedIds {
+  public:
+    // What one record names; nothing says nothing.
+    void add(const std::set<u32>& named) {
+        if (named.empty()) return;
+        if (std::exchange(is_any_, true))
+            std::erase_if(ids_, [&](u32 id) { return !named.contains(id); });
+        else
+            ids_ = named;
+    }
+    // The only one; none where there are several.
+    std::optional<u32> only_one() const {
+        return ids_.size() == 1 ? std::optional(*ids_.begin()) : std::nullopt;
+    }
+
+  private:
+    bool is_any_ = false;
+    std::set<u32> ids_;
+};
 
 // The id that the areas which an area leads to name where they lead back, and that no area has.
 std::optional<u32> missed_area_id(const NavFile& file, const MeshIndex& index, u32 area) {
-    std::set<u32> missed;
+    MissedIds missed;
     for (u32 direction = 0; direction < 4; ++direction)
         for (const u32 to : file.areas[area].connections.to[direction])
-            if (const auto there = index.areas.find(to))
+            if (const auto there = index.areas.find(to)) {
+                std::set<u32> named;
                 for (const u32 back : file.areas[*there].connections.to[opposite(direction)])
-                    if (back != 0 && !index.areas.find(back)) missed.insert(back);
-    return only_one(missed);
+                    if (back != 0 && !index.areas.find(back)) named.insert(back);
+                missed.add(named);
+            }
+    return missed.only_one();
 }
 
 // The same of a ladder, by the lists of the areas at its ends.
 std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
                                     const NavLadder& ladder) {
-    std::set<u32> missed;
+    MissedIds missed;
     const auto look_at = [&](u32 area, List<u32> NavArea::*list) {
         const auto there = area != 0 ? index.areas.find(area) : std::nullopt;
         if (!there) return;
+        std::set<u32> named;
         for (const u32 id : file.areas[*there].*list)
-            if (!index.ladders.find(id)) missed.insert(id);
+            if (!index.ladders.find(id)) named.insert(id);
+        missed.add(named);
     };
     look_at(ladder.bottom_area, &NavArea::ladders_up);
     for (const u32 area :
          {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
         look_at(area, &NavArea::ladders_down);
-    return only_one(missed);
+    return missed.only_one();
 }
 
 template <class Record>
