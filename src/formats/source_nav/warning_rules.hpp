@@ -45,7 +45,7 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "a campaign map of Left 4 Dead does not say where survivors start",
          .why = "The game measures from there how far survivors have come, and places zombies and "
-                "items by it. All of Valve's maps have areas with `player_start` or, in later maps "
+                "items by it. Valve's maps have areas with `player_start` or, in later maps "
                 "of a campaign, a safe room with `checkpoint`.",
          .remedy = "Mark the areas where survivors start with `player_start`, or all areas of the "
                    "safe room with `checkpoint`, and analyse the mesh again."},

@@ -1,3 +1,5 @@
+#include "wend/repair.hpp"
+
 #include "formats/repaired.hpp"
 #include "formats/source_nav/faults.hpp"
 #include "formats/source_nav/real_meshes.hpp"
@@ -69,6 +71,24 @@ INSTANTIATE_TEST_SUITE_P(Versions, MeshRepair, testing::ValuesIn(repaired_versio
                              std::ranges::replace(name, '.', '_');
                              return name;
                          });
+
+// Which id an area has lost shows by what all of its neighbours miss, and which of two areas has
+// lost it by whose neighbours do.
+TEST(RepairOfIds, GivesEachAreaItsOwnBack) {
+    const auto restored = [](const auto& plant) {
+        PlantedMesh sound(NavContext{}), faulty(NavContext{});
+        for (PlantedMesh* const mesh : {&sound, &faulty}) mesh->join(0, east, 2);
+        plant(faulty);
+        const auto repaired = repair(map_of(faulty));
+        return repaired->map.members()[0].document->write().value() == sound.bytes();
+    };
+    EXPECT_TRUE(restored([](PlantedMesh& mesh) { mesh.area(0).id = 12; }));
+    EXPECT_TRUE(restored([](PlantedMesh& mesh) { mesh.area(1).id = 11; }));
+    EXPECT_TRUE(restored([](PlantedMesh& mesh) {
+        mesh.area(1).id = 11;
+        mesh.area(2).id = 0;
+    }));
+}
 
 TEST(RepairOfRealMeshes, ChangesNothingByDefault) {
     WEND_NEEDS_REAL_MESHES();
