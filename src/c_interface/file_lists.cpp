@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <set>
-
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -18,14 +16,10 @@ Expected<const wend_files::File*> file_at(const wend_files& files, std::size_t i
     return failure(fmt::format("there is no file {}; there are {}", index, files.files.size()));
 }
 
-// What opening files sees to: only some formats have maps in many files, each of a number once.
+// What opening files sees to: only some formats have maps in many files.
 Expected<void> expect_one_map(const Format& format, const std::vector<Member>& members) {
     if (members.size() > 1 && !format.info().one_map_in_many_files)
         return failure(fmt::format("each file of {} is a map of its own", format.info().id));
-    std::set<std::uint32_t> keys;
-    for (const Member& member : members)
-        if (member.key && !keys.insert(*member.key).second)
-            return failure(fmt::format("is file {} once more", *member.key), member.file);
     return {};
 }
 

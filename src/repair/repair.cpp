@@ -6,6 +6,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -52,12 +53,15 @@ class Repairing {
         if (auto done = check_again(); !done) return failure(done.error());
         // What is done to a place may give its name to another, which was not meant.
         const int rounds = options_.place ? 1 : max_rounds;
+        const std::uint64_t faults_before = faults();
+        keep_as_best();
         for (int round = 0; round < rounds; ++round) {
             const std::size_t before = changes_.size();
             for (const Rule* rule : *wanted)
                 if (auto done = apply(*rule); !done) return failure(done.error());
             if (changes_.size() == before) break;
         }
+        if (is_for_all_rules() && faults() > faults_before) go_back_to_best();
         std::vector<RuleTotal> left;
         for (const RuleTotal& total : report_.totals())
             if (std::ranges::find(*wanted, total.rule) != wanted->end()) left.push_back(total);
@@ -84,6 +88,21 @@ class Repairing {
                (finding.record == options_.place->record &&
                 finding.field == options_.place->field && finding.member < map_.members().size() &&
                 map_.members()[finding.member].file == options_.place->file);
+    }
+
+    // Errors and warnings.
+    std::uint64_t faults() const {
+        return report_.count(Severity::error) + report_.count(Severity::warning);
+    }
+    bool is_for_all_rules() const { return options_.only.empty() && !options_.place; }
+    // What mends one fault may show others that it had hidden. Where that leaves more than there
+    // were, the map stays as it was when there were fewest.
+    void keep_as_best() { best_ = {map_, report_, changes_.size(), changed_}; }
+    void go_back_to_best() {
+        map_ = best_->map;
+        report_ = best_->report;
+        changes_.resize(best_->changes);
+        changed_ = best_->changed;
     }
 
     // Whether a whole file is at fault in a way that may break the rule anywhere: what is computed
@@ -128,7 +147,11 @@ class Repairing {
         auto map = Map::of(map_.format(), std::move(members), map_.options());
         if (!map) return failure(std::move(map.error()));
         map_ = std::move(*map);
-        return check_again();
+        if (auto done = check_again(); !done) return done;
+        const std::uint64_t fewest =
+            best_->report.count(Severity::error) + best_->report.count(Severity::warning);
+        if (faults() <= fewest) keep_as_best();
+        return {};
     }
 
     bool is_renamed(std::uint32_t file) const {
@@ -188,6 +211,14 @@ class Repairing {
         return {};
     }
 
+    // A state that the map was in, and how many of the changes had been made.
+    struct State {
+        Map map;
+        CheckReport report;
+        std::size_t changes = 0;
+        std::set<std::uint32_t> changed;
+    };
+
     const Map original_;
     Map map_;
     const RepairOptions& options_;
@@ -195,6 +226,7 @@ class Repairing {
     CheckReport report_;
     std::vector<RepairChange> changes_;
     std::set<std::uint32_t> changed_;
+    std::optional<State> best_;
 };
 
 }  // namespace

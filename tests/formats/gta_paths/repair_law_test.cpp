@@ -16,11 +16,11 @@ u64 faults_in(const CheckReport& report) {
     return report.count(Severity::error) + report.count(Severity::warning);
 }
 
-struct Records {
+struct RecordCounts {
     u64 files = 0, nodes = 0, navi_nodes = 0, links = 0;
 };
-Records records_of(const Map& map) {
-    Records sum;
+RecordCounts counts_of(const Map& map) {
+    RecordCounts sum;
     for (const Member& member : map.members()) {
         const AreaFile& file = file_of(*member.document);
         ++sum.files;
@@ -51,7 +51,7 @@ Repaired expect_lawful_repair(const Map& map, const RepairOptions& options) {
         << again.changes.size() << " changes, first "
         << (again.changes.empty() ? "" : again.changes.front().rule->id);
     EXPECT_EQ(faults_in(again.report), faults_in(repaired.report));
-    const Records was = records_of(map), is = records_of(repaired.map);
+    const RecordCounts was = counts_of(map), is = counts_of(repaired.map);
     EXPECT_EQ(is.files, was.files);
     if (!options.all) {
         EXPECT_EQ(is.nodes, was.nodes);
