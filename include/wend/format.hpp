@@ -156,6 +156,9 @@ class Format {
     /// such as `a Source node graph (AIN version 37 with 959 nodes), not a mesh`; empty where that
     /// is not known.
     virtual std::string other_file(ByteView bytes, std::string_view file_name) const;
+    /// Whether a file that this format does not recognise may be a damaged one of its own, so that
+    /// reading it tells what is wrong with it.
+    virtual bool may_be_damaged(ByteView bytes, std::string_view file_name) const;
 
     /// Reads a whole file. The error names offset and field path. `layout` is of the format's
     /// `layout_options`.

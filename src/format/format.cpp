@@ -27,6 +27,8 @@ Expected<void> expect_own(const Format& format, std::span<const Member> members)
 
 }  // namespace
 
+bool Format::may_be_damaged(ByteView, std::string_view) const { return true; }
+
 bool Document::is_game_name(std::string_view) const { return true; }
 
 std::optional<std::uint32_t> Document::number_in_map(std::string_view) const {

@@ -7,7 +7,6 @@
 
 #include "base/file_name.hpp"
 #include "base/plain_text.hpp"
-#include "format/damaged_files.hpp"
 #include "open/other_files.hpp"
 
 namespace wend {
@@ -35,7 +34,7 @@ FormatList furthest(ByteView bytes, const FormatList& formats) {
 bool is_other(ByteView bytes, std::string_view file, std::span<const Format* const> known,
               const Format& format) {
     return other_file(bytes, file, known) ||
-           (holds_text(bytes) && !may_be_damaged(format, bytes, base_name(file)));
+           (holds_text(bytes) && !format.may_be_damaged(bytes, base_name(file)));
 }
 
 // Of a file that no format recognises, those that its extension speaks for.
@@ -43,7 +42,7 @@ FormatList named_formats(ByteView bytes, std::string_view file,
                          std::span<const Format* const> known) {
     FormatList formats = formats_by_extension(file, known);
     std::erase_if(formats, [&](const Format* format) {
-        return !may_be_damaged(*format, bytes, base_name(file));
+        return !format->may_be_damaged(bytes, base_name(file));
     });
     return other_file(bytes, file, known) ? FormatList() : furthest(bytes, formats);
 }

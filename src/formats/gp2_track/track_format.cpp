@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/file_name.hpp"
-#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gp2_track/checked_track.hpp"
 #include "formats/gp2_track/conversion.hpp"
@@ -101,7 +100,7 @@ class TrackMap : public MapModel {
 };
 
 // The race tracks of Grand Prix 2, or those of the game before it.
-class TrackFormat : public DescribedFormat<TrackDocument>, public TellsDamagedFiles {
+class TrackFormat : public DescribedFormat<TrackDocument> {
   public:
     explicit TrackFormat(Game game) : game_(game) {}
 

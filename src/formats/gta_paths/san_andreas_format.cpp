@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/file_name.hpp"
-#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/area_network.hpp"
@@ -145,7 +144,7 @@ Expected<std::unique_ptr<AreaDocument>> read_unmarked(ByteView bytes) {
 }
 
 // The path files of GTA San Andreas and of the fastman92 limit adjuster.
-class SanAndreasFormat : public DescribedFormat<AreaDocument>, public TellsDamagedFiles {
+class SanAndreasFormat : public DescribedFormat<AreaDocument> {
   public:
     const FormatInfo& info() const override { return san_andreas_info; }
     std::span<const Rule> rules() const override { return area_rules; }

@@ -6,7 +6,6 @@
 
 #include "base/plain_text.hpp"
 #include "describe/look_at.hpp"
-#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/metroid_path/area_transform.hpp"
 #include "formats/metroid_path/checked_room.hpp"
@@ -112,7 +111,7 @@ class RoomMap : public MapModel {
     Creature creature_;
 };
 
-class PathFormat : public DescribedFormat<PathDocument>, public TellsDamagedFiles {
+class PathFormat : public DescribedFormat<PathDocument> {
   public:
     const FormatInfo& info() const override { return path_info; }
     std::span<const Rule> rules() const override { return path_rules; }

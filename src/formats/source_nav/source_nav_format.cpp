@@ -7,7 +7,6 @@
 
 #include "base/plain_text.hpp"
 #include "describe/own_lists.hpp"
-#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "format/option_values.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
@@ -138,7 +137,7 @@ class NavMap : public MapModel {
 };
 
 // Navigation meshes of the Source engine and of the Counter-Strikes before it.
-class SourceNavFormat : public DescribedFormat<NavDocument>, public TellsDamagedFiles {
+class SourceNavFormat : public DescribedFormat<NavDocument> {
   public:
     const FormatInfo& info() const override { return source_nav_info; }
     std::span<const Rule> rules() const override { return nav_rules; }

@@ -4,7 +4,6 @@
 
 #include "base/file_name.hpp"
 #include "base/plain_text.hpp"
-#include "format/damaged_files.hpp"
 #include "format/described_format.hpp"
 #include "formats/gta_paths/drawing/drawn_map.hpp"
 #include "formats/gta_paths/file_number.hpp"
@@ -122,7 +121,7 @@ class GtaIvMap : public MapModel {
 };
 
 // The path files of GTA IV.
-class GtaIvFormat : public DescribedFormat<AreaDocument>, public TellsDamagedFiles {
+class GtaIvFormat : public DescribedFormat<AreaDocument> {
   public:
     const FormatInfo& info() const override { return gta_iv_info; }
     std::span<const Rule> rules() const override { return area_rules; }
