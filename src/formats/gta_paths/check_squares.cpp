@@ -54,7 +54,7 @@ void check_taken_numbers(const CheckedMap& map) {
     for (u32 member = 0; member < map.areas.member_count(); ++member) {
         if (!map.areas.is_double(member)) continue;
         const u32 number = map.number_of(member);
-        map.add_area(area_rule("number-taken"), member, "area", [&] {
+        map.add_area(area_rule("number-taken"), member, "nodes", [&] {
             return fmt::format(
                 "is number {} of the map, as {} is, which counts", number,
                 map.areas.members()[map.areas.member_of(static_cast<u16>(number))].file);

@@ -184,10 +184,19 @@ TEST(RecognisedReal, NothingOfOtherGames) {
     if (tried == 0) GTEST_SKIP() << "skips files of other games: none are in shared/data";
 }
 
-TEST(MemberKey, ComesFromTheRecordsFirst) {
+// Its records say 12.
+TEST(MemberKey, IsThatOfANameWhichTheGameLoads) {
     const DocumentPointer document = read_well(hand_made_area(Version::fla4).bytes());
     ASSERT_TRUE(document);
-    EXPECT_EQ(document->number_in_map("nodes5.dat"), 12u);
+    for (const char* name : {"nodes5.dat", "NODES5.DAT", "gta3.img/nodes5.dat"}) {
+        EXPECT_EQ(document->number_in_map(name), 5u) << name;
+        EXPECT_TRUE(document->is_game_name(name)) << name;
+    }
+    for (const char* name :
+         {"nodes5.dat.orig", "XdEmve_nodes5.dat", "t13.dat", "nodes5_BASE_77.dat"}) {
+        EXPECT_EQ(document->number_in_map(name), 12u) << name;
+        EXPECT_FALSE(document->is_game_name(name)) << name;
+    }
 }
 
 }  // namespace
