@@ -90,9 +90,13 @@ Expected<void> Placement::put_several() {
     if (auto removed = remove_going(); !removed) return undo(std::move(removed.error()));
     for (auto& [folder, originals] : originals_)
         if (const auto ended = originals.end(); !ended)
-            return undo(not_placed(platform::name_of(folder), ended.error()));
+            return undo(not_placed(name_of_first(), ended.error()));
     for (const auto& [folder, originals] : originals_) originals.remove();
     return {};
+}
+
+const std::string& Placement::name_of_first() const {
+    return places_.empty() ? going_.front().name : places_.front().file->name();
 }
 
 Expected<void> Placement::remove_going() {
@@ -146,7 +150,7 @@ Expected<void> Placement::keep_originals(bool& is_taken) {
     for (auto& [folder, originals] : originals_)
         if (const auto marked = originals.mark(); !marked) {
             is_taken = marked.error() == std::errc::file_exists;
-            return failure(not_placed(platform::name_of(folder), marked.error()));
+            return failure(not_placed(name_of_first(), marked.error()));
         }
     // A set that was put in place until then is what would have to be kept.
     for (const auto& [file, originals, replaces] : places_) {

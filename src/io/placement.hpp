@@ -42,6 +42,8 @@ class Placement {
     Expected<Originals*> originals_of(const std::filesystem::path& path, const std::string& name,
                                       bool& is_taken);
     Expected<void> remove_going();
+    // What is named where none of them is more at fault than another.
+    const std::string& name_of_first() const;
     // `is_taken` is set where another set is in the way.
     Expected<void> keep_originals(bool& is_taken);
     void forget_originals();

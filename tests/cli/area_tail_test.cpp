@@ -69,7 +69,7 @@ TEST_F(AreaTailOption, OtherFilesAreNamedForWhatTheyAre) {
         EXPECT_TRUE(contains(place.wend({verb, "bot.nav"}).err, "is a mesh of NavBot")) << verb;
     }
     EXPECT_TRUE(contains(place.wend({"info", "x.ain", "--format", "source-nav"}).err,
-                         "this is a Source node graph"));
+                         "x.ain: is a Source node graph"));
 }
 
 }  // namespace

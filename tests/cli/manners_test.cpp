@@ -83,12 +83,16 @@ TEST_F(Manners, WhatCanBeReadIsDoneBesideWhatCannot) {
     EXPECT_TRUE(contains(run.out, "\"bytes\": 1208"));
 }
 
-TEST_F(Manners, TwoFilesOfOneAreaAreAnErrorThatNamesBoth) {
+TEST_F(Manners, TwoFilesOfOneAreaAreBothOpenedAndAFindingNamesThem) {
     place.put("copy.dat", place.content("map/nodes27.dat"));
-    const Outcome run = wend({"info", "copy.dat", "map/nodes27.dat"});
-    EXPECT_EQ(run.status, 2);
-    EXPECT_TRUE(contains(run.err, "copy.dat"));
-    EXPECT_TRUE(contains(run.err, "map/nodes27.dat"));
+    const Outcome info = wend({"info", "copy.dat", "map/nodes27.dat"});
+    EXPECT_EQ(info.status, 0);
+    EXPECT_EQ(info.err, "");
+    EXPECT_TRUE(contains(info.out, "map/nodes27.dat and 1 more"));
+    const Outcome check = wend({"check", "copy.dat", "map/nodes27.dat"});
+    EXPECT_TRUE(contains(check.out, "number-taken"));
+    EXPECT_TRUE(contains(check.out, "as map/nodes27.dat is"));
+    EXPECT_TRUE(contains(check.out, "in copy.dat at"));
 }
 
 TEST_F(Manners, OtherFilesInAFolderAreCounted) {

@@ -132,8 +132,7 @@ TEST_F(Places, PipesAndDevicesAreStreams) {
     EXPECT_EQ(write("/dev/null").status, 0);
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
     expect_not_written("/dev/full", "cannot be written: No space left on device");
-    expect_error({"dump", "/dev/null"},
-                 "/dev/null: is of no format that Wend knows; --format says what to read it as");
+    expect_error({"dump", "/dev/null"}, "/dev/null: is empty; there is nothing to read in it");
 
     // A pipe whose reader leaves was not given all of a file that somebody wants.
     place.shell("wend sample source-nav -o nav");
