@@ -51,6 +51,15 @@ Expected<bool> take_length(const OptionValues& options, std::string_view name, f
     return true;
 }
 
+Expected<bool> take_name(const OptionValues& options, std::string_view name, std::string& value) {
+    const std::string* const found = value_of(options, name);
+    if (!found) return false;
+    if (found->empty() || found->find_first_of("/\\") != std::string::npos)
+        return refuse(name, *found, "a name without a folder");
+    value = *found;
+    return true;
+}
+
 Expected<std::optional<std::size_t>> place_of_word(const OptionValues& options,
                                                    std::string_view name,
                                                    const std::vector<std::string>& words) {

@@ -35,6 +35,9 @@ enum class Zero { allowed, refused };
 Expected<bool> take_length(const OptionValues& options, std::string_view name, f32& value,
                            Zero zero);
 
+// A name that a file can have, without a folder.
+Expected<bool> take_name(const OptionValues& options, std::string_view name, std::string& value);
+
 // The place of the option's value among the words that are allowed.
 Expected<std::optional<std::size_t>> place_of_word(const OptionValues& options,
                                                    std::string_view name,

@@ -1,3 +1,4 @@
+#include <string>
 #include <string_view>
 
 #include "base/file_name.hpp"
@@ -66,8 +67,10 @@ Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options
     const auto is_given = take_whole_number(options, "bsp", map_size);
     if (!is_given) return failure(is_given.error());
     if (*is_given) check_map_size(mesh, map_size);
-    if (const auto name = options.find("bsp-name"); name != options.end())
-        check_name(mesh, name->second);
+    std::string map;
+    const auto is_named = take_name(options, "bsp-name", map);
+    if (!is_named) return failure(is_named.error());
+    if (*is_named) check_name(mesh, map);
     check_tail(mesh);
     if (mesh.file.areas.empty())
         mesh.add_file(nav_rule("no-areas"), [] {
