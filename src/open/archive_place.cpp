@@ -30,9 +30,9 @@ std::string folder_before(const std::string& name) {
 }
 
 // An IMG may begin with anything, so that it is known by its name alone.
-bool is_lfs_pointer(const ByteSource& source) {
+bool begins_as_lfs_pointer(const ByteSource& source) {
     const auto head = bytes_at(source, 0, std::min<std::uint64_t>(source.size(), 1024));
-    return head && wend::is_lfs_pointer(*head);
+    return head && is_lfs_pointer(*head);
 }
 
 // What bytes are opened as; null where they are no archive.
@@ -40,7 +40,7 @@ Expected<ArchivePointer> open_source(const SourcePointer& source, const std::str
                                      const FindBeside& beside) {
     const auto kind = archive_kind_of(*source, name);
     if (!kind) return failure(in_file(kind.error(), name));
-    if (!*kind || is_lfs_pointer(*source)) return ArchivePointer();
+    if (!*kind || begins_as_lfs_pointer(*source)) return ArchivePointer();
     auto opened = (*kind)->open(source, base_name(name), beside);
     if (!opened) return failure(in_file(std::move(opened.error()), name));
     return opened;

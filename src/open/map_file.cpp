@@ -36,7 +36,12 @@ std::string name_of_map_around(const std::string& file, const std::string& endin
     if (!lower_case(map).ends_with(ending) || map.size() == ending.size()) return {};
     const Archive& archive = *(*place)->archive;
     if (archive.find(archive.place_for(base_name(file), map))) return {};
-    return std::string(map.substr(0, map.size() - ending.size()));
+    // One beside the map counts before any in it.
+    const std::string_view name = base_name(file), stem = map.substr(0, map.size() - ending.size());
+    const std::string before = (*place)->name.substr(0, (*place)->name.size() - ending.size());
+    if (size_if_there(before + std::string(name.substr(std::min(name.rfind('.'), name.size())))))
+        return {};
+    return std::string(stem);
 }
 
 }  // namespace

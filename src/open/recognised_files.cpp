@@ -11,6 +11,7 @@
 #include "base/in_turns.hpp"
 #include "open/candidates.hpp"
 #include "open/choose_format.hpp"
+#include "open/file_marks.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -51,6 +52,7 @@ class Recognising {
     UnrecognisedFiles run_all(const Sources& sources, std::vector<Error> errors) {
         others_.errors = std::move(errors);
         run(sources);
+        tell_pointers();
         for (std::size_t i = 0; i < sources.folders.size(); ++i)
             if (!folder_is_used_[i])
                 others_.errors.push_back(
@@ -89,6 +91,7 @@ class Recognising {
     struct Looked {
         Candidates candidates = {};
         std::uint64_t bytes = 0;
+        bool is_pointer = false;  // Of Git LFS, in a folder.
         // Of a file of one format, or why it cannot be read; none where several formats may be
         // meant, and where none is and that is no error.
         std::optional<Expected<DocumentPointer>> document = {};
@@ -114,6 +117,7 @@ class Recognising {
         else if (formats.empty() && (!source.folder || looked.candidates.is_other))
             looked.document.emplace(
                 failure(in_file(unrecognised(*bytes, source.file, known_), source.file)));
+        looked.is_pointer = formats.empty() && is_lfs_pointer(*bytes);
         return looked;
     }
 
@@ -138,7 +142,20 @@ class Recognising {
         else if (looked.document)
             take(source, index, looked.bytes, std::move(*looked.document));
         else
-            others_.left_out.push_back(source.file);
+            leave_out(source, looked.is_pointer);
+    }
+
+    void leave_out(const Source& source, bool is_pointer) {
+        others_.left_out.push_back(source.file);
+        if (is_pointer && pointers_++ == 0) first_pointer_ = source.file;
+    }
+
+    void tell_pointers() {
+        if (pointers_ > 0)
+            others_.notes.push_back(
+                fmt::format("pointers of Git LFS stand for {} of the files that were left out, "
+                            "such as {}; 'git lfs pull' fetches them",
+                            pointers_, first_pointer_));
     }
 
     // The files of a map that one file holds are a group of their own.
@@ -178,6 +195,8 @@ class Recognising {
     const OpenOptions& options_;
     const TakeFile& take_;
     UnrecognisedFiles others_;
+    std::size_t pointers_ = 0;
+    std::string first_pointer_;
     std::vector<bool> folder_is_used_;
     std::vector<std::pair<std::size_t, FormatList>> undecided_;
     std::map<std::size_t, FormatList> neighbours_;  // Formats of the files of each group.

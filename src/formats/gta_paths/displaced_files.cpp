@@ -1,6 +1,7 @@
 #include "formats/gta_paths/displaced_files.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace wend::gta_paths {

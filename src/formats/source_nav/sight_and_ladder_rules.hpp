@@ -30,11 +30,12 @@ inline constexpr std::array sight_and_ladder_rules{
          .consequences = "stale-visibility visibility-one-way"},
     Rule{.id = "stale-visibility",
          .severity = Severity::warning,
-         .title = "what areas see is of the mesh as it was before it was edited",
+         .title = "visible areas do not fit the mesh as it is",
          .why = "The game finds for every two areas that both see each other or neither. Here many "
                 "see only one way, as where areas are moved, cut, added or removed and the mesh is "
-                "not analysed again: bots and zombies believe themselves hidden where they are "
-                "not.",
+                "not analysed again, or where it was converted from a version before 16, whose "
+                "game did not look both ways: bots and zombies believe themselves hidden where "
+                "they are not.",
          .remedy = "Analyse the mesh again in the game: `nav_analyze`."},
     Rule{.id = "visibility-one-way",
          .severity = Severity::warning,
