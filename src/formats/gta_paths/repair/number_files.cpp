@@ -90,7 +90,8 @@ class FormerNumbers {
     }
 
     // The file that an address means, by how well each that has or had its number fits. The file
-    // itself comes first if it names itself; else another than what is said has to fit wholly.
+    // itself comes first if it names itself; else another than what is said has to fit wholly, and
+    // better.
     template <class Fit>
     u32 meant_by(u16 area, u32 naming, Fit fit_in) const {
         const u32 as_it_is = repair_.map.areas.member_of(area);
@@ -99,11 +100,10 @@ class FormerNumbers {
             const int own = fit_in(naming);
             if (own > 0 && own >= fit) return naming;
         }
-        if (fit >= wholly) return as_it_is;
         u32 meant = no_index;
         const auto [begin, end] = by_former_.equal_range(area);
         for (auto file = begin; file != end; ++file) {
-            if (fit_in(file->second) < wholly) continue;
+            if (fit_in(file->second) < std::max(wholly, fit + 1)) continue;
             if (meant != no_index) return as_it_is;
             meant = file->second;
         }
