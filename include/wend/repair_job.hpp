@@ -30,10 +30,12 @@ struct RepairChange {
 class RepairJob {
   public:
     /// The map must outlive it. `may_lose` says whether records and values may go.
-    RepairJob(const Map& map, const Rule& rule, std::vector<Finding> findings, bool may_lose)
+    RepairJob(const Map& map, const Rule& rule, std::vector<Finding> findings, bool may_lose,
+              std::vector<Finding> held_back = {})
         : map_(map),
           rule_(rule),
           findings_(std::move(findings)),
+          held_back_(std::move(held_back)),
           may_lose_(may_lose),
           copies_(map.members().size()) {}
 
@@ -41,6 +43,9 @@ class RepairJob {
     const Rule& rule() const { return rule_; }
     /// The places to repair, all of the rule.
     std::span<const Finding> findings() const { return findings_; }
+    /// Other places where the rule is broken that are left as they are, for that probably follows
+    /// from another fault.
+    std::span<const Finding> held_back() const { return held_back_; }
     bool may_lose() const { return may_lose_; }
 
     /// The document of a file to change: a copy, made when it is first asked for.
@@ -65,7 +70,7 @@ class RepairJob {
   private:
     const Map& map_;
     const Rule& rule_;
-    std::vector<Finding> findings_;
+    std::vector<Finding> findings_, held_back_;
     bool may_lose_;
     std::vector<DocumentPointer> copies_;
     std::vector<RepairChange> changes_;

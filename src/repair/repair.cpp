@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -76,9 +75,22 @@ class Repairing {
   private:
     // Which findings of a rule are repaired. What probably follows from another fault goes with
     // that; nobody should mend it by itself who did not say so.
-    bool is_due(const Finding& finding, const Rule& rule) const {
-        return finding.rule == &rule && is_in_place(finding) &&
-               (is_asked_for() || !finding.follows_from);
+    bool is_held_back(const Finding& finding) const {
+        if (is_asked_for()) return is_for_all_rules() && is_in_doubtful_file(finding);
+        return finding.follows_from.has_value();
+    }
+    // Whether a file as a whole is still at fault in a way that the finding comes from, and what
+    // goes would be lost when that is mended.
+    bool is_in_doubtful_file(const Finding& finding) const {
+        const Cause* const cause =
+            finding.follows_from ? &report_.causes()[*finding.follows_from] : nullptr;
+        return std::ranges::any_of(report_.findings(), [&](const Finding& other) {
+            if (other.rule->repair != Repair::safe ||
+                CheckReport::about(other) != CheckReport::whole_file)
+                return false;
+            if (cause && cause->rule == other.rule && cause->member == other.member) return true;
+            return other.member == finding.member && has_consequence(*other.rule, *finding.rule);
+        });
     }
     bool is_asked_for() const {
         return options_.all || !options_.only.empty() || options_.place.has_value();
@@ -117,12 +129,13 @@ class Repairing {
 
     Expected<void> apply(const Rule& rule) {
         if (waits_for_file(rule)) return {};
-        std::vector<Finding> due;
-        std::ranges::copy_if(report_.findings(), std::back_inserter(due),
-                             [&](const Finding& finding) { return is_due(finding, rule); });
+        std::vector<Finding> due, held_back;
+        for (const Finding& finding : report_.findings())
+            if (finding.rule == &rule && is_in_place(finding))
+                (is_held_back(finding) ? held_back : due).push_back(finding);
         if (due.empty()) return {};
         const bool may_lose = options_.all || rule.repair == Repair::may_lose;
-        RepairJob job(map_, rule, std::move(due), may_lose);
+        RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back));
         map_.apply_remedy(job);
         if (job.changes().empty()) return {};
         changes_.insert(changes_.end(), job.changes().begin(), job.changes().end());

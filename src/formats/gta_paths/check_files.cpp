@@ -3,17 +3,33 @@
 #include <tuple>
 
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/found_counts.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 namespace {
 
 void check_counts(const CheckedMap& map, u32 member) {
-    const Header& header = map.areas.file(member).header;
-    if (u64{header.vehicle_nodes} + header.ped_nodes != header.nodes)
+    const AreaFile& file = map.areas.file(member);
+    const PathContext context = map.areas.context(member);
+    const Header& header = file.header;
+    if (const auto found = with_counts_found(file, context))
+        map.add_area(area_rule("header-counts"), member, "header", [&] {
+            const Header& told = found->header;
+            return fmt::format(
+                "{} nodes, {} navi nodes and {} links, but the sections stand where {}, {} and {} "
+                "put them",
+                header.nodes, header.navi_nodes, header.links, told.nodes, told.navi_nodes,
+                told.links);
+        });
+    else if (u64{header.vehicle_nodes} + header.ped_nodes != header.nodes)
         map.add_area(area_rule("header-counts"), member, "header.vehicle_nodes", [&] {
             return fmt::format("{} vehicle and {} ped nodes, but {} nodes in all",
                                header.vehicle_nodes, header.ped_nodes, header.nodes);
+        });
+    else if (is_shifted(file, context))
+        map.add_area(area_rule("header-counts"), member, "header", [] {
+            return "the sections do not seem to stand where these counts put them";
         });
 }
 

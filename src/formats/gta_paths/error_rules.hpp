@@ -11,13 +11,24 @@ namespace wend::gta_paths {
 inline constexpr std::array error_rules{
     Rule{.id = "header-counts",
          .severity = Severity::error,
-         .title = "the header's vehicle and ped nodes do not add up to all nodes",
-         .why = "The game takes that many nodes for cars from the front of the file and the rest "
-                "for pedestrians; with other counts it sends one kind where the other belongs, or "
-                "reads beyond the file.",
+         .title = "the header's counts do not add up, or not to what the file holds",
+         .why =
+             "The game takes that many nodes for cars from the front of the file and the rest "
+             "for pedestrians; with other counts it sends one kind where the other belongs. With "
+             "other counts of records it takes the bytes of one section for those of another.",
          .remedy = "Set the number of vehicle nodes right and build the file again: the other "
                    "counts follow.",
-         .repair = Repair::safe},
+         .repair = Repair::safe,
+         .consequences = "missing-sections trailing-bytes node-area node-id base-link "
+                         "dangling-link one-way-link link-to-itself vehicle-ped-link "
+                         "navi-missing navi-differs lengths-differ flood-fill-mixed "
+                         "search-distance link-too-long length navi-target outside-square "
+                         "nodes-at-one-place duplicate-link navi-use direction navi-width "
+                         "ped-navi reserved-flags reserved-crossing-bits reserved-navi-bits "
+                         "dead-end vehicle-flag-on-ped no-lanes one-way-trap water-land-link "
+                         "far-link absent-area spare-links flood-fill-shared lonely-node "
+                         "vehicle-crossing crossing-differs light-direction light-at-wrong-end "
+                         "absent-file switched-off-copy"},
     Rule{.id = "missing-mark",
          .severity = Severity::error,
          .title = "an FLA4 file lacks its first mark",

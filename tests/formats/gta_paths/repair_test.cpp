@@ -120,6 +120,73 @@ TEST(RepairOfOldFiles, EmptiesThemWhereTheSquareHasItsOwn) {
     EXPECT_TRUE(repair(*map.checked, {.all = true}).value().report.totals().empty());
 }
 
+// The files of a sound town, the fullest with another word in its header, repaired.
+void expect_header_mended(std::size_t word, int more, const RepairOptions& options) {
+    SCOPED_TRACE(fmt::format("word {}, {} more", word, more));
+    PlantedMap town(Version::vanilla, 1500);
+    town.check();
+    std::vector<Member> members(town.checked->members().begin(), town.checked->members().end());
+    for (Member& member : members) {
+        if (*member.key != town.fullest()) continue;
+        Bytes bytes = write_well(*member.document);
+        u32 count = 0;
+        for (int byte = 3; byte >= 0; --byte)
+            count = count << 8 | std::to_integer<u32>(bytes[4 * word + byte]);
+        count = more == 0 ? 0 : count + static_cast<u32>(more);
+        for (int byte = 0; byte < 4; ++byte)
+            bytes[4 * word + byte] = static_cast<std::byte>(count >> (8 * byte));
+        member.document = read_well(bytes, member.file);
+    }
+    const Map map = Map::of(san_andreas, std::move(members)).value();
+    EXPECT_TRUE(test::files_of(repair(map, options).value().map) == test::files_of(*town.checked));
+}
+
+// Nodes, vehicle and ped nodes, navi nodes and links; each may be 0 or off by some.
+TEST(RepairOfHeaders, SetsTheOneWrongCountRightAndNothingElse) {
+    for (const bool all : {false, true})
+        for (std::size_t word = 0; word < 5; ++word)
+            for (const int more : {0, -1, 1, -2}) expect_header_mended(word, more, {.all = all});
+}
+
+// One link to the other kind of nodes does not make a count right or wrong.
+TEST(RepairOfHeaders, TakesTheCountThatLinksClearlyTell) {
+    PlantedMap town(Version::vanilla, 1500);
+    AreaFile& file = town.file();
+    town.link_of(town.node(PlantedMap::Sort::road, 2)).target.node =
+        static_cast<u16>(file.nodes.size() - 1);
+    const Header sound = file.header;
+    for (const int more : {-10, 10}) {
+        file.header.vehicle_nodes = sound.vehicle_nodes + static_cast<u32>(more);
+        town.check();
+        const Repaired repaired = repair(*town.checked, {.only = {"header-counts"}}).value();
+        EXPECT_TRUE(repaired.left.empty());
+        file.header = sound;
+        town.check();
+        EXPECT_TRUE(test::files_of(repaired.map) == test::files_of(*town.checked));
+    }
+}
+
+// Lengths that are wrong in both directions, some beside a link that is too long.
+TEST(RepairOfLengths, SetsBothDirectionsOrNeither) {
+    PlantedMap town(Version::vanilla, 1500);
+    const u32 a = town.node(PlantedMap::Sort::road, 2);
+    u32 b = a;
+    for (u32 node = 0; node < town.file().header.vehicle_nodes; ++node)
+        if (town.distance(a, node) > town.distance(a, b)) b = node;
+    ASSERT_GT(town.distance(a, b), 256);
+    Link way = town.link_of(a);
+    way.length = 255;
+    town.join(a, b, way);
+    for (Link& link : town.file().links)
+        if (link.target.area == town.fullest() && link.length < 200) link.length += 20;
+    const CheckReport before = town.check();
+    ASSERT_GT(test::count_of(before, "link-too-long"), 0u);
+    ASSERT_EQ(test::count_of(before, "lengths-differ"), 0u);
+    const Repaired repaired = repair(*town.checked).value();
+    EXPECT_GT(test::count_of(before, "length"), test::count_of(repaired.report, "length"));
+    EXPECT_EQ(test::count_of(repaired.report, "lengths-differ"), 0u);
+}
+
 TEST(RepairOptions, NameRulesThatHaveRemedies) {
     PlantedMap map(Version::vanilla, 500);
     map.check();

@@ -95,7 +95,10 @@ void say_whether_linked(AreaRepair& repair) {
 constexpr std::array table{
     Remedy<AreaRepair>{"header-counts",
                        [](AreaRepair& repair) {
-                           count_nodes(repair, &Header::other_nodes, "header.other_nodes");
+                           for (const Finding& finding : repair.job.findings())
+                               count_nodes_of(repair, finding, &Header::other_nodes,
+                                              "header.other_nodes",
+                                              [](u32) { return std::optional<bool>(); });
                        }},
     Remedy<AreaRepair>{"trailing-bytes",
                        [](AreaRepair& repair) { remove_trailing_bytes_of(repair); }},

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "formats/gta_paths/repair/remedies.hpp"
 
@@ -83,13 +84,23 @@ void agree_on_lengths(AreaRepair& repair) {
     }
 }
 
-// What does not lead back may lead to a wrong place: its length then tells what was meant.
+// What does not lead back may lead to a wrong place: its length then tells what was meant. Where
+// one direction is left to another fault, the other is too, or they would differ.
 void measure_links(AreaRepair& repair) {
-    for (const Finding& finding : repair.job.findings())
-        if (const auto ways = ways_of(repair, finding)) {
-            Link& link = repair.edit(finding.member).links[AreaRepair::record_of(finding)];
-            repair.set(finding, link.length, repair.map.expected_length(ways->link));
-        }
+    const auto is_among = [](std::span<const Finding> findings, Origin link) {
+        return std::ranges::any_of(findings, [&](const Finding& finding) {
+            return finding.member == link.member && AreaRepair::record_of(finding) == link.record;
+        });
+    };
+    for (const Finding& finding : repair.job.findings()) {
+        const auto ways = ways_of(repair, finding);
+        if (!ways) continue;
+        const Origin back = repair.map.network.links.origin[ways->back];
+        if (is_among(repair.job.held_back(), back)) continue;
+        const u32 length = repair.map.expected_length(ways->link);
+        Link& link = repair.edit(finding.member).links[AreaRepair::record_of(finding)];
+        repair.set(finding, link.length, length);
+    }
 }
 
 }  // namespace wend::gta_paths

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "describe/bits.hpp"
@@ -16,42 +19,69 @@
 
 namespace wend::gta_paths {
 
-// How many links of a file join nodes on both sides of a count of vehicle nodes. Ids are places as
-// far as this is of use.
-template <class Repair>
-u64 links_across(const Repair& repair, u32 member, u64 vehicle_nodes) {
-    u64 count = 0;
+// How much in a file speaks against each number of vehicle nodes, from 0 to all: links that would
+// join nodes on both sides, and nodes that would stand on the wrong one. `is_for_vehicles` tells of
+// a node by its place on which side it stands, if anything in it does. Ids are places as far as
+// this is of use.
+template <class Repair, class IsForVehicles>
+std::vector<u64> objections(const Repair& repair, u32 member, IsForVehicles is_for_vehicles) {
+    const std::size_t nodes = repair.map.areas.file(member).nodes.size();
+    std::vector<u64> more(nodes + 2), fewer(nodes + 2);  // With one more vehicle node.
     const Network& network = repair.map.network;
     for (LinkIndex link = 0; link < network.links.size(); ++link) {
         const Origin from = network.nodes.origin[network.links.from[link]],
                      to = network.nodes.origin[network.links.to[link]];
-        if (from.member == member && to.member == member &&
-            (from.record < vehicle_nodes) != (to.record < vehicle_nodes))
-            ++count;
+        if (from.member != member || to.member != member) continue;
+        ++more[std::min(from.record, to.record) + 1];
+        ++fewer[std::max(from.record, to.record) + 1];
     }
-    return count;
+    for (u32 node = 0; node < nodes; ++node) {
+        const std::optional<bool> side = is_for_vehicles(node);
+        if (!side) continue;
+        ++(*side ? more[0] : more[node + 1]);
+        if (*side) ++fewer[node + 1];
+    }
+    std::vector<u64> counts;
+    u64 count = 0;
+    for (std::size_t vehicles = 0; vehicles <= nodes; ++vehicles)
+        counts.push_back(count += more[vehicles] - fewer[vehicles]);
+    return counts;
 }
 
-// Either count may be the wrong one: the right one is that which no link contradicts. `others`
-// counts the nodes that are not for vehicles.
-template <class Repair, class Header>
-void count_nodes(const Repair& repair, u32 Header::*others, const char* field) {
-    for (const Finding& finding : repair.job.findings()) {
-        const Header was = repair.map.areas.file(finding.member).header;
-        const auto is_right = [&](u64 vehicle_nodes) {
-            return vehicle_nodes <= was.nodes &&
-                   links_across(repair, finding.member, vehicle_nodes) == 0;
-        };
-        const auto set = [&](u32 Header::*count, const char* name, u32 to) {
-            repair.edit(finding.member).header.*count = to;
-            repair.job.set(finding.member, finding.record, name, fmt::format("{}", was.*count),
-                           fmt::format("{}", to));
-        };
-        if (is_right(was.vehicle_nodes))
-            set(others, field, was.nodes - was.vehicle_nodes);
-        else if (was.*others <= was.nodes && is_right(was.nodes - was.*others))
-            set(&Header::vehicle_nodes, "header.vehicle_nodes", was.nodes - was.*others);
-    }
+// The number of vehicle nodes against which clearly the least speaks: one of those that the two
+// counts of the header tell, or where both are far from that, the one that the records do.
+inline std::optional<u32> clearest(const std::vector<u64>& against, u64 by_vehicles,
+                                   u64 by_others) {
+    const auto of = [&](u64 vehicles) {
+        return vehicles < against.size() ? against[vehicles] : std::numeric_limits<u64>::max() / 4;
+    };
+    const auto is_clear = [](u64 less, u64 more) { return 2 * less < more; };
+    const auto best = std::ranges::min_element(against);
+    const auto told = static_cast<u64>(best - against.begin());
+    const auto [less, more] = of(by_vehicles) <= of(by_others) ? std::pair(by_vehicles, by_others)
+                                                               : std::pair(by_others, by_vehicles);
+    if (std::ranges::count(against, *best) == 1 && told != less && is_clear(*best, of(less)))
+        return static_cast<u32>(told);
+    if (is_clear(of(less), of(more))) return static_cast<u32>(less);
+    return std::nullopt;
+}
+
+// Either count may be the wrong one. `others` counts the nodes that are not for vehicles.
+template <class Repair, class Header, class IsForVehicles>
+void count_nodes_of(const Repair& repair, const Finding& finding, u32 Header::*others,
+                    const char* field, IsForVehicles is_for_vehicles) {
+    const Header was = repair.map.areas.file(finding.member).header;
+    const auto vehicles = clearest(objections(repair, finding.member, is_for_vehicles),
+                                   was.vehicle_nodes, u64{was.nodes} - was.*others);
+    if (!vehicles) return;
+    const auto set = [&](u32 Header::*count, const char* name, u32 to) {
+        if (was.*count == to) return;
+        repair.edit(finding.member).header.*count = to;
+        repair.job.set(finding.member, finding.record, name, fmt::format("{}", was.*count),
+                       fmt::format("{}", to));
+    };
+    set(&Header::vehicle_nodes, "header.vehicle_nodes", *vehicles);
+    set(others, field, was.nodes - *vehicles);
 }
 
 template <class Repair>
