@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "base/file_name.hpp"
@@ -75,21 +76,28 @@ class Repairing {
   private:
     // Which findings of a rule are repaired. What probably follows from another fault goes with
     // that; nobody should mend it by itself who did not say so.
-    bool is_held_back(const Finding& finding) const {
-        if (is_asked_for()) return is_for_all_rules() && is_in_doubtful_file(finding);
+    bool is_held_back(const Finding& finding, std::span<const Finding* const> faults) const {
+        if (is_asked_for()) return is_for_all_rules() && is_in_doubtful_file(finding, faults);
         return finding.follows_from.has_value();
+    }
+    // Findings about files as wholes that have a safe remedy.
+    std::vector<const Finding*> file_faults() const {
+        std::vector<const Finding*> faults;
+        for (const Finding& finding : report_.findings())
+            if (finding.rule->repair == Repair::safe &&
+                CheckReport::about(finding) == CheckReport::whole_file)
+                faults.push_back(&finding);
+        return faults;
     }
     // Whether a file as a whole is still at fault in a way that the finding comes from, and what
     // goes would be lost when that is mended.
-    bool is_in_doubtful_file(const Finding& finding) const {
+    bool is_in_doubtful_file(const Finding& finding,
+                             std::span<const Finding* const> faults) const {
         const Cause* const cause =
             finding.follows_from ? &report_.causes()[*finding.follows_from] : nullptr;
-        return std::ranges::any_of(report_.findings(), [&](const Finding& other) {
-            if (other.rule->repair != Repair::safe ||
-                CheckReport::about(other) != CheckReport::whole_file)
-                return false;
-            if (cause && cause->rule == other.rule && cause->member == other.member) return true;
-            return other.member == finding.member && has_consequence(*other.rule, *finding.rule);
+        return std::ranges::any_of(faults, [&](const Finding* fault) {
+            if (cause && cause->rule == fault->rule && cause->member == fault->member) return true;
+            return fault->member == finding.member && has_consequence(*fault->rule, *finding.rule);
         });
     }
     bool is_asked_for() const {
@@ -129,10 +137,11 @@ class Repairing {
 
     Expected<void> apply(const Rule& rule) {
         if (waits_for_file(rule)) return {};
+        const std::vector<const Finding*> faults = file_faults();
         std::vector<Finding> due, held_back;
         for (const Finding& finding : report_.findings())
             if (finding.rule == &rule && is_in_place(finding))
-                (is_held_back(finding) ? held_back : due).push_back(finding);
+                (is_held_back(finding, faults) ? held_back : due).push_back(finding);
         if (due.empty()) return {};
         const bool may_lose = options_.all || rule.repair == Repair::may_lose;
         RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back));
