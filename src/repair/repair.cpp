@@ -91,8 +91,7 @@ class Repairing {
     }
     // Whether a file as a whole is still at fault in a way that the finding comes from, and what
     // goes would be lost when that is mended.
-    bool is_in_doubtful_file(const Finding& finding,
-                             std::span<const Finding* const> faults) const {
+    bool is_in_doubtful_file(const Finding& finding, std::span<const Finding* const> faults) const {
         const Cause* const cause =
             finding.follows_from ? &report_.causes()[*finding.follows_from] : nullptr;
         return std::ranges::any_of(faults, [&](const Finding* fault) {
