@@ -148,10 +148,11 @@ inline std::multiset<std::pair<Place, Place>> markers_of(const Network& network)
 }
 
 // How often each rule is broken that is a warning at least, but for those of what no longer leads
-// on: where something was taken away, that is as it should be.
+// on or leads too far: where something was taken away or moved, that is as it should be.
 inline std::map<std::string, std::uint64_t> faults_of(const Map& map) {
-    static const std::set<std::string_view> of_ways_on{
-        "cut-off-part", "one-way-trap", "light-at-wrong-end", "no-survivor-start", "no-safe-room"};
+    static const std::set<std::string_view> of_ways_on{"cut-off-part",       "one-way-trap",
+                                                       "light-at-wrong-end", "no-survivor-start",
+                                                       "no-safe-room",       "link-too-long"};
     std::map<std::string, std::uint64_t> faults;
     const auto report = check(map, {.least = Severity::warning});
     for (const RuleTotal& total : report.value().totals())

@@ -116,10 +116,20 @@ def named(address):
     return address[0], f"nodes[{address[1]}]"
 
 
+def is_shifted(area):
+    """Whether more than half of the room for the game's links is not free, in a vanilla file."""
+    room = area.area.get("spare_targets", b"")
+    if area.nodes and "wide_position" in area.nodes[0] or not area.area["links"]:
+        return False
+    off = sum(is_byte != usual_byte for is_byte, usual_byte in zip(room, b"\xff\xff\0\0" * SPARE))
+    return (off > len(room) // 2
+            or off > 0 and sum(node["flags"] & 15 for node in area.nodes) != len(area.area["links"]))
+
+
 def check_files(world):
     for number, area in world.areas.items():
         header = area.area["header"]
-        if header["vehicle_nodes"] + header["ped_nodes"] != len(area.nodes):
+        if header["vehicle_nodes"] + header["ped_nodes"] != len(area.nodes) or is_shifted(area):
             yield "header-counts", (number, "header")
         if area.size < area.expected_size():
             yield "missing-sections", (number, "file")
@@ -242,8 +252,9 @@ def check_navi_nodes(world):
                            else world.is_absent(target[0]) or target in world.leaving)
             if len(users) > 2 or len(users) < 2 and not may_be_used:
                 yield "navi-use", record
-            # One that segments share is judged by the first of them.
+            # One that segments share is judged by the first of them that has both directions.
             first = next((link for link in users if world.has(link.target)
+                          and world.ways.get((link.target, link.origin))
                           and target in (link.origin, link.target)), None)
             if first and is_astray(world, first):
                 yield "direction", record
@@ -253,16 +264,44 @@ def check_navi_nodes(world):
                 yield "light-direction", record
 
 
-def dead_ends(world, absent_are_dead):
-    """Vehicle nodes with fewer than two links to nodes without the bit, until nothing changes."""
+def shares_out_links(area):
+    """Whether the nodes take the links in turn, from the first to the last."""
+    due = 0
+    for node in area.nodes:
+        if node["base_link"] != due:
+            return False
+        due += node["flags"] & 15
+    return due == len(area.area["links"])
+
+
+def dead_ends(world, doubtful_lead_on):
+    """Vehicle nodes with fewer than two links to nodes without the bit, until nothing changes.
+
+    In doubt are links that lead nowhere or have none back, and all of a file that is not sure whose
+    they are."""
     ways_on = collections.Counter()
     coming = collections.defaultdict(list)
+
+    def lead(origin, target):
+        ways_on[origin] += 1
+        coming[target].append(origin)
+
+    sure = {number: shares_out_links(area) for number, area in world.areas.items()}
+    for address in world.addresses():
+        if doubtful_lead_on and not sure[address[0]]:
+            ways_on[address] += 2
     for link in world.links:
-        if world.is_absent(link.target[0]):
-            ways_on[link.origin] += not absent_are_dead
-        elif world.has(link.target):
-            ways_on[link.origin] += 1
-            coming[link.target].append(link.origin)
+        origin, target = link.origin, link.target
+        if not world.has(target):
+            ways_on[origin] += doubtful_lead_on
+            continue
+        is_whole = (origin != target and world.is_vehicle(origin) == world.is_vehicle(target)
+                    and len(world.ways[origin, target]) == len(world.ways.get((target, origin), []))
+                    and sure[origin[0]])
+        if is_whole or doubtful_lead_on:
+            lead(origin, target)
+        if not is_whole and doubtful_lead_on:
+            lead(target, origin)
     todo = [a for a in world.addresses() if world.is_vehicle(a) and ways_on[a] < 2]
     dead = set(todo)
     while todo:
@@ -275,7 +314,7 @@ def dead_ends(world, absent_are_dead):
 
 
 def check_dead_ends(world):
-    least, most = dead_ends(world, False), dead_ends(world, True)
+    least, most = dead_ends(world, True), dead_ends(world, False)
     for address in world.addresses():
         has_bit = bool(world.node(address)["flags"] & DEAD_END)
         if address not in most if has_bit else address in least:

@@ -15,8 +15,8 @@ class TouchedByBoth {
         : was_(base.leaves()), ours_(ours.leaves()), theirs_(theirs.leaves()) {
         our_own_ = touched(ours_);
         their_own_ = touched(theirs_);
-        our_ = with_neighbours(base, our_own_);
-        their_ = with_neighbours(base, their_own_);
+        our_ = with_neighbours(base, our_own_, ours_);
+        their_ = with_neighbours(base, their_own_, theirs_);
     }
 
     // Whether some field got two other values.
@@ -67,10 +67,13 @@ class TouchedByBoth {
             if (!was_.contains(place)) records.insert(place.first);
         return records;
     }
-    // With those that name them, and those that they name.
+    // With those that name them, and those that they name, before or on their side.
     std::set<std::string> with_neighbours(const CanonicalMap& base,
-                                          const std::set<std::string>& records) const {
+                                          const std::set<std::string>& records,
+                                          const CanonicalMap::Leaves& side) const {
         std::set<std::string> all = records;
+        for (const auto& [place, text] : side)
+            if (records.contains(place.first)) all.merge(base.named_in(text));
         for (const auto& [place, text] : was_)
             for (const std::string& named : base.named_in(text)) {
                 if (records.contains(place.first)) all.insert(named);
