@@ -43,7 +43,7 @@ class CanonicalMap {
 
     // What stands in the records of the base and in the rest of the files, by the record's path in
     // the base, `36:nodes[3]`, and the field in it. Lists without numbers that are of another
-    // length than in the base are one field.
+    // length than in the base are one field, and so is a new record, of the file.
     using Leaves = std::map<std::pair<std::string, std::string>, std::string>;
     Leaves leaves() const {
         Leaves all;
@@ -103,7 +103,11 @@ class CanonicalMap {
             const JsonValue* before = has_numbers ? nullptr : &was.items[i];
             if (has_numbers && value.items[i].record != no_record)
                 before = records_[value.items[i].record].base;
-            if (!before) continue;  // A new record.
+            if (!before) {
+                all[{record, fmt::format("{}: new {}", field, i)}] =
+                    text_of(value.items[i], nullptr, "");
+                continue;
+            }
             const std::string place =
                 has_numbers ? (base_ ? base_ : this)->path_of_.at(before)
                             : fmt::format("{}{}[{}]", is_outermost ? record : "", field, i);
