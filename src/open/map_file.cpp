@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "base/file_name.hpp"
@@ -59,7 +60,8 @@ std::string map_name_option(const OptionSpec& option) { return option.name + "-n
 OptionValues with_map_file(const Map& map, OptionValues options) {
     const OptionSpec* const option = map_file_option(map.format().info().check_options);
     if (!option || map.members().size() != 1) return options;
-    const std::string& file = map.members().front().file;
+    const std::span<const Member> members = map.members();
+    const std::string& file = members.front().file;
     const std::string ending = ending_of_map_file(*option), name_option = map_name_option(*option);
     if (!options.contains(option->name))
         if (const auto size = size_of_map_file(file, ending))

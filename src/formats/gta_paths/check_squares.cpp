@@ -21,7 +21,7 @@ void tell_copy(const CheckedMap& map, const DisplacedFile& file) {
 }
 
 void tell(const CheckedMap& map, const DisplacedFile& file, const DisplacedFiles& displaced) {
-    const auto& name = [&](u32 member) { return map.areas.members()[member].file; };
+    const auto name = [&](u32 member) { return map.areas.members()[member].file; };
     map.add_area(area_rule("in-other-square"), file.member, "nodes", [&] {
         std::string text = fmt::format("{}, the file is number {}", place_text(map, file),
                                        map.number_of(file.member));
