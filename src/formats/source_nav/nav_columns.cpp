@@ -129,7 +129,7 @@ void add_analysis_columns(std::vector<Column>& columns,
         for (const auto& [name, title, team] : occupy_time_columns)
             analysis.add(
                 name, title,
-                [team = team](const NavArea& area) { return area.occupy_times_of_four[team]; },
+                [place = team](const NavArea& area) { return area.occupy_times_of_four[place]; },
                 "s");
     } else if (context.has_occupy_times()) {
         // Which is whose is told by places of Counter-Strike: where terrorists begin, the first is
