@@ -53,7 +53,7 @@ class Repairing {
         if (auto done = check_again(); !done) return failure(done.error());
         // What is done to a place may give its name to another, which was not meant.
         const int rounds = options_.place ? 1 : max_rounds;
-        const std::uint64_t faults_before = faults();
+        const std::uint64_t at_first = errors_and_warnings(report_);
         keep_as_best();
         for (int round = 0; round < rounds; ++round) {
             const std::size_t before = changes_.size();
@@ -61,7 +61,7 @@ class Repairing {
                 if (auto done = apply(*rule); !done) return failure(done.error());
             if (changes_.size() == before) break;
         }
-        if (is_for_all_rules() && faults() > faults_before) go_back_to_best();
+        if (is_for_all_rules() && errors_and_warnings(report_) > at_first) go_back_to_best();
         std::vector<RuleTotal> left;
         for (const RuleTotal& total : report_.totals())
             if (std::ranges::find(*wanted, total.rule) != wanted->end()) left.push_back(total);
@@ -109,9 +109,8 @@ class Repairing {
                 map_.members()[finding.member].file == options_.place->file);
     }
 
-    // Errors and warnings.
-    std::uint64_t faults() const {
-        return report_.count(Severity::error) + report_.count(Severity::warning);
+    static std::uint64_t errors_and_warnings(const CheckReport& report) {
+        return report.count(Severity::error) + report.count(Severity::warning);
     }
     bool is_for_all_rules() const { return options_.only.empty() && !options_.place; }
     // What mends one fault may show others that it had hidden. Where that leaves more than there
@@ -169,9 +168,7 @@ class Repairing {
         if (!map) return failure(std::move(map.error()));
         map_ = std::move(*map);
         if (auto done = check_again(); !done) return done;
-        const std::uint64_t fewest =
-            best_->report.count(Severity::error) + best_->report.count(Severity::warning);
-        if (faults() <= fewest) keep_as_best();
+        if (errors_and_warnings(report_) <= errors_and_warnings(best_->report)) keep_as_best();
         return {};
     }
 

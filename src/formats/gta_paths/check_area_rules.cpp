@@ -1,16 +1,18 @@
 #include "formats/gta_paths/area_network.hpp"
 #include "formats/gta_paths/checked_map.hpp"
+#include "formats/gta_paths/displaced_files.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
 
 namespace wend::gta_paths {
 
 void check_area_rules(const CheckedMap& map) {
+    const DisplacedFiles displaced(map);
     check_files(map);
-    check_squares(map);
+    check_squares(map, displaced);
     check_taken_numbers(map);
     check_absent_areas(map);
     check_places(map);
-    check_nodes(map);
+    check_nodes(map, displaced);
     check_links(map);
     check_segments(map);
     check_navi_nodes(map);

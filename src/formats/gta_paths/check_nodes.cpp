@@ -7,7 +7,8 @@ namespace {
 
 class NodeChecks {
   public:
-    explicit NodeChecks(const CheckedMap& map) : map_(map), displaced_(map) {}
+    NodeChecks(const CheckedMap& map, const DisplacedFiles& displaced)
+        : map_(map), displaced_(displaced) {}
 
     void check_file(u32 member) {
         const u32 number = map_.number_of(member);
@@ -67,14 +68,14 @@ class NodeChecks {
     }
 
     const CheckedMap& map_;
-    const DisplacedFiles displaced_;
+    const DisplacedFiles& displaced_;
     NodeIndex node_ = 0;
 };
 
 }  // namespace
 
-void check_nodes(const CheckedMap& map) {
-    NodeChecks checks(map);
+void check_nodes(const CheckedMap& map, const DisplacedFiles& displaced) {
+    NodeChecks checks(map, displaced);
     for (u32 member = 0; member < map.areas.member_count(); ++member) checks.check_file(member);
 }
 

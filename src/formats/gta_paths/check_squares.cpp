@@ -39,8 +39,7 @@ void tell(const CheckedMap& map, const DisplacedFile& file, const DisplacedFiles
 
 // Each file whose nodes all lie in one square, and that not its own: of a copy that a moved map
 // left behind, or under a wrong number.
-void check_squares(const CheckedMap& map) {
-    const DisplacedFiles displaced(map);
+void check_squares(const CheckedMap& map, const DisplacedFiles& displaced) {
     for (const DisplacedFile& file : displaced.all()) {
         if (file.copied > map.network.members[file.member].node_count / 2)
             tell_copy(map, file);

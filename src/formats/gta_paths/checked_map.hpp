@@ -74,16 +74,18 @@ inline std::string text_of(NaviAddress address) {
     return fmt::format("{}:{}", address.area, address.node);
 }
 
+class DisplacedFiles;
+
 // All rules of the format but the common ones.
 void check_area_rules(const CheckedMap& map);
 
 // A group of them each.
 void check_files(const CheckedMap& map);
-void check_squares(const CheckedMap& map);
+void check_squares(const CheckedMap& map, const DisplacedFiles& displaced);
 void check_taken_numbers(const CheckedMap& map);
 void check_absent_areas(const CheckedMap& map);
 void check_places(const CheckedMap& map);
-void check_nodes(const CheckedMap& map);
+void check_nodes(const CheckedMap& map, const DisplacedFiles& displaced);
 void check_links(const CheckedMap& map);
 void check_segments(const CheckedMap& map);
 void check_navi_nodes(const CheckedMap& map);

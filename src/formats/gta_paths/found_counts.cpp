@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "describe/writer.hpp"
 #include "formats/gta_paths/area_document.hpp"
 #include "formats/gta_paths/read_area.hpp"
 #include "formats/gta_paths/shared_checks.hpp"
@@ -11,9 +12,7 @@ namespace {
 
 bool is_room_free(const AreaFile& file) { return file.spare_targets == free_spare_targets; }
 
-bool is_zero(ByteView bytes) {
-    return std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte{0}; });
-}
+bool is_zero(ByteView bytes) { return bytes_off(bytes, padding) == 0; }
 
 u64 links_of_nodes(const AreaFile& file) {
     u64 sum = 0;
@@ -35,11 +34,8 @@ bool are_nodes_whole(const AreaFile& file) {
 
 // A file with other counts in the header, from the same bytes.
 std::optional<AreaFile> read_with(Bytes bytes, const Header& header, PathContext context) {
-    const u32 counts[] = {header.nodes, header.vehicle_nodes, header.ped_nodes, header.navi_nodes,
-                          header.links};
-    for (std::size_t i = 0; i < std::size(counts); ++i)
-        for (std::size_t byte = 0; byte < sizeof(u32); ++byte)
-            bytes[i * sizeof(u32) + byte] = static_cast<std::byte>(counts[i] >> (8 * byte));
+    Writer<PathContext> writer(context, ByteWriter(bytes.data()));
+    describe(header, writer);
     auto document = read_area<AreaDocument>(bytes, context);
     if (!document) return std::nullopt;
     return std::move((*document)->file);

@@ -5,18 +5,11 @@
 
 #include "base/file_name.hpp"
 #include "formats/source_nav/checked_mesh.hpp"
-#include "formats/source_nav/names.hpp"
+#include "formats/source_nav/safe_rooms.hpp"
 #include "network/disjoint_sets.hpp"
 
 namespace wend::source_nav {
 namespace {
-
-constexpr u32 start_bit = left_4_dead_spawn_attributes["player_start"].mask();
-constexpr u32 safe_bit = left_4_dead_spawn_attributes["checkpoint"].mask();
-constexpr u32 finale_bits = left_4_dead_spawn_attributes["finale"].mask() |
-                            left_4_dead_spawn_attributes["rescue_vehicle"].mask();
-// Only campaigns have closets where the dead wait for their rescue.
-constexpr u32 closet_bit = left_4_dead_spawn_attributes["rescue_closet"].mask();
 
 // Which map of a campaign a mesh is of, by the name that Valve gives them: 4 of `c5m4_quarter.nav`.
 std::optional<u32> number_in_campaign(std::string_view file) {
@@ -46,14 +39,16 @@ Campaign campaign_of(const CheckedMesh& mesh) {
     Campaign campaign;
     DisjointSets rooms(mesh.file.areas.size());
     const auto is_room = [&](u32 area) {
-        return (mesh.file.areas[area].game_attributes & (start_bit | safe_bit)) != 0;
+        return (mesh.file.areas[area].game_attributes &
+                (survivor_marks::start | survivor_marks::checkpoint)) != 0;
     };
     for (u32 area = 0; area < mesh.file.areas.size(); ++area) {
         const u32 marks = mesh.file.areas[area].game_attributes;
-        if ((marks & start_bit) != 0) ++campaign.starts;
-        if ((marks & safe_bit) != 0) ++campaign.safe_areas;
-        if ((marks & closet_bit) != 0) ++campaign.closets;
-        if ((marks & finale_bits) != 0) campaign.has_finale = true;
+        if ((marks & survivor_marks::start) != 0) ++campaign.starts;
+        if ((marks & survivor_marks::checkpoint) != 0) ++campaign.safe_areas;
+        if ((marks & survivor_marks::rescue_closet) != 0) ++campaign.closets;
+        if ((marks & (survivor_marks::finale | survivor_marks::rescue_vehicle)) != 0)
+            campaign.has_finale = true;
         if (is_room(area)) ++campaign.rooms;
     }
     const Links& links = mesh.network.links;

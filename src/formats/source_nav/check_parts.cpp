@@ -5,13 +5,13 @@
 
 #include "formats/source_nav/checked_mesh.hpp"
 #include "formats/source_nav/names.hpp"
+#include "formats/source_nav/safe_rooms.hpp"
 #include "network/disjoint_sets.hpp"
 
 namespace wend::source_nav {
 namespace {
 
-constexpr u32 survivors = left_4_dead_spawn_attributes["player_start"].mask() |
-                          left_4_dead_spawn_attributes["checkpoint"].mask();
+constexpr u32 survivors = survivor_marks::start | survivor_marks::checkpoint;
 
 // Areas between which there is some way, whichever way it leads, and what they hold.
 struct JoinedPart {

@@ -12,10 +12,6 @@
 namespace wend::source_nav {
 namespace {
 
-constexpr u32 checkpoint = left_4_dead_spawn_attributes["checkpoint"].mask();
-constexpr u32 player_start = left_4_dead_spawn_attributes["player_start"].mask();
-constexpr u32 rescue_vehicle = left_4_dead_spawn_attributes["rescue_vehicle"].mask();
-
 // Calls `take` with each two areas that a connection or a ladder joins.
 template <class Take>
 void for_each_joined(const NavFile& file, Take take) {
@@ -47,16 +43,19 @@ std::vector<Group> groups_of(const NavFile& file) {
     DisjointSets sets(file.areas.size());
     std::vector<u32> beside_start;
     for_each_joined(file, [&](u32 one, u32 other) {
-        if (is(one, checkpoint) && is(other, checkpoint)) sets.join(one, other);
-        if (is(one, checkpoint) && is(other, player_start)) beside_start.push_back(one);
-        if (is(other, checkpoint) && is(one, player_start)) beside_start.push_back(other);
+        if (is(one, survivor_marks::checkpoint) && is(other, survivor_marks::checkpoint))
+            sets.join(one, other);
+        if (is(one, survivor_marks::checkpoint) && is(other, survivor_marks::start))
+            beside_start.push_back(one);
+        if (is(other, survivor_marks::checkpoint) && is(one, survivor_marks::start))
+            beside_start.push_back(other);
     });
     std::map<u32, Group> by_root;
     for (u32 area = 0; area < file.areas.size(); ++area) {
-        if (!is(area, checkpoint)) continue;
+        if (!is(area, survivor_marks::checkpoint)) continue;
         Group& group = by_root[sets.root(area)];
         group.areas.push_back(area);
-        group.holds_start = group.holds_start || is(area, player_start);
+        group.holds_start = group.holds_start || is(area, survivor_marks::start);
     }
     for (const u32 area : beside_start) by_root[sets.root(area)].is_beside_start = true;
     std::vector<Group> groups;
@@ -81,7 +80,7 @@ std::vector<SafeRoom> safe_rooms_of(const NavFile& file) {
             rooms.push_back({std::string(name), std::move(group->areas)});
         groups.erase(named, groups.end());
     };
-    const bool has_start = has_any(file, player_start);
+    const bool has_start = has_any(file, survivor_marks::start);
     const auto holds_start = [](const Group& group) { return group.holds_start; };
     const auto is_beside_start = [](const Group& group) { return group.is_beside_start; };
     const bool is_one = groups.size() == 1;
@@ -90,7 +89,7 @@ std::vector<SafeRoom> safe_rooms_of(const NavFile& file) {
         name_those("checkpoint start", holds_start);
     if (rooms.empty() && (is_one || !std::ranges::all_of(groups, is_beside_start)))
         name_those("checkpoint start", is_beside_start);
-    if (has_start && groups.size() == 1 && !has_any(file, rescue_vehicle)) {
+    if (has_start && groups.size() == 1 && !has_any(file, survivor_marks::rescue_vehicle)) {
         name_those("checkpoint end", [](const Group&) { return true; });
     } else if (!is_one) {
         for (std::size_t i = 0; i < groups.size(); ++i)

@@ -3,9 +3,20 @@
 #include <string>
 #include <vector>
 
+#include "formats/source_nav/names.hpp"
 #include "formats/source_nav/nav_file.hpp"
 
 namespace wend::source_nav {
+
+// Marks of areas in campaigns of Left 4 Dead.
+namespace survivor_marks {
+inline constexpr u32 start = left_4_dead_spawn_attributes["player_start"].mask();
+inline constexpr u32 checkpoint = left_4_dead_spawn_attributes["checkpoint"].mask();
+inline constexpr u32 finale = left_4_dead_spawn_attributes["finale"].mask();
+inline constexpr u32 rescue_vehicle = left_4_dead_spawn_attributes["rescue_vehicle"].mask();
+// Only campaigns have closets where the dead wait for their rescue.
+inline constexpr u32 rescue_closet = left_4_dead_spawn_attributes["rescue_closet"].mask();
+}  // namespace survivor_marks
 
 // A safe room of Left 4 Dead: areas marked as checkpoint that hang together.
 struct SafeRoom {
