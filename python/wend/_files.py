@@ -1,0 +1,240 @@
+"""Files in memory that something made."""
+
+from __future__ import annotations
+
+import operator
+from collections import abc
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Mapping, Optional, Tuple, Union
+
+from wend._arguments import Held, Options, Path, is_index, path_text, whole_text
+from wend._disk import ask_disk
+from wend._documents import Document
+from wend._error import NameNotFound, made
+from wend._formats import id_of
+from wend._html import counted, table
+from wend._library import ask, bytes_of, each, ffi, keep, lib, sized, text, word
+
+if TYPE_CHECKING:
+    from wend._maps import Map
+
+Record = Dict[str, Any]
+# What is behind a name: the document of a file, or the bytes of one that has none.
+Content = Union[Document, bytes]
+
+_LOSS_KINDS = ("lost", "invented", "changed", "does_not_fit")
+
+
+class Losses:
+    """What a conversion could not carry over, read when it is asked for."""
+
+    def __init__(self, handle: Any) -> None:
+        self._handle = keep(handle, lib.wend_losses_free) if handle else None
+
+    def each(self) -> List[Record]:
+        if self._handle is None:
+            return []
+        return [
+            {
+                "kind": word(_LOSS_KINDS, loss.kind),
+                "field": text(loss.field),
+                "record": text(loss.record),
+                "message": text(loss.message),
+                "file": text(loss.file),
+            }
+            for loss in each("wend_loss", lib.wend_losses_at, self._handle)
+        ]
+
+    def totals(self) -> List[Record]:
+        if self._handle is None:
+            return []
+        return [
+            {
+                "kind": word(_LOSS_KINDS, total.kind),
+                "field": text(total.field),
+                "count": total.count,
+            }
+            for total in each("wend_loss_total", lib.wend_losses_total_at, self._handle)
+        ]
+
+
+class KnownLosses(Losses):
+    """The same after it was pickled."""
+
+    def __init__(self, losses: List[Record], totals: List[Record]) -> None:
+        super().__init__(None)
+        self._losses, self._totals = losses, totals
+
+    def each(self) -> List[Record]:
+        return [dict(loss) for loss in self._losses]
+
+    def totals(self) -> List[Record]:
+        return [dict(total) for total in self._totals]
+
+
+class Files(abc.Mapping[str, bytes]):
+    """Files in memory that something made, such as a conversion or a sample; or of a dict of
+    documents by their names. A mapping of names to bytes, which takes indexes as well.
+
+    documents: their names have no folders.
+    """
+
+    def __init__(self, documents: Mapping[str, Document]) -> None:
+        self._take(ask(lib.wend_files_make))
+        for name, document in documents.items():
+            self._add(name, document)
+
+    def _take(self, handle: Any) -> None:
+        self._handle = keep(handle, lib.wend_files_free)
+        self._losses = Losses(None)
+        self._notes: Optional[List[str]] = None
+
+    def _add(self, name: str, content: Content) -> None:
+        if isinstance(content, bytes):
+            data = Held().bytes(content)
+            ask(lib.wend_files_add_bytes, self._handle, whole_text(name), data)
+            return
+        if not isinstance(content, Document):
+            raise TypeError(f"a wend.Document was expected, and not {content!r}")
+        with content._lock:
+            ask(lib.wend_files_add, self._handle, whole_text(name), content._handle)
+
+    def _at(self, index: int) -> Any:
+        file = sized("wend_file")
+        lib.wend_files_at(self._handle, index, file)
+        return file
+
+    def _index(self, file: Any) -> int:
+        """The index of a file, of its index or its name."""
+        if is_index(file):
+            try:
+                return range(len(self))[operator.index(file)]
+            except IndexError:
+                raise IndexError(f"there is no such file; there are {len(self)}") from None
+        whole_text(file)
+        try:
+            return self.names.index(file)
+        except ValueError:
+            message = f"there is no file {file!r}"
+            raise made(NameNotFound, message, message=message) from None
+
+    @property
+    def names(self) -> List[str]:
+        """Without folders. Of exchange formats what each holds; that of the main one is empty."""
+        return [text(file.name) for file in each("wend_file", lib.wend_files_at, self._handle)]
+
+    @property
+    def losses(self) -> List[Record]:
+        """What a conversion could not carry over, record by record: dicts.
+
+        kind: 'lost', 'invented', 'changed' or 'does_not_fit'; field, record, message, file. The
+        first hundred of each field.
+        """
+        return self._losses.each()
+
+    @property
+    def loss_totals(self) -> List[Record]:
+        """How much that was of each field, in whole counts: dicts of kind, field and count."""
+        return self._losses.totals()
+
+    @property
+    def notes(self) -> List[str]:
+        """What was told beside, a sentence each."""
+        if self._notes is not None:
+            return list(self._notes)
+        count = lib.wend_files_note_count(self._handle)
+        return [text(lib.wend_files_note_at(self._handle, index)) for index in range(count)]
+
+    def document(self, file: Union[int, str]) -> Document:
+        """A copy of the document of a file, to look at or to change.
+
+        Raises wend.Error for a file of an exchange format; KeyError or IndexError where there is no
+        such file.
+        """
+        index = self._index(file)
+        handle = keep(ask(lib.wend_files_document, self._handle, index), lib.wend_document_free)
+        return Document(handle, file=text(self._at(index).name))
+
+    def map(self, *, options: Options = None) -> Map:
+        """The map of these files, which are all of one format. Raises wend.Error."""
+        from wend._maps import Map, Origin
+
+        held = Held()
+        handle = ask(lib.wend_files_map, self._handle, held.options(options))
+        return Map(keep(handle, lib.wend_map_free), Origin(options=options))
+
+    def save(self, folder: Path, *, replace: bool = False) -> None:
+        """Writes them into a folder, all or none; it is made where it is missing.
+
+        Raises wend.Error, a FileExistsError as well where there is such a file and `replace` is not
+        set.
+        """
+        self._save(lib.wend_files_save, folder, replace)
+
+    def save_as(self, path: Path, *, replace: bool = False) -> None:
+        """Writes one file, or those of an exchange format, under a name. Raises as save() does."""
+        self._save(lib.wend_files_save_as, path, replace)
+
+    def _save(self, function: Any, path: Path, replace: bool) -> None:
+        name = path_text(path)
+        ask_disk(function, self._handle, name, replace, names=[name], replace=replace)
+
+    def drop_padding(self) -> int:
+        """Leaves out zeros behind the end of files; how many bytes that were."""
+        dropped = ffi.new("uint64_t *")
+        ask(lib.wend_files_drop_padding, self._handle, dropped)
+        return int(dropped[0])
+
+    def __len__(self) -> int:
+        return int(lib.wend_files_count(self._handle))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names
+
+    def __getitem__(self, file: Union[int, str]) -> bytes:
+        """Bytes of a file, by its name or its index, which may count from the end."""
+        return bytes_of(ask(lib.wend_files_bytes, self._handle, self._index(file)))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        contents: List[Tuple[str, Content]] = []
+        for index, name in enumerate(self.names):
+            has_document = bool(self._at(index).format)
+            contents.append((name, self.document(index) if has_document else self[index]))
+        return (_files_of, (contents, self.losses, self.loss_totals, self.notes))
+
+    def __repr__(self) -> str:
+        names = self.names
+        return f"<wend.Files: {', '.join(names[:8])}{', ...' if len(names) > 8 else ''}>"
+
+    def _repr_html_(self) -> str:
+        rows = []
+        for index, name in enumerate(self.names):
+            file = self._at(index)
+            rows.append((name, id_of(file.format), text(file.version), len(self[index])))
+        return table(counted(len(rows), "file"), ("name", "format", "version", "bytes"), rows)
+
+
+def files_of(handle: Any, losses: Any = None) -> Files:
+    """Files that the library made, and what was lost on the way."""
+    files = Files.__new__(Files)
+    files._take(handle)
+    files._losses = Losses(losses)
+    return files
+
+
+def _files_of(
+    contents: List[Tuple[str, Content]],
+    losses: List[Record],
+    totals: List[Record],
+    notes: List[str],
+) -> Files:
+    files = Files({})
+    for name, content in contents:
+        files._add(name, content)
+    files._losses, files._notes = KnownLosses(losses, totals), notes
+    return files
+
+
+Files.__module__ = "wend"

@@ -1,0 +1,122 @@
+"""Making of a map the changes of two sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
+
+from wend._arguments import Held, flag
+from wend._documents import content_of
+from wend._files import Files, files_of
+from wend._html import counted, table
+from wend._library import ask, each, fields, keep, lib, sized, text, text_of
+
+if TYPE_CHECKING:
+    from wend._maps import Map
+
+# The first of each stands for None.
+_SIDES = ("", "base", "ours", "theirs")
+_ANALYSES = ("", "ours", "theirs", "drop")
+
+
+def _choice(given: Optional[str], name: str, words: Sequence[str]) -> int:
+    if given is None:
+        return 0
+    if isinstance(given, str) and given in words[1:]:
+        return words.index(given)
+    raise ValueError(f"{name}: expected None, {words[1]}, {words[2]} or {words[3]}")
+
+
+class Merged:
+    """What a merge comes to: files, or conflicts. merge() makes it."""
+
+    def __init__(
+        self,
+        base: Map,
+        ours: Map,
+        theirs: Map,
+        *,
+        check: bool = True,
+        decisions: Optional[str] = None,
+        take: Optional[str] = None,
+        analysis: Optional[str] = None,
+    ) -> None:
+        self._asked = ((base, ours, theirs), (check, decisions, take, analysis))
+        held, how = Held(), sized("wend_merge_options")
+        how.unchecked = not flag(check, "check")
+        how.take = _choice(take, "take", _SIDES)
+        how.analysis = _choice(analysis, "analysis", _ANALYSES)
+        how.decisions = held.bytes(b"" if decisions is None else content_of(decisions))
+        maps = base._handle, ours._handle, theirs._handle
+        self._handle = keep(ask(lib.wend_merge, *maps, how), lib.wend_merged_free)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_merged_of, self._asked)
+
+    @property
+    def files(self) -> Files:
+        """The files. Raises wend.Error where there are conflicts."""
+        return files_of(ask(lib.wend_merged_files, self._handle))
+
+    @property
+    def conflicts(self) -> List[Dict[str, Any]]:
+        """Places that both sides changed, and not alike: dicts.
+
+        file, path, reason; base, ours, theirs: the values as JSON, empty where there is none;
+        record; position: of that record, x, y, z in the network's unit, or None; our_change,
+        their_change: in words.
+        """
+        return [
+            fields(conflict, "wend_conflict")
+            for conflict in each("wend_conflict", lib.wend_merged_conflict_at, self._handle)
+        ]
+
+    @property
+    def notes(self) -> List[str]:
+        """What else a person wants to know, in sentences."""
+        count = lib.wend_merged_note_count(self._handle)
+        return [text(lib.wend_merged_note_at(self._handle, index)) for index in range(count)]
+
+    def conflicts_json(self) -> str:
+        """The conflicts as JSON to be decided: `take` is to become base, ours or theirs. What
+        `decisions` decided comes first, so that the last round's JSON says all."""
+        return text_of(ask(lib.wend_merged_conflicts_json, self._handle))
+
+    def __repr__(self) -> str:
+        return f"<wend.Merged: {counted(len(self.conflicts), 'conflict')}>"
+
+    def _repr_html_(self) -> str:
+        columns = ("file", "record", "path", "our_change", "their_change", "reason")
+        rows = [[conflict[column] for column in columns] for conflict in self.conflicts]
+        return table(counted(len(rows), "conflict"), columns, rows)
+
+
+def _merged_of(maps: Tuple[Map, Map, Map], how: Tuple[Any, ...]) -> Merged:
+    check, decisions, take, analysis = how
+    return Merged(*maps, check=check, decisions=decisions, take=take, analysis=analysis)
+
+
+def merge(
+    base: Map,
+    ours: Map,
+    theirs: Map,
+    *,
+    check: bool = True,
+    decisions: Optional[str] = None,
+    take: Optional[str] = None,
+    analysis: Optional[str] = None,
+) -> Merged:
+    """Makes of a map the changes of both sides: a Merged.
+
+    check: without it what is found wrong in the result alone is no conflict.
+    decisions: the JSON of Merged.conflicts_json in which `take` was decided.
+    take: 'base', 'ours' or 'theirs' decides all conflicts that are left.
+    analysis: 'ours', 'theirs' or 'drop' says whose results of the game's analysis all records get.
+
+    Raises wend.Error where maps are of different formats, ValueError for another word.
+    """
+    return Merged(
+        base, ours, theirs, check=check, decisions=decisions, take=take, analysis=analysis
+    )
+
+
+Merged.__module__ = merge.__module__ = "wend"
