@@ -47,7 +47,8 @@ class ChangesOfMap:
         With `back` this is the map that it leads to. Raises wend.Error where it is another map than
         the patch was made from.
         """
-        given = Held().bytes(content_of(patch.to_json() if isinstance(patch, Patch) else patch))
+        held = Held()
+        given = held.bytes(content_of(patch.to_json() if isinstance(patch, Patch) else patch))
         return files_of(ask(lib.wend_apply, self._handle, given, flag(back, "back")))
 
     def merge(

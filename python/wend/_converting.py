@@ -128,12 +128,14 @@ def sample(
 
 
 def files_from_json(json: Union[str, Data], *, recompute: bool = False) -> Files:
-    """Builds the files of JSON such as `wend dump` writes: of one file, or of several under `files`.
+    """Builds the files of JSON such as `wend dump` writes: of one file, or of several under
+    `files`.
 
     With `recompute` values that follow from others are computed anew. Raises wend.Error, which
     names line and column.
     """
-    given = Held().bytes(content_of(json))
+    held = Held()
+    given = held.bytes(content_of(json))
     return files_of(ask(lib.wend_files_from_json, given, flag(recompute, "recompute")))
 
 

@@ -26,7 +26,7 @@ def _folder_of(name: str) -> str:
 
 
 def _is_inside_a_file(name: str) -> bool:
-    """Whether a part of a name is a file, such as an archive: what is in it the disk cannot tell."""
+    """Whether a part of a name is a file, such as an archive, into which the disk cannot look."""
     while name not in ("", os.curdir) and not os.path.lexists(name):
         above = _folder_of(name)
         if above == name:

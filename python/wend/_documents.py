@@ -10,8 +10,10 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple, Union, overload
 from wend._arguments import Data, Held, Options, Path, data_of, path_text
 from wend._disk import ask_disk
 from wend._error import Error
+from wend._field import Field
 from wend._fields import FieldAccess, field_path
 from wend._formats import format_named, id_of, layout_options
+from wend._html import counted, table
 from wend._library import NULL, ask, bytes_of, each, ffi, keep, lib, sized, text, text_of
 
 
@@ -42,6 +44,9 @@ class Document(FieldAccess):
 
     def _owner(self) -> Document:
         return self
+
+    def _field_of(self, handle: Any, path: bytes) -> Field:
+        return Field(self, handle, path)
 
     def _expect_editable(self) -> None:
         if not self._is_editable:
@@ -124,7 +129,7 @@ class Document(FieldAccess):
         return int(offset[0]) if is_there else None
 
     def explain(self) -> List[Dict[str, Any]]:
-        """What each run of bytes is: dicts of offset, size (both in bytes), path, value and note."""
+        """What each run of bytes is: dicts of offset and size in bytes, path, value and note."""
         runs: List[Dict[str, Any]] = []
 
         @ffi.callback("wend_explain_sink")  # type: ignore[misc]
@@ -222,7 +227,11 @@ class Documents(abc.Sequence[Document]):
         return (_documents_of, (list(self),))
 
     def __repr__(self) -> str:
-        return f"<wend.Documents: {self._count}>"
+        return f"<wend.Documents: {counted(self._count, 'file')}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(document.file or "", document.format, document.version) for document in self]
+        return table(counted(len(rows), "document"), ("file", "format", "version"), rows)
 
 
 def _documents_of(documents: List[Document]) -> Documents:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Dict, List, Tuple, Union
 
 from wend._arguments import is_index
 from wend._error import Error, InvalidValue
-from wend._fields import FieldAccess, Value
+from wend._fields import FieldAccess, Value, information
+from wend._html import counted
 from wend._library import ffi, lib, text, text_of, text_or_none, word
 
 if TYPE_CHECKING:
@@ -55,10 +56,13 @@ class Field(FieldAccess):
 
     def __repr__(self) -> str:
         try:
-            length = f", {len(self)} elements" if self.type == "list" else ""
-            return f"<wend.Field {self.path}: {self.type}{length}>"
+            value = self.value
         except Error:
             return f"<wend.Field {self.path}: gone>"
+        if not isinstance(value, Field):
+            return f"<wend.Field {self.path}: {self.type} {value!r}>"
+        elements = f", {counted(len(self), 'element')}" if self.type == "list" else ""
+        return f"<wend.Field {self.path}: {self.type}{elements}>"
 
     def __delitem__(self, key: Union[int, slice]) -> None:
         self._document._expect_editable()
@@ -93,7 +97,7 @@ class Field(FieldAccess):
         of values.
         """
         with self._lock:
-            of = self._info()
+            of = information(self._field)
             told = {
                 "name": text(of.name),
                 "path": text(of.path),
@@ -119,7 +123,7 @@ class Field(FieldAccess):
     def value(self) -> Union[Value, Field]:
         """Its value: int, float, str or bytes, in the unit that JSON shows; itself of a record or a
         list. Raises wend.Error where nothing stands at its path any more."""
-        value: Union[Value, Field] = self._at(self._path)._read()
+        value: Union[Value, Field] = self._value_at(self._path)
         return value
 
     @property

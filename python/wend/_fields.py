@@ -43,6 +43,28 @@ def integer_of(given: Any) -> int:
     return value
 
 
+def information(handle: Any) -> Any:
+    """What is known of a field. Its texts last until it is asked again."""
+    told = sized("wend_field_info")
+    ask(lib.wend_field_get_info, handle, told)
+    return told
+
+
+def single_value(handle: Any, type: int) -> Any:
+    """The value of a number, a text or bytes."""
+    if type == lib.WEND_FIELD_REAL:
+        real = ffi.new("double *")
+        ask(lib.wend_field_get_real, handle, real)
+        return real[0]
+    if type == lib.WEND_FIELD_TEXT:
+        return text_of(ask(lib.wend_field_get_bytes, handle))
+    if type == lib.WEND_FIELD_BYTES:
+        return bytes_of(ask(lib.wend_field_get_bytes, handle))
+    integer = ffi.new("int64_t *")
+    ask(lib.wend_field_get_integer, handle, integer)
+    return integer[0]
+
+
 class FieldAccess:
     """What documents and their fields have alike. Each is a field: a document is its root."""
 
@@ -65,48 +87,37 @@ class FieldAccess:
         with self._lock:
             return ask(function, self._field, *given, kind=kind)
 
-    def _info(self) -> Any:
-        """What is known of it. Its texts last until it is asked again."""
-        found = sized("wend_field_info")
-        ask(lib.wend_field_get_info, self._field, found)
-        return found
-
     def _type(self) -> int:
         with self._lock:
-            type: int = self._info().type
+            type: int = information(self._field).type
             return type
 
-    def _made(self, field: Any) -> Field:
-        """A field of the same document, of its handle."""
-        from wend._field import Field
+    def _made(self, handle: Any, told: Any) -> Field:
+        """A field of the same document, of its handle and what is known of it."""
+        return self._owner()._field_of(handle, ffi.string(told.path))
 
-        made = Field(self._owner(), keep(field, lib.wend_field_free), b"")
-        object.__setattr__(made, "_path", ffi.string(made._info().path))
-        return made
+    def _handle_at(self, path: bytes) -> Any:
+        document = self._owner()._handle
+        found = ask(lib.wend_document_field, document, path, kind=NameNotFound)
+        return keep(found, lib.wend_field_free)
 
     def _at(self, path: bytes) -> Field:
         """The field of a whole path."""
         with self._lock:
-            handle = self._owner()._handle
-            return self._made(ask(lib.wend_document_field, handle, path, kind=NameNotFound))
+            handle = self._handle_at(path)
+            return self._made(handle, information(handle))
 
-    def _read(self) -> Any:
-        """The value of a number, a text or bytes; a record or a list stays a field."""
+    def _value(self, handle: Any, told: Any) -> Any:
+        """The value of a field; a record or a list stays a field."""
+        if told.type in (lib.WEND_FIELD_RECORD, lib.WEND_FIELD_LIST):
+            return self._made(handle, told)
+        return single_value(handle, told.type)
+
+    def _value_at(self, path: bytes) -> Any:
+        """The value of a whole path."""
         with self._lock:
-            type = self._info().type
-            if type in (lib.WEND_FIELD_INTEGER, lib.WEND_FIELD_BITS):
-                integer = ffi.new("int64_t *")
-                self._ask(lib.wend_field_get_integer, integer)
-                return integer[0]
-            if type == lib.WEND_FIELD_REAL:
-                real = ffi.new("double *")
-                self._ask(lib.wend_field_get_real, real)
-                return real[0]
-            if type == lib.WEND_FIELD_TEXT:
-                return text_of(self._ask(lib.wend_field_get_bytes))
-            if type == lib.WEND_FIELD_BYTES:
-                return bytes_of(self._ask(lib.wend_field_get_bytes))
-            return self
+            handle = self._handle_at(path)
+            return self._value(handle, information(handle))
 
     def _write(self, value: Any) -> None:
         self._owner()._expect_editable()
@@ -125,32 +136,35 @@ class FieldAccess:
                 real = number(value, "the value of a field")
                 self._ask(lib.wend_field_set_real, real, kind=InvalidValue)
 
-    def _children(self) -> Iterator[Field]:
-        """Fields of a record, bits of a word, or elements of a list, as they are now."""
-        held = keep(self._ask(lib.wend_field_children), lib.wend_field_list_free)
+    def _children(self, of: Any = None) -> Iterator[Tuple[Any, Any]]:
+        """Fields of a record, bits of a word, or elements of a list, as they are now: the handle of
+        each and what is known of it."""
+        with self._lock:
+            list = ask(lib.wend_field_children, self._field if of is None else of)
+        held = keep(list, lib.wend_field_list_free)
         for index in range(lib.wend_field_list_count(held)):
             with self._lock:
-                child = self._made(ask(lib.wend_field_list_at, held, index))
-            yield child
+                child = keep(ask(lib.wend_field_list_at, held, index), lib.wend_field_free)
+                told = information(child)
+            yield child, told
 
-    def _named_children(self) -> Iterator[Tuple[str, Field]]:
-        if self._type() == lib.WEND_FIELD_LIST:
-            return
-        for child in self._children():
-            yield child._name(), child
+    def _values(self) -> Iterator[Any]:
+        for child, told in self._children():
+            with self._lock:
+                value = self._value(child, told)
+            yield value
 
-    def _name(self) -> str:
-        with self._lock:
-            return text(self._info().name)
-
-    def _plain(self) -> Any:
-        """All of it as dicts, lists and values. Records do not nest deeper than paths do."""
-        type = self._type()
+    def _plain(self, handle: Any, type: int) -> Any:
+        """All of a field as dicts, lists and values. Records do not nest deeper than paths do."""
         if type == lib.WEND_FIELD_LIST:
-            return [child._plain() for child in self._children()]
+            return [self._plain(child, told.type) for child, told in self._children(handle)]
         if type == lib.WEND_FIELD_RECORD:
-            return {child._name(): child._plain() for child in self._children()}
-        return self._read()
+            return {
+                text(told.name): self._plain(child, told.type)
+                for child, told in self._children(handle)
+            }
+        with self._lock:
+            return single_value(handle, type)
 
     def _length(self) -> int:
         with self._lock:
@@ -169,28 +183,29 @@ class FieldAccess:
             raise IndexError(f"there is no element {index}; there are {length}")
         return place
 
-    def _item(self, key: Any) -> Field:
+    def _path_to(self, key: Any) -> bytes:
         if hasattr(key, "__index__"):
-            return self._at(self._path + b"[%d]" % self._place_in(key))
-        return self._at(below(self._path, field_path(key)))
-
-    def _attribute(self, name: str) -> Field:
-        try:
-            return self._at(below(self._path, whole_text(name)))
-        except NameNotFound as error:
-            raise AttributeError(str(error)) from None
+            return self._path + b"[%d]" % self._place_in(key)
+        return below(self._path, field_path(key))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return self._attribute(name)._read()
+        try:
+            return self._value_at(below(self._path, whole_text(name)))
+        except NameNotFound as error:
+            raise AttributeError(str(error)) from None
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name.startswith("_") or hasattr(type(self), name):
             raise AttributeError(
                 f"{name!r} is no field here; a field that is called so is set by its path"
             )
-        self._attribute(name)._write(value)
+        try:
+            field = self._at(below(self._path, whole_text(name)))
+        except NameNotFound as error:
+            raise AttributeError(str(error)) from None
+        field._write(value)
 
     @overload
     def __getitem__(self, key: slice) -> List[Any]:
@@ -202,12 +217,12 @@ class FieldAccess:
 
     def __getitem__(self, key: Union[int, str, slice]) -> Any:
         if not isinstance(key, slice):
-            return self._item(key)._read()
+            return self._value_at(self._path_to(key))
         with self._lock:
             return [self[index] for index in range(*key.indices(self._length()))]
 
     def __setitem__(self, key: Union[int, str], value: Any) -> None:
-        self._item(key)._write(value)
+        self._at(self._path_to(key))._write(value)
 
     def __len__(self) -> int:
         with self._lock:
@@ -218,7 +233,7 @@ class FieldAccess:
     def __iter__(self) -> Iterator[Any]:
         if self._type() != lib.WEND_FIELD_LIST:
             return iter(self.keys())
-        return (child._read() for child in self._children())
+        return self._values()
 
     def __contains__(self, given: object) -> bool:
         """Of a list whether it has such an element, else whether it has a field of this path."""
@@ -227,7 +242,7 @@ class FieldAccess:
         if not isinstance(given, str):
             return False
         try:
-            self._item(given)
+            self._at(self._path_to(given))
         except (NameNotFound, ValueError):
             return False
         return True
@@ -237,24 +252,27 @@ class FieldAccess:
 
     def keys(self) -> List[str]:
         """Names of the fields of a record."""
-        return [name for name, _ in self._named_children()]
+        if self._type() == lib.WEND_FIELD_LIST:
+            return []
+        return [text(told.name) for _, told in self._children()]
 
     def values(self) -> List[Any]:
         """Values of the fields of a record, in the order of keys()."""
-        return [child._read() for _, child in self._named_children()]
+        return [value for _, value in self.items()]
 
     def items(self) -> List[Tuple[str, Any]]:
         """Names and values of the fields of a record."""
-        return [(name, child._read()) for name, child in self._named_children()]
+        with self._lock:
+            return list(zip(self.keys(), self._values()))
 
     def field(self, path: Union[int, str]) -> Field:
         """The field of a path, also where it is a single value; or of an index in a list.
 
         Raises wend.Error, a KeyError as well, where there is none, and IndexError beyond a list.
         """
-        return self._item(path)
+        return self._at(self._path_to(path))
 
     def to_dict(self) -> Union[Dict[str, Any], List[Any], Value]:
         """All of it as dicts, lists and values."""
-        plain: Union[Dict[str, Any], List[Any], Value] = self._plain()
+        plain: Union[Dict[str, Any], List[Any], Value] = self._plain(self._field, self._type())
         return plain

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import operator
+import threading
 from collections import abc
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Mapping, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
+from typing import Union
 
 from wend._arguments import Held, Options, Path, is_index, path_text, whole_text
 from wend._disk import ask_disk
@@ -79,28 +81,38 @@ class Files(abc.Mapping[str, bytes]):
     """
 
     def __init__(self, documents: Mapping[str, Document]) -> None:
+        if not isinstance(documents, abc.Mapping):
+            raise TypeError(f"documents are a dict by their names, and not {documents!r}")
         self._take(ask(lib.wend_files_make))
         for name, document in documents.items():
             self._add(name, document)
 
     def _take(self, handle: Any) -> None:
         self._handle = keep(handle, lib.wend_files_free)
+        # Some calls change the files, and every call lets other threads go on.
+        self._lock = threading.RLock()
         self._losses = Losses(None)
         self._notes: Optional[List[str]] = None
 
+    def _ask(self, function: Callable[..., Any], *given: Any) -> Any:
+        """What a function of the library answers of the files."""
+        with self._lock:
+            return ask(function, self._handle, *given)
+
     def _add(self, name: str, content: Content) -> None:
         if isinstance(content, bytes):
-            data = Held().bytes(content)
-            ask(lib.wend_files_add_bytes, self._handle, whole_text(name), data)
+            held = Held()
+            self._ask(lib.wend_files_add_bytes, whole_text(name), held.bytes(content))
             return
         if not isinstance(content, Document):
             raise TypeError(f"a wend.Document was expected, and not {content!r}")
         with content._lock:
-            ask(lib.wend_files_add, self._handle, whole_text(name), content._handle)
+            self._ask(lib.wend_files_add, whole_text(name), content._handle)
 
     def _at(self, index: int) -> Any:
         file = sized("wend_file")
-        lib.wend_files_at(self._handle, index, file)
+        with self._lock:
+            lib.wend_files_at(self._handle, index, file)
         return file
 
     def _index(self, file: Any) -> int:
@@ -120,7 +132,8 @@ class Files(abc.Mapping[str, bytes]):
     @property
     def names(self) -> List[str]:
         """Without folders. Of exchange formats what each holds; that of the main one is empty."""
-        return [text(file.name) for file in each("wend_file", lib.wend_files_at, self._handle)]
+        with self._lock:
+            return [text(file.name) for file in each("wend_file", lib.wend_files_at, self._handle)]
 
     @property
     def losses(self) -> List[Record]:
@@ -151,15 +164,16 @@ class Files(abc.Mapping[str, bytes]):
         such file.
         """
         index = self._index(file)
-        handle = keep(ask(lib.wend_files_document, self._handle, index), lib.wend_document_free)
+        handle = keep(self._ask(lib.wend_files_document, index), lib.wend_document_free)
         return Document(handle, file=text(self._at(index).name))
 
     def map(self, *, options: Options = None) -> Map:
         """The map of these files, which are all of one format. Raises wend.Error."""
-        from wend._maps import Map, Origin
+        from wend._maps import Map
+        from wend._networks import Origin
 
         held = Held()
-        handle = ask(lib.wend_files_map, self._handle, held.options(options))
+        handle = self._ask(lib.wend_files_map, held.options(options))
         return Map(keep(handle, lib.wend_map_free), Origin(options=options))
 
     def save(self, folder: Path, *, replace: bool = False) -> None:
@@ -176,12 +190,13 @@ class Files(abc.Mapping[str, bytes]):
 
     def _save(self, function: Any, path: Path, replace: bool) -> None:
         name = path_text(path)
-        ask_disk(function, self._handle, name, replace, names=[name], replace=replace)
+        with self._lock:
+            ask_disk(function, self._handle, name, replace, names=[name], replace=replace)
 
     def drop_padding(self) -> int:
         """Leaves out zeros behind the end of files; how many bytes that were."""
         dropped = ffi.new("uint64_t *")
-        ask(lib.wend_files_drop_padding, self._handle, dropped)
+        self._ask(lib.wend_files_drop_padding, dropped)
         return int(dropped[0])
 
     def __len__(self) -> int:
@@ -195,7 +210,7 @@ class Files(abc.Mapping[str, bytes]):
 
     def __getitem__(self, file: Union[int, str]) -> bytes:
         """Bytes of a file, by its name or its index, which may count from the end."""
-        return bytes_of(ask(lib.wend_files_bytes, self._handle, self._index(file)))
+        return bytes_of(self._ask(lib.wend_files_bytes, self._index(file)))
 
     def __reduce__(self) -> Tuple[Any, ...]:
         contents: List[Tuple[str, Content]] = []

@@ -1,0 +1,173 @@
+"""Documents, files, edits, reports and changes are pickled and copied, also into other processes."""
+
+import copy
+import multiprocessing
+import pickle
+import tempfile
+import unittest
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import wend
+
+from support import sample_map
+
+FORMATS = [format["id"] for format in wend.formats()]
+
+
+def facts(of):
+    """What there is to compare of an object."""
+    kind = type(of).__name__
+    if kind == "Document":
+        return (kind, of.format, of.version, of.file, of.is_editable, of.to_json(), of.to_bytes())
+    if kind == "Documents":
+        return (kind, [facts(document) for document in of])
+    if kind == "Field":
+        return (kind, of.path, of.to_dict(), of.field("").path)
+    if kind == "Files":
+        contents = [(name, of[index]) for index, name in enumerate(of.names)]
+        return (kind, contents, of.losses, of.loss_totals, of.notes)
+    if kind == "Editor":
+        return (kind, facts(of.map.documents))
+    if kind == "EditReport":
+        return (kind, of.records, of.consequences, of.files)
+    if kind == "Report":
+        return (kind, of.findings, of.totals, of.causes, of.notes, of.warnings, of.errors)
+    if kind == "Repaired":
+        return (kind, facts(of.map.documents), facts(of.report), of.changes, of.left)
+    if kind == "Patch":
+        return (kind, bool(of), of.to_json(), of.story(), of.changed_nodes)
+    if kind == "Merged":
+        files = None if of.conflicts else facts(of.files)
+        return (kind, of.conflicts, of.conflicts_json(), of.notes, files)
+    raise TypeError(kind)
+
+
+def broken_town():
+    """A town with lengths of links that are wrong."""
+    document = sample_map("gta-sa-paths", 200).documents[0].copy()
+    for node in document.nodes[:3]:
+        node.links[0].length += 50
+    return wend.Files({"nodes36.dat": document}).map()
+
+
+def with_width(town, width):
+    editor = town.edit()
+    editor.set_file(f"nodes[0].path_width={width}")
+    return editor.map
+
+
+def all_objects():
+    town = sample_map("gta-sa-paths", 200)
+    editor = town.edit()
+    edit = editor.move([0, 1], (0, 0, 1))
+    sides = with_width(town, 3), with_width(town, 4)
+    rules = [rule["id"] for rule in wend.rules("gta-sa-paths") if rule["repair"] == "safe"]
+    broken = broken_town()
+    yield from (town.documents, town.documents[0], town.documents[0].copy())
+    yield from (town.documents[0].nodes, town.documents[0].copy().nodes[3])
+    yield town.documents[0].field("nodes[3].path_width")
+    yield from (wend.sample("gta-sa-paths", nodes=2000), town.export("geojson"))
+    yield sample_map("source-nav", 100).convert(version="16.4", lossy=True)
+    yield from (editor, edit, broken.report(), broken.repair(only=rules))
+    yield from (town.patch(editor.map), town.patch(town))
+    yield from (wend.merge(town, *sides), town.merge(*sides, take="ours", check=False))
+
+
+class Pickling(unittest.TestCase):
+    def test_of_everything_gives_the_same(self):
+        for of in all_objects():
+            expected = facts(of)
+            ways = [copy.copy, copy.deepcopy]
+            for protocol in (2, pickle.HIGHEST_PROTOCOL):
+                ways.append(lambda of, protocol=protocol: pickle.loads(pickle.dumps(of, protocol)))
+            for way in ways:
+                with self.subTest(type(of).__name__):
+                    again = way(of)
+                    self.assertIs(type(again), type(of))
+                    self.assertEqual(facts(again), expected)
+
+    def test_twice_gives_the_same(self):
+        for of in all_objects():
+            with self.subTest(type(of).__name__):
+                once = pickle.loads(pickle.dumps(of))
+                self.assertEqual(facts(pickle.loads(pickle.dumps(once))), facts(of))
+
+    def test_goes_to_other_processes(self):
+        objects = list(all_objects())
+        spawn = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(1, mp_context=spawn) as processes:
+            for of, told in zip(objects, processes.map(facts, objects)):
+                with self.subTest(type(of).__name__):
+                    self.assertEqual(told, facts(of))
+
+    def test_of_documents_of_every_format(self):
+        for format in FORMATS:
+            for document in sample_map(format).documents:
+                with self.subTest(format):
+                    self.assertEqual(facts(pickle.loads(pickle.dumps(document))), facts(document))
+
+    def test_takes_what_a_document_is_and_not_its_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "nodes36.dat"
+            sample_map("gta-sa-paths", 200).documents[0].save(path)
+            document = wend.open_document(path)
+            document.nodes[0].path_width = 5
+            data = pickle.dumps(document)
+            path.write_bytes(b"something else")
+            again = pickle.loads(data)
+            path.unlink()
+            self.assertEqual(pickle.loads(data).to_bytes(), document.to_bytes())
+        self.assertEqual(again.nodes[0].path_width, 5)
+        self.assertEqual(again.file, str(path))
+
+    def test_of_what_no_file_can_hold(self):
+        mesh = sample_map("source-nav", 100).documents[0].copy()
+        mesh.areas.erase(0)  # Others still name it, and counts are what they were.
+        again = pickle.loads(pickle.dumps(mesh))
+        self.assertEqual(again.to_json(), mesh.to_json())
+
+    def test_copies_share_nothing(self):
+        document = sample_map("gta-sa-paths", 200).documents[0].copy()
+        was = document.nodes[0].path_width
+        others = [document.copy(), copy.copy(document), copy.deepcopy(document),
+                  pickle.loads(pickle.dumps(document))]  # fmt: skip
+        for other in others:
+            other.nodes[0].path_width = was + 1
+        self.assertEqual(document.nodes[0].path_width, was)
+        self.assertIs(copy.copy(document.nodes)._document, document)
+        node = copy.deepcopy(document.nodes[0])
+        node.path_width = was + 2
+        self.assertEqual(document.nodes[0].path_width, was)
+
+    def test_fields_keep_their_one_document(self):
+        document = sample_map("gta-sa-paths", 200).documents[0].copy()
+        again, node, width = pickle.loads(
+            pickle.dumps((document, document.nodes[3], document.field("nodes[3].path_width")))
+        )
+        again.nodes[3].path_width = 7
+        self.assertEqual((node.path_width, width.value), (7, 7))
+        self.assertEqual(node, again.nodes[3])
+
+    def test_editors_begin_anew(self):
+        editor = sample_map("gta-sa-paths", 200).edit()
+        editor.move([0], (0, 0, 1))
+        again = pickle.loads(pickle.dumps(editor))
+        self.assertFalse(again.undo())
+        again.remove([0])
+        self.assertTrue(again.undo())
+        self.assertEqual(editor.map.diff(again.map), [])
+        self.assertTrue(editor.undo())
+
+    def test_files_of_exchange_formats_can_still_be_saved(self):
+        files = sample_map("gta-sa-paths", 200).export("geojson")
+        again = pickle.loads(pickle.dumps(files))
+        with tempfile.TemporaryDirectory() as folder:
+            for name, of in (("a.geojson", files), ("b.geojson", again)):
+                of.save_as(Path(folder) / name)
+            written = [path.read_bytes() for path in sorted(Path(folder).iterdir())]
+        self.assertEqual(written[: len(files)], written[len(files) :])
+
+
+if __name__ == "__main__":
+    unittest.main()
