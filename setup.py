@@ -1,18 +1,29 @@
-"""Lets pip build the module of the package with CMake: the library and the module, nothing else.
+"""Makes the package for Python: with the installed C library, or with one that is built into it.
 
-WEND_BUILD_FOLDER names a folder that CMake has configured already, to build there.
+WEND_LIBRARY names a shared library to put into the package. Without it an installed libwend-c is
+taken where there is one of the right version, and then nothing is compiled; else CMake builds it.
 """
 
+import ctypes
 import os
 import re
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
-from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.dist import Distribution
+
+try:
+    from setuptools.command.bdist_wheel import bdist_wheel
+except ImportError:
+    from wheel.bdist_wheel import bdist_wheel
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "python"))
 
 
 def version():
@@ -21,55 +32,94 @@ def version():
     return ".".join(re.findall(r"#define WEND_VERSION_\w+ (\d+)", header))
 
 
-class CMakeBuild(build_ext):
-    def build_extension(self, extension):
-        module = Path(self.get_ext_fullpath(extension.name)).resolve()
-        folder = os.environ.get("WEND_BUILD_FOLDER")
-        if not folder:
-            folder = Path(self.build_temp).resolve()
-            self.configure(folder)
-        jobs = str(os.cpu_count() or 1)
-        subprocess.run(
-            ["cmake", "--build", folder, "--target", "wend-python", "--parallel", jobs], check=True
-        )
-        built = Path(folder) / "python" / "wend" / module.name
-        module.parent.mkdir(parents=True, exist_ok=True)
-        self.copy_file(str(built), str(module))
+def api_version():
+    header = (ROOT / "include/wend/c/base.h").read_text()
+    return int(re.search(r"#define WEND_API_VERSION (\d+)", header)[1])
 
-    @staticmethod
-    def pybind11():
-        """Where CMake finds the pybind11 that pip installed; of the system it finds it itself."""
-        try:
-            import pybind11
-        except ImportError:
-            return []
-        return [f"-Dpybind11_DIR={pybind11.get_cmake_dir()}"]
 
-    def configure(self, folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(
-            [
-                "cmake",
-                "-S",
-                ROOT,
-                "-B",
-                folder,
-                "-G",
-                "Ninja",
-                "-DCMAKE_BUILD_TYPE=Release",
-                "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG",
-                "-DWEND_TESTS=OFF",
-                "-DWEND_C_LIBRARY=OFF",
-                "-DWEND_PYTHON=ON",
-                f"-DPython_EXECUTABLE={sys.executable}",
-                *self.pybind11(),
-            ],
-            check=True,
-        )
+def tell(text):
+    """A line to whoever installs. pip shows what builds print only where they fail."""
+    line = f"wend: {text}\n"
+    try:
+        with open("CON" if os.name == "nt" else "/dev/tty", "w") as terminal:
+            terminal.write("\n" + line)
+    except OSError:
+        sys.stderr.write(line)
+
+
+def library_names():
+    """What the library is called as a file, and in a package."""
+    if sys.platform == "win32":
+        return "wend-c.dll"
+    if sys.platform == "darwin":
+        return f"libwend-c.{api_version()}.dylib"
+    return f"libwend-c.so.{api_version()}"
+
+
+def has_installed_library():
+    try:
+        return ctypes.CDLL(library_names()).wend_api_version() == api_version()
+    except (OSError, AttributeError):
+        return False
+
+
+def built_library(folder):
+    """The library, compiled: it alone, without tests, program and benchmarks."""
+    tell(
+        f"there is no {library_names()}, so it is compiled now: that takes a compiler and about ten"
+        " minutes of processor time, once. Where it is installed (libwend-c of the packages, or"
+        " WEND_LIBRARY names it), nothing is compiled."
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    options = ["-DCMAKE_BUILD_TYPE=Release", "-DWEND_TESTS=OFF", "-DWEND_PYTHON=OFF"]
+    subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", *options], check=True)
+    jobs = str(os.cpu_count() or 1)
+    subprocess.run(
+        ["cmake", "--build", folder, "--target", "wend-c", "--parallel", jobs], check=True
+    )
+    return folder / library_names()
+
+
+def bundled_library(folder):
+    """The library that goes into the package; None where the installed one serves."""
+    named = os.environ.get("WEND_LIBRARY")
+    if named:
+        return Path(named)
+    return None if has_installed_library() else built_library(folder)
+
+
+class BuildPackage(build_py):
+    def run(self):
+        super().run()
+        from declare import write_module
+
+        package = Path(self.build_lib) / "wend"
+        write_module(ROOT / "include", package / "_declarations.py")
+        work = Path(self.get_finalized_command("build").build_temp).resolve()
+        library = bundled_library(work)
+        if library:
+            shutil.copyfile(library.resolve(), package / library_names())
+
+
+class Wheel(bdist_wheel):
+    """One wheel a system for all versions of Python: nothing in it is compiled for one."""
+
+    def finalize_options(self):
+        super().finalize_options()
+        self.root_is_pure = False
+
+    def get_tag(self):
+        platform = os.environ.get("WEND_PLATFORM") or sysconfig.get_platform()
+        return "py3", "none", re.sub(r"[-.]", "_", platform)
+
+
+class Package(Distribution):
+    def has_ext_modules(self):
+        return True
 
 
 setup(
     version=version(),
-    ext_modules=[Extension("wend._wend", sources=[])],
-    cmdclass={"build_ext": CMakeBuild},
+    distclass=Package,
+    cmdclass={"build_py": BuildPackage, "bdist_wheel": Wheel},
 )

@@ -4,49 +4,96 @@ wend.open opens a map; docs/python.md shows the rest. Positions and lengths are 
 network, of which one is Network.metres_per_unit metres long; x, y, z are right-handed with z up.
 """
 
-from wend._error import Error
-from wend._opening import open, open_all
-from wend._results import Frames, Nearest, Opened
-from wend._wend import (
-    NONE,
-    Document,
-    Documents,
-    EditReport,
-    Editor,
-    Field,
-    Files,
-    Links,
-    Map,
-    Matrix,
-    Merged,
-    NearestFinder,
-    Network,
-    NetworkBuilder,
-    Nodes,
-    Patch,
-    Planner,
-    Reach,
-    Repaired,
-    Report,
-    Route,
-    Routes,
-    __version__,
-    build_parts,
-    convert,
-    document_from_json,
-    exchange_formats,
-    files_from_json,
-    formats,
-    from_drawing,
-    from_exchange,
-    merge,
-    open_document,
-    read_document,
-    rules,
-    sample,
-)
+from wend._builder import NetworkBuilder
+from wend._merging import Merged, merge
+from wend._checking import Repaired, Report
+from wend._columns import Link, Links, Node, Nodes
+from wend._converting import convert, files_from_json, from_drawing, from_exchange, sample
+from wend._cuts import Cuts, MinimumCut
+from wend._documents import Document, Documents, document_from_json, open_document, read_document
+from wend._editing import Editor
+from wend._edits import EditReport
+from wend._error import Error, FileExists, FileNotFound, InvalidValue, NameNotFound
+from wend._field import Field
+from wend._files import Files
+from wend._formats import build_parts, exchange_formats, formats, rules
+from wend._iterating import each_map, iter_maps
+from wend._library import NONE, lib, text
+from wend._maps import Map
+from wend._matrix import Matrix
+from wend._nearest import Nearest, NearestFinder
+from wend._networks import Network, Storey
+from wend._opening import Opened, open, open_all
+from wend._patches import Patch
+from wend._planning import Planner
+from wend._reach import GameReach, Reach
+from wend._routes import Route, Routes
+from wend._sight import Sight, Stretches
+from wend._tables import table
+from wend._views import Frames
 
-# These give the classes above what they have in Python alone.
-from wend import _views, _maps  # noqa: E402  isort: skip
+__version__ = text(lib.wend_version())
 
-__all__ = [name for name in dir() if not name.startswith("_")] + ["__version__"]
+__all__ = [
+    "build_parts",
+    "convert",
+    "Cuts",
+    "Document",
+    "document_from_json",
+    "Documents",
+    "each_map",
+    "Editor",
+    "EditReport",
+    "Error",
+    "exchange_formats",
+    "Field",
+    "FileExists",
+    "FileNotFound",
+    "Files",
+    "files_from_json",
+    "formats",
+    "Frames",
+    "from_drawing",
+    "from_exchange",
+    "GameReach",
+    "InvalidValue",
+    "iter_maps",
+    "Link",
+    "Links",
+    "Map",
+    "Matrix",
+    "merge",
+    "Merged",
+    "MinimumCut",
+    "NameNotFound",
+    "Nearest",
+    "NearestFinder",
+    "Network",
+    "NetworkBuilder",
+    "Node",
+    "Nodes",
+    "NONE",
+    "open",
+    "open_all",
+    "open_document",
+    "Opened",
+    "Patch",
+    "Planner",
+    "Reach",
+    "read_document",
+    "Repaired",
+    "Report",
+    "Route",
+    "Routes",
+    "rules",
+    "sample",
+    "Sight",
+    "Storey",
+    "Stretches",
+    "table",
+    "__version__",
+]
+
+for _name in __all__:
+    if hasattr(globals()[_name], "__module__"):
+        globals()[_name].__module__ = "wend"

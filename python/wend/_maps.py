@@ -1,85 +1,139 @@
-"""What maps have beside what the module gives them: what their networks can, and saving."""
+"""Open maps."""
 
-import json
+from __future__ import annotations
+
+import hashlib
 import os
+import threading
+from typing import Any, Dict, List, Optional, Tuple
 
-from wend import _wend
+from wend._arguments import Options, value_of
+from wend._changes import ChangesOfMap
+from wend._checking import ChecksOfMap
+from wend._documents import Document, Documents
+from wend._error import Error
+from wend._formats import id_of
+from wend._library import ask, each, ffi, fields, keep, lib, text_of
+from wend._nearest import ELEMENTS
+from wend._networks import Network, Origin
+from wend._searches import Searches
+from wend._summary import summary_of
 
 
-def _by_network(name):
-    """The same of the map's network."""
-    of_network = getattr(_wend.Network, name)
+class Map(Searches, ChecksOfMap, ChangesOfMap):
+    """An open map: the documents of its files and the common view of them.
 
-    def method(self, *arguments, **options):
-        return of_network(self.network, *arguments, **options)
-
-    method.__name__ = name
-    method.__qualname__ = f"Map.{name}"
-    method.__doc__ = f"As Network.{name} of the map's network.\n\n{of_network.__doc__}"
-    return method
-
-
-def diff(self, other):
-    """What changed from this map to another, record by record: dicts, as pandas takes them.
-
-    file, number: which file; change: 'set', 'insert', 'remove' or 'move' of the record or field at
-    `path`, or 'added' or 'removed' of a whole file; was, is: the values before and after; to: where
-    a record moved.
+    It never changes, and any number of threads may use it. What was made of it keeps it open.
     """
-    changes = []
-    for file in json.loads(self.patch(other).to_json())["files"]:
-        base = {"file": file["file"], "number": file.get("number")}
-        for fate in ("removed", "added"):
-            if fate in file:
-                changes.append({**base, "change": fate, "path": "", "was": None, "is": None,
-                                "to": None})
-        for change in file.get("changes", []):
-            row = {**base, "change": change["change"], "path": change["path"]}
-            changes.append({**row, **{key: change.get(key) for key in ("was", "is", "to")}})
-    return changes
+
+    def __init__(self, handle: Any, origin: Origin = Origin()) -> None:
+        self._handle = handle
+        self._origin = origin
+        self._network: Optional[Network] = None
+        self._documents: Optional[Documents] = None
+        self._alone = threading.Lock()
+
+    @property
+    def format(self) -> str:
+        """Id of its format, such as 'gta-sa-paths'."""
+        return id_of(lib.wend_map_format(self._handle))
+
+    @property
+    def files(self) -> List[Dict[str, Any]]:
+        """Its files: dicts of file, bytes and key, the number in the map or None."""
+        members = each("wend_member", lib.wend_map_member_at, self._handle)
+        return [fields(member, "wend_member") for member in members]
+
+    @property
+    def documents(self) -> Documents:
+        """What each file holds, to look at."""
+        with self._alone:
+            if self._documents is None:
+                self._documents = Documents(self._handle)
+            return self._documents
+
+    @property
+    def network(self) -> Network:
+        """The common view: nodes and links as columns, routes, pictures."""
+        with self._alone:
+            if self._network is None:
+                made = ask(lib.wend_map_network, self._handle)
+                self._network = Network(
+                    keep(made, lib.wend_network_free), (self._handle, self._origin)
+                )
+            return self._network
+
+    def origin_of(self, element: str, index: int) -> Tuple[int, str]:
+        """The file and the path of the field that a 'node' or a 'link' of the network came from,
+        such as (0, 'nodes[17]')."""
+        member = ffi.new("size_t *")
+        of = value_of(ELEMENTS, element, "element")
+        path = text_of(ask(lib.wend_map_field_path, self._handle, of, index, member))
+        return (int(member[0]), path)
+
+    def summary(self, *, files_only: bool = False) -> Dict[str, Any]:
+        """What the map amounts to, as `wend info` tells it: a dict. Lengths are in `unit`. With
+        `files_only` the network is not made, which takes a fraction of the time."""
+        return summary_of(ask(lib.wend_summarise_map, self._handle, bool(files_only)))
+
+    def _bytes_by_name(self) -> Dict[str, bytes]:
+        return {
+            str(member["file"]): document.to_bytes()
+            for member, document in zip(self.files, self.documents)
+        }
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        data = self._bytes_by_name()
+        origin = Origin(self.format, self._origin.options)
+        if all(_on_disk(name) == content for name, content in data.items()):
+            digests = {
+                name: (os.path.abspath(name), _digest(content)) for name, content in data.items()
+            }
+            return (_opened_again, (digests, origin))
+        return (_read_again, (data, origin))
+
+    def __copy__(self) -> Map:
+        return self  # It never changes.
+
+    def __deepcopy__(self, done: Dict[int, Any]) -> Map:
+        return self
+
+    def __enter__(self) -> Map:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing is open on the disk: memory is given back when nothing holds the map."""
+
+    def __repr__(self) -> str:
+        files = self.files
+        first = files[0]["file"] if files else ""
+        others = f" and {len(files) - 1} others" if len(files) > 1 else ""
+        return f"<wend.Map: {self.format}, {first}{others}>"
 
 
-def to_geojson(self):
-    """The map as GeoJSON, which wend.from_exchange takes back byte for byte."""
-    return self.export("geojson")[0].decode()
+def _on_disk(name: str) -> Optional[bytes]:
+    try:
+        with open(name, "rb") as file:
+            return file.read()
+    except (OSError, ValueError):
+        return None
 
 
-def _as_files(map):
-    """The files of a map as they are, under their names without folders."""
-    return _wend.convert(map)
+def _digest(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=32).digest()
 
 
-def save(self, path, *, replace=False):
-    """Writes the files of the map, all or none; with `replace` also where there are some.
+def _read_again(data: Dict[str, bytes], origin: Origin) -> Map:
+    from wend._opening import open_bytes
 
-    path: of a map in one file its new name, or a folder; of a map in several a folder, which is made
-    where it is missing.
-    """
-    files = _as_files(self)
-    name = os.fspath(path)
-    if len(files) == 1 and not os.path.isdir(name) and not name.endswith("/"):
-        files.save_as(name, replace=replace)
-    else:
-        files.save(name, replace=replace)
+    return open_bytes(data, origin.format, origin.options)
 
 
-def convert(self, *, format=None, version=None, lossy=False, options=None):
-    """The map in another version, format or place: wend.convert of this map alone."""
-    return _wend.convert(self, format=format, version=version, lossy=lossy, options=options)
-
-
-def merge(self, ours, theirs, *, check=True, decisions=None, take=None, analysis=None):
-    """Makes of this map, the base, the changes of both sides: wend.merge."""
-    return _wend.merge(
-        self, ours, theirs, check=check, decisions=decisions, take=take, analysis=analysis
-    )
-
-
-for _name in (
-    "planner route routes matrix reach nearest nearest_finder select draw _repr_svg_ to_pandas"
-    " to_networkx"
-).split():
-    setattr(_wend.Map, _name, _by_network(_name))
-for _method in (diff, to_geojson, save, convert, merge):
-    _method.__qualname__ = f"Map.{_method.__name__}"
-    setattr(_wend.Map, _method.__name__, _method)
+def _opened_again(digests: Dict[str, Tuple[str, bytes]], origin: Origin) -> Map:
+    data = {}
+    for name, (path, digest) in digests.items():
+        content = _on_disk(path)
+        if content is None or _digest(content) != digest:
+            raise Error(f"{path} is not as it was when the map was pickled")
+        data[name] = content
+    return _read_again(data, origin)

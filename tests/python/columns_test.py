@@ -95,6 +95,44 @@ class Columns(unittest.TestCase):
             network.nodes["crosses_road"]
 
 
+class Rows(unittest.TestCase):
+    """Nodes and links are sequences of rows, and mappings of columns."""
+
+    def test_rows_are_what_columns_say(self):
+        network = sample_map("gta-sa-paths", 200).network
+        nodes = list(network.nodes)
+        self.assertEqual(len(nodes), len(network.nodes))
+        for row, node in enumerate(nodes):
+            self.assertEqual(node.row, row)
+            self.assertEqual(node.position, tuple(network.nodes.position[row]))
+            self.assertEqual(node.kind, network.kinds[network.nodes.kind[row]])
+            self.assertEqual(network.find_node(node.name), row)
+        self.assertEqual(network.nodes[-1], nodes[-1])
+        self.assertEqual(network.nodes[3:9:2], nodes[3:9:2])
+        self.assertEqual(network.nodes[numpy.int64(4)], nodes[4])
+        for row, link in enumerate(network.links):
+            self.assertEqual((link.row, link.source, link.target, link.length), (
+                row, network.links.source[row], network.links.target[row],
+                network.links.length[row]))
+        with self.assertRaises(IndexError):
+            network.nodes[len(nodes)]
+        with self.assertRaises(IndexError):
+            network.links[-len(network.links) - 1]
+
+    def test_columns_go_by_their_names(self):
+        network = sample_map("gta-sa-paths", 200).network
+        for table in (network.nodes, network.links):
+            for name in table.keys():
+                self.assertIn(name, table)
+                self.assertIn(len(table[name]), (len(table), 0), name)
+            self.assertNotIn("no such column", table)
+            with self.assertRaises(KeyError):
+                table["no such column"]
+        numpy.testing.assert_array_equal(network.nodes["position"], network.nodes.position)
+        self.assertIn(network.nodes[5], network.nodes)
+        self.assertEqual(network.node_names[7], network.name_of(7))
+
+
 class Choices(unittest.TestCase):
     """Nodes are chosen by indexes, flags or expressions, which mean the same."""
 

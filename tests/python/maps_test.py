@@ -62,7 +62,7 @@ class Opening(unittest.TestCase):
             (lambda: wend.open(self.town, format="no-such-format"), ValueError),
             (lambda: wend.open(self.town, options={"no-such-option": 1}), wend.Error),
             (lambda: wend.open(self.town, options=[1]), TypeError),
-            (lambda: wend.open(self.town, jobs=-1), TypeError),
+            (lambda: wend.open(self.town, jobs=-1), ValueError),
         ):
             with self.assertRaises(error):
                 call()

@@ -14,7 +14,9 @@ import time
 import numpy
 import wend
 
-ALLOWED = (wend.Error, TypeError, ValueError, LookupError, AttributeError, OverflowError, MemoryError)
+# ImportError: of packages that views need and that are not here.
+ALLOWED = (wend.Error, TypeError, ValueError, LookupError, AttributeError, OverflowError,
+           MemoryError, ImportError)
 
 # What Python itself has of every object.
 LEFT_OUT = {"__class__", "__init_subclass__", "__subclasshook__", "__del__", "__reduce__",

@@ -196,7 +196,7 @@ class Searches(unittest.TestCase):
             (lambda: self.town.routes([0], [1, 2]), ValueError),
             (lambda: self.town.routes("36:0", "36:1"), TypeError),
             (lambda: self.town.matrix(between="furthest"), wend.Error),
-            (lambda: self.town.matrix([0], threads=-1), TypeError),
+            (lambda: self.town.matrix([0], threads=-1), ValueError),
             (lambda: self.town.matrix([0], prepared=b"rubbish"), wend.Error),
             (lambda: self.town.nearest([[0, 0, 0]], element="road"), ValueError),
             (lambda: self.town.nearest([[0, 0, 0]], max_height=-1), wend.Error),

@@ -1,8 +1,10 @@
 """Views for pandas and networkx hold what the columns hold."""
 
+import importlib.util
 import json
 import unittest
 
+import networkx
 import numpy
 import wend
 
@@ -39,11 +41,49 @@ class Views(unittest.TestCase):
         self.assertEqual(graph.number_of_edges(), len(network.links))
         self.assertEqual(graph.graph["metres_per_unit"], network.metres_per_unit)
         for node in (0, 7):
-            self.assertEqual(graph.nodes[node]["pos"], tuple(network.nodes.position[node]))
+            x, y, z = network.nodes.position[node]
+            self.assertEqual(graph.nodes[node]["pos"], (x, y))
+            self.assertEqual(graph.nodes[node]["z"], z)
         for source, target, link, length in graph.edges(keys=True, data="length"):
             self.assertEqual(network.links.source[link], source)
             self.assertEqual(network.links.target[link], target)
             self.assertEqual(network.links.length[link], length)
+
+    def test_graphs_can_be_drawn(self):
+        """What networkx wants of positions: two numbers each."""
+        graph = sample_map("source-nav", 100).to_networkx()
+        at = networkx.get_node_attributes(graph, "pos")
+        self.assertEqual(numpy.array([at[node] for node in graph]).shape, (len(graph), 2))
+        networkx.rescale_layout_dict(at)
+
+    def test_names_are_categories_and_lengths_have_units(self):
+        network = sample_map("gta-sa-paths").network
+        for frame, column in zip(network.to_pandas(), ("x", "length")):
+            self.assertEqual(str(frame["kind"].dtype), "category")
+            self.assertEqual(frame.attrs["units"][column], network.unit)
+            self.assertEqual(frame.attrs["metres_per_unit"], network.metres_per_unit)
+        lengths = network.to_pandas().links.groupby("kind", observed=True)["length"].sum()
+        told = {kind["name"]: kind["length"] for kind in network.summary()["kinds"]}
+        for kind, length in lengths.items():
+            # A link and its opposite count once there.
+            self.assertAlmostEqual(length, 2 * told[kind], delta=length * 1e-9)
+
+    @unittest.skipUnless(importlib.util.find_spec("geopandas"), "needs geopandas")
+    def test_shapes_are_those_of_the_network(self):
+        mesh, town = sample_map("source-nav", 100).network, sample_map("gta-sa-paths").network
+        areas, links = mesh.to_geopandas()
+        box = areas.total_bounds
+        least, greatest = mesh.bounds
+        numpy.testing.assert_allclose(box, (*least[:2], *greatest[:2]))
+        self.assertEqual(set(areas.geom_type), {"Polygon"})
+        self.assertEqual(len(links), len(mesh.links))
+        nodes, ways = town.to_geopandas()
+        numpy.testing.assert_array_equal(nodes.geometry.x, town.nodes.position[:, 0])
+        flat = numpy.linalg.norm(
+            numpy.diff(town.nodes.position[numpy.stack([town.links.source, town.links.target])],
+                       axis=0)[0, :, :2], axis=1)  # fmt: skip
+        straight = town.links.curve == wend.NONE
+        numpy.testing.assert_allclose(ways.geometry.length[straight], flat[straight])
 
     def test_lists_are_those_of_the_program(self):
         told = run_json("formats", "--json")

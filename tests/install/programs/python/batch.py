@@ -1,20 +1,23 @@
 """Summarises every map below some folders, on all processors."""
 
+import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from typing import List
 
 import wend
 
 
-def main(*names):
-    opened = wend.open_all(names, recursive=True)
-    with ThreadPoolExecutor() as threads:  # Any number of threads may use a map.
-        for summary in threads.map(wend.Map.summary, opened.maps):
-            print(
-                f"{summary['format']}: {summary['components']} components,"
-                f" {summary['bridges']} bridges"
-            )
-    return 1 if opened.errors else 0
+def main(*names: str) -> int:
+    unread: List[wend.Error] = []
+    jobs = os.cpu_count() or 1
+    for summary in wend.each_map(
+        names, wend.Map.summary, recursive=True, jobs=jobs, errors=unread
+    ):
+        print(
+            f"{summary['format']}: {summary['components']} components,"
+            f" {summary['bridges']} bridges"
+        )
+    return 1 if unread else 0
 
 
 if __name__ == "__main__":

@@ -1,21 +1,24 @@
 """Checks the maps of a mod: 0 where none has an error, so that a build server may go on."""
 
 import sys
+from typing import List
 
 import wend
 
 
-def main(*names):
-    opened = wend.open_all(names, recursive=True)
-    for error in opened.errors:
-        print(error, file=sys.stderr)
-    errors = len(opened.errors)
-    for map in opened.maps:
+def main(*names: str) -> int:
+    unread: List[wend.Error] = []
+    maps = errors = 0
+    for map in wend.iter_maps(names, recursive=True, errors=unread):
         report = map.report(least="error")
         for finding in report.findings:
             print("{file}: {record}: {message} ({rule})".format(**finding))
+        maps += 1
         errors += report.errors
-    print(f"{len(opened.maps)} maps, {errors} errors")
+    for error in unread:
+        print(error, file=sys.stderr)
+    errors += len(unread)
+    print(f"{maps} maps, {errors} errors")
     return 0 if errors == 0 else 1
 
 

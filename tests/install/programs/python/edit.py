@@ -5,7 +5,7 @@ import sys
 import wend
 
 
-def main(name, path, value):
+def main(name: str, path: str, value: str) -> None:
     try:
         document = wend.open_document(name)
         document[path] = float(value)

@@ -5,7 +5,7 @@ import sys
 import wend
 
 
-def main(name):
+def main(name: str) -> int:
     try:
         map = wend.open(name)
         back = wend.from_exchange(map.to_geojson(), "geojson")

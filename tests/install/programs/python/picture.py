@@ -6,7 +6,7 @@ from pathlib import Path
 import wend
 
 
-def main(name):
+def main(name: str) -> None:
     try:
         map = wend.open(Path(name).read_bytes(), name=name)
         picture = map.draw(width=800, title="From memory")

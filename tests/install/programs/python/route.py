@@ -5,7 +5,7 @@ import sys
 import wend
 
 
-def main(name, *places):
+def main(name: str, *places: str) -> int:
     try:
         route = wend.open(name).route(*places)
     except wend.Error as error:

@@ -1,0 +1,132 @@
+"""Tables of what the ways between many places cost."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple, cast
+
+from wend._arguments import Data, Held, Places, count_of
+from wend._arrays import Floats, lent
+from wend._library import NULL, ask, bytes_of, ffi, keep, lib, text
+from wend._planning import Wish, read_prepared
+
+if TYPE_CHECKING:
+    import pandas
+
+    from wend._networks import Network
+
+
+class Matrix:
+    """A table of what the ways from some places to others cost: Network.matrix makes it."""
+
+    def __init__(self, handle: Any, unit: str) -> None:
+        self._handle = handle
+        self._unit = unit
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_matrix_again, (self.costs, self.rows, self.columns, self.unit, self.is_exact))
+
+    @property
+    def costs(self) -> Floats:
+        """float64, rows x columns: lengths in the network's unit, or seconds with speeds; infinite
+        where there is no way."""
+        rows = lib.wend_matrix_row_count(self._handle)
+        columns = lib.wend_matrix_column_count(self._handle)
+        costs = lent(lib.wend_matrix_costs(self._handle), rows * columns, self._handle,
+                     type=lib.WEND_F64)  # fmt: skip
+        return cast(Floats, costs.reshape(rows, columns))
+
+    def _names(self, count: int, name: Callable[[Any, int], Any]) -> List[str]:
+        return [text(name(self._handle, i)) for i in range(count)]
+
+    @property
+    def rows(self) -> List[str]:
+        """What the rows are called."""
+        return self._names(lib.wend_matrix_row_count(self._handle), lib.wend_matrix_row_name)
+
+    @property
+    def columns(self) -> List[str]:
+        """What the columns are called."""
+        return self._names(
+            lib.wend_matrix_column_count(self._handle), lib.wend_matrix_column_name
+        )
+
+    @property
+    def unit(self) -> str:
+        """Unit of the costs: 's' or the network's."""
+        return self._unit
+
+    @property
+    def is_exact(self) -> bool:
+        """False where a search gave up, in a broken mesh."""
+        return bool(lib.wend_matrix_is_exact(self._handle))
+
+    def to_csv(self) -> bytes:
+        """The file that `wend matrix -o x.csv` writes."""
+        return bytes_of(ask(lib.wend_matrix_write, self._handle, lib.WEND_CSV))
+
+    def to_json(self) -> bytes:
+        """The file that `wend matrix -o x.json` writes."""
+        return bytes_of(ask(lib.wend_matrix_write, self._handle, lib.WEND_JSON))
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The table as a data frame of pandas, with the names of rows and columns."""
+        import pandas
+
+        frame = pandas.DataFrame(self.costs, index=self.rows, columns=self.columns)
+        frame.attrs["unit"] = self.unit
+        return frame
+
+    def __len__(self) -> int:
+        return int(lib.wend_matrix_row_count(self._handle))
+
+    def __repr__(self) -> str:
+        rows, columns = self.costs.shape
+        return f"<wend.Matrix: {rows} x {columns}, in {self.unit}>"
+
+    def _repr_html_(self) -> str:
+        rows, columns = self.rows[:20], self.columns[:20]
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in columns)
+        body = "".join(
+            f"<tr><th>{html.escape(name)}</th>"
+            + "".join(f"<td>{cost:.6g}</td>" for cost in costs)
+            + "</tr>"
+            for name, costs in zip(rows, self.costs[:20, :20])
+        )
+        return f"<p>{html.escape(repr(self))}</p><table><tr><th></th>{head}</tr>{body}</table>"
+
+
+def matrix_of(
+    network: Network,
+    wish: Wish,
+    rows: Optional[Places],
+    columns: Optional[Places],
+    between: Optional[str],
+    threads: int,
+    prepared: Optional[Data],
+) -> Matrix:
+    held = Held()
+    handle = network._handle
+    options = ffi.new("wend_matrix_options *")
+    options.size = ffi.sizeof("wend_matrix_options")
+    for name, places in (("rows", rows), ("columns", columns)):
+        if places is not None:
+            setattr(options, name, held.keep(ffi.new("wend_places *", held.places(places, handle))))
+    options.between = held.text(between)
+    options.threads = min(count_of(threads, "threads"), 2**16)
+    if prepared is not None:
+        options.prepared = held.keep(read_prepared(prepared, wish, handle))
+    made = ask(lib.wend_matrix_make, handle, wish.options(held, handle), options)
+    unit = "s" if wish.speeds is not None else network.unit
+    return Matrix(keep(made, lib.wend_matrix_free), unit)
+
+
+def _matrix_again(
+    costs: Floats, rows: List[str], columns: List[str], unit: str, is_exact: bool
+) -> Matrix:
+    held = Held()
+    made = ask(
+        lib.wend_matrix_of_costs, held.texts(rows), held.texts(columns),
+        ffi.from_buffer("double[]", costs) if costs.size else NULL, is_exact,
+    )  # fmt: skip
+    return Matrix(keep(made, lib.wend_matrix_free), unit)

@@ -1,0 +1,113 @@
+"""What is nearest to points."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from typing import TYPE_CHECKING, Any, ContextManager, NamedTuple, Optional, Tuple
+
+import numpy
+
+from wend._arguments import Held, NodeChoice, Options, Points, flag, number, value_of, wished
+from wend._arrays import NEAR, Floats, Indexes, pointer_to, points_of
+from wend._library import ask, ffi, keep, lib
+
+if TYPE_CHECKING:
+    from wend._networks import Network
+
+ELEMENTS = ("node", "link")
+
+
+class Nearest(NamedTuple):
+    """What is nearest to each of N points, a row a point.
+
+    node: uint32, wend.NONE where there is nothing; of a link the node that it leaves.
+    link: uint32, wend.NONE of nodes.
+    closest: float64, N x 3: the point of it that is closest, in the network's unit.
+    share: float64: how far along the link that is, from 0 to 1.
+    distance: float64, in the network's unit; infinite where there is nothing.
+    """
+
+    node: Indexes
+    link: Indexes
+    closest: Floats
+    share: Floats
+    distance: Floats
+
+
+class NearestWish(NamedTuple):
+    """What is looked for: the keywords of Network.nearest_finder()."""
+
+    element: str = "node"
+    kind: Optional[str] = None
+    on_the_map: bool = False
+    max_height: Optional[float] = None
+    nodes: NodeChoice = None
+    in_largest: bool = False
+    joined_to: Optional[str] = None
+    as_game: bool = False
+    game_options: Options = None
+
+    def options(self, held: Held, network: Any) -> Any:
+        """A wend_nearest_options."""
+        made = held.keep(ffi.new("wend_nearest_options *"))
+        made.size = ffi.sizeof("wend_nearest_options")
+        made.element = value_of(ELEMENTS, self.element, "element")
+        made.kind = held.text(self.kind)
+        made.on_the_map = flag(self.on_the_map, "on_the_map")
+        if self.max_height is not None:
+            made.has_max_height = True
+            made.max_height = number(self.max_height, "max_height")
+        made.nodes = held.nodes_or_null(self.nodes, network)
+        made.in_largest = flag(self.in_largest, "in_largest")
+        made.joined_to = held.text(self.joined_to)
+        made.as_game = flag(self.as_game, "as_game")
+        made.game_options = held.options(self.game_options)
+        return made
+
+
+class NearestFinder:
+    """Finds nearest nodes or links again and again: Network.nearest_finder makes it. Any number of
+    threads may use one."""
+
+    def __init__(self, network: Network, wish: NearestWish) -> None:
+        self._network = network
+        self._wish = wish
+        held = Held()
+        self._handle = keep(
+            ask(lib.wend_nearest_make, network._handle, wish.options(held, network._handle)),
+            lib.wend_nearest_free,
+        )
+        # That of a game serves one thread at a time, the others any number.
+        lock: ContextManager[Any] = threading.Lock()
+        self._alone = lock if wish.as_game else contextlib.nullcontext()
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (NearestFinder, (self._network, self._wish))
+
+    def find(self, points: Points) -> Nearest:
+        """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest."""
+        where = points_of(points)
+        count = len(where)
+        found = numpy.empty(count, NEAR)
+        if count:
+            with self._alone:
+                ask(lib.wend_nearest_find, self._handle, pointer_to(where, "wend_point"), count,
+                    pointer_to(found, "wend_near"))  # fmt: skip
+        return Nearest(
+            found["node"], found["link"], found["closest"], found["share"], found["distance"]
+        )
+
+    def __repr__(self) -> str:
+        return f"<wend.NearestFinder of {self._wish.element}s over {self._network!r}>"
+
+
+def finder_of(network: Network, wish: NearestWish) -> NearestFinder:
+    """A finder; that of all nodes is made once a network."""
+    if wished(wish):
+        return NearestFinder(network, wish)
+    finder = network._made.get("nearest")
+    if finder is None:
+        finder = network._made.setdefault("nearest", NearestFinder(network, wish))
+    assert isinstance(finder, NearestFinder)
+    return finder

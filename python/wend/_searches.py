@@ -1,0 +1,149 @@
+"""What networks can, and maps by their networks: ways, places, pictures, views."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy.typing
+
+from wend._arguments import Node, NodeChoice, Options, Points, Texts
+from wend._arrays import Indexes
+from wend._drawing import DrawWish, drawn
+from wend._nearest import Nearest, NearestFinder, NearestWish, finder_of
+from wend._routes import Route
+from wend._ways import Ways
+
+if TYPE_CHECKING:
+    import geopandas
+    import networkx
+
+    from wend._views import Frames
+
+
+class Searches(Ways):
+    """What networks can, and maps by their networks: ways, places, pictures, views."""
+
+    def nearest_finder(
+        self,
+        *,
+        element: str = "node",
+        kind: Optional[str] = None,
+        on_the_map: bool = False,
+        max_height: Optional[float] = None,
+        nodes: NodeChoice = None,
+        in_largest: bool = False,
+        joined_to: Optional[str] = None,
+        as_game: bool = False,
+        game_options: Options = None,
+    ) -> NearestFinder:
+        """A NearestFinder.
+
+        element: 'node' or 'link'; kind: only of this kind; on_the_map: seen from above;
+        max_height: only what is at most so much higher or lower, in the network's unit; nodes:
+        only these, or links between them; in_largest: only in the largest component; joined_to:
+        only what links join to this place; as_game: by the game's measure, with game_options.
+        """
+        wish = NearestWish(
+            element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
+            in_largest=in_largest, joined_to=joined_to, as_game=as_game,
+            game_options=game_options,
+        )
+        return finder_of(self.network, wish)
+
+    def nearest(
+        self,
+        points: Points,
+        *,
+        element: str = "node",
+        kind: Optional[str] = None,
+        on_the_map: bool = False,
+        max_height: Optional[float] = None,
+        nodes: NodeChoice = None,
+        in_largest: bool = False,
+        joined_to: Optional[str] = None,
+        as_game: bool = False,
+        game_options: Options = None,
+    ) -> Nearest:
+        """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest of
+        columns. The keywords are those of nearest_finder()."""
+        wish = NearestWish(
+            element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
+            in_largest=in_largest, joined_to=joined_to, as_game=as_game,
+            game_options=game_options,
+        )
+        return finder_of(self.network, wish).find(points)
+
+    def select(self, expression: str) -> Indexes:
+        """uint32: the nodes that an expression chooses, such as 'road and height > 10'."""
+        return self.network.select(expression)
+
+    def draw(
+        self,
+        *,
+        format: str = "svg",
+        width: Optional[int] = None,
+        height: Optional[int] = None,
+        title: Optional[str] = None,
+        cut_out: Optional[Sequence[float]] = None,
+        heights: Optional[Sequence[float]] = None,
+        nodes: NodeChoice = None,
+        colour_by: Optional[str] = None,
+        values: Optional[numpy.typing.ArrayLike] = None,
+        value_name: Optional[str] = None,
+        value_title: Optional[str] = None,
+        value_unit: Optional[str] = None,
+        value_names: Texts = None,
+        show: Optional[Tuple[str, Node]] = None,
+        routes: Optional[Iterable[Union[Route, Points]]] = None,
+        marks: Optional[Iterable[Mapping[str, Any]]] = None,
+        corner_names: Texts = None,
+    ) -> bytes:
+        """A picture of the map, north up: bytes.
+
+        format: 'svg' or 'png'; width, 1600 unless given, and height in pixels; title;
+        cut_out: least x, least y, greatest x, greatest y of the part to show, and heights: the
+        lowest and the highest, in the network's unit; nodes: the rest is pale;
+        colour_by: one of Network.colour_names; or values, one for each node, NaN where there is
+        none, with value_name, value_title, value_unit and value_names; show: a relation and a
+        node; routes: of Route, or N x 3 points; marks: dicts with x, y, z, such as findings;
+        corner_names: of a race track, in the order of its corners.
+        """
+        wish = DrawWish(
+            format=format, width=width, height=height, title=title, cut_out=cut_out,
+            heights=heights, nodes=nodes, colour_by=colour_by, values=values,
+            value_name=value_name, value_title=value_title, value_unit=value_unit,
+            value_names=value_names, show=show, routes=routes, marks=marks,
+            corner_names=corner_names,
+        )
+        return drawn(self.network, wish)
+
+    def _repr_svg_(self) -> str:
+        return self.draw().decode()
+
+    def to_pandas(self) -> Frames:
+        """The nodes and the links as two data frames of pandas: a wend.Frames.
+
+        Row i is node or link i. Positions, lengths and widths are in the network's unit; columns
+        of names are categorical. `frame.attrs["units"]` has the unit of each column that has one.
+        """
+        from wend._views import to_pandas
+
+        return to_pandas(self.network)
+
+    def to_networkx(self) -> networkx.MultiDiGraph[int]:
+        """A networkx.MultiDiGraph of all nodes and links, with what to_pandas has as attributes.
+
+        Nodes are called by their indexes, and each has x, y as `pos`, as networkx draws it, and
+        `x`, `y`, `z`; links have their indexes as keys. The graph has `unit` and
+        `metres_per_unit`.
+        """
+        from wend._views import to_networkx
+
+        return to_networkx(self.network)
+
+    def to_geopandas(self) -> Tuple[geopandas.GeoDataFrame, geopandas.GeoDataFrame]:
+        """The nodes and the links as two GeoDataFrames: areas of a mesh as polygons, other nodes
+        as points, links as lines, in the network's unit, and with what to_pandas has."""
+        from wend._views import to_geopandas
+
+        return to_geopandas(self.network)
