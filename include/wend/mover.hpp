@@ -41,6 +41,8 @@ struct Mover {
         constexpr double any = std::numeric_limits<double>::infinity();
         return max_climb < any || max_drop < any || max_gap < any || radius > 0;
     }
+
+    friend bool operator==(const Mover&, const Mover&) = default;
 };
 
 }  // namespace wend

@@ -7,8 +7,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "wend/bytes.hpp"
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/map.hpp"
@@ -116,12 +118,40 @@ struct BestPath {
     std::string why_none = {};  ///< One sentence on why the two cannot be compared, or empty.
 };
 
+/// A network made ready for very many queries by one set of options: of paths a hierarchy, over the
+/// ground of a mesh what its corners see. It never changes, and any number of planners and threads
+/// may use it; a copy is the same. Shares the network, or the map that it is of.
+class PreparedPaths {
+  public:
+    /// Makes all that, unless others have made it. An error unless the search is
+    /// PathSearch::shortest.
+    static Expected<PreparedPaths> make(std::shared_ptr<const Network> network,
+                                        const PlannerOptions& options = {});
+    /// The same with a hierarchy that was written before: see read_hierarchy. An error over the
+    /// ground of a mesh, which has none.
+    static Expected<PreparedPaths> read(ByteView hierarchy, std::shared_ptr<const Network> network,
+                                        const PlannerOptions& options = {});
+
+    /// Null over the ground of a mesh.
+    const ContractionHierarchy* hierarchy() const&;
+
+    struct Parts;  ///< What planners see.
+    const Parts& parts() const { return *parts_; }
+
+  private:
+    explicit PreparedPaths(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+
+    std::shared_ptr<const Parts> parts_;
+};
+
 /// Plans paths over a network by one set of options: from places as users spell them to the course,
 /// with the search that suits the network. Shares the network, or the map that it is of, and so
 /// keeps it open.
 ///
-/// What is needed for a search is made when it is first needed. A query allocates no more than its
-/// course and texts. One planner serves one thread at a time.
+/// What is needed for a search is made when it is first needed, by one of the planners, on whatever
+/// thread, that have the same network and options: all of them share it. Of the latest few options
+/// it is kept for planners to come, as long as anybody has the network, which must stay as it is. A
+/// query allocates no more than its course and texts. One planner serves one thread at a time.
 class Planner {
   public:
     /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
@@ -140,12 +170,17 @@ class Planner {
     /// From now on shortest paths from node to node are searched in a hierarchy, unless a node is
     /// forbidden. An error if it is not of `graph()`.
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
+    /// From now on shortest paths are searched in what was prepared, as far as that may be. An
+    /// error if it was for another network or other options.
+    Expected<void> use(const PreparedPaths& prepared);
 
     /// The stop that a text spells: see find_endpoint. The nearest node is that by the game's
     /// measure under PathSearch::game. Games that lead between points take it as it is; one
     /// without a height lies on the nearest surface.
     Expected<Stop> stop(std::string_view place) const;
     Expected<std::vector<Stop>> stops(std::span<const std::string> places) const;
+    /// The same of a place that find_place found, or that was made otherwise.
+    Expected<Stop> stop_at(const Place& place) const;
 
     /// The path through two or more stops in their order, not through the forbidden node. Where
     /// stops have several storeys, the highest count between which there is a path: the first stop

@@ -95,5 +95,9 @@ using FindNearest =
 Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
                                  std::optional<std::uint8_t> kind = {},
                                  const FindNearest& nearest = {});
+/// The same of a place that find_place found, or that was made otherwise.
+Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
+                                 std::optional<std::uint8_t> kind = {},
+                                 const FindNearest& nearest = {});
 
 }  // namespace wend

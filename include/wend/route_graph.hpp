@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "wend/mover.hpp"
@@ -20,6 +21,8 @@ struct GroundTimes {
     /// Of each link the seconds that it takes to go from one area to the other where they do not
     /// meet: up or down its step, over its gap, along its ladder. Infinite where it is closed.
     std::vector<double> crossing;
+
+    friend bool operator==(const GroundTimes&, const GroundTimes&) = default;
 };
 
 /// Which links paths may use, and what each costs.
@@ -37,6 +40,8 @@ struct RouteProfile {
     /// Only from and to these nodes, so also only through them; in any order. None: all.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
     Mover mover = {};  ///< Who is on the way; what it cannot take is closed.
+
+    friend bool operator==(const RouteProfile&, const RouteProfile&) = default;
 };
 
 /// A network as paths are looked for in it under one profile: the open links, with nodes that only
@@ -66,6 +71,7 @@ class RouteGraph {
     std::span<const std::uint32_t> left_out() const&;
 
     struct Parts;  ///< What the routers of this library see.
+    explicit RouteGraph(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
     const Parts& parts() const { return *parts_; }
 
   private:

@@ -36,6 +36,7 @@
 #include "wend/loss_report.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/map.hpp"
+#include "wend/map_pieces.hpp"
 #include "wend/matrix.hpp"
 #include "wend/merge.hpp"
 #include "wend/mover.hpp"

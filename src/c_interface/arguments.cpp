@@ -16,8 +16,14 @@ Expected<std::string_view> text_of(const wend_bytes& bytes) {
     return bytes_of(bytes).map(bytes_as_text);
 }
 
+Expected<void> expect_list(const void* list, std::size_t count, const char* called) {
+    if (list || count == 0) return {};
+    return failure(fmt::format("a list of {} is NULL, and its count is not 0", called));
+}
+
 Expected<std::vector<std::string>> texts_of(const wend_text_list& list) {
-    if (!list.texts && list.count > 0) return failure("a list of texts is NULL");
+    if (const auto there = expect_list(list.texts, list.count, "texts"); !there)
+        return failure(there.error());
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < list.count; ++i) {
         if (!list.texts[i]) return failure(fmt::format("text {} of a list is NULL", i));
@@ -27,7 +33,8 @@ Expected<std::vector<std::string>> texts_of(const wend_text_list& list) {
 }
 
 Expected<OptionValues> options_of(const wend_option_list& list) {
-    if (!list.options && list.count > 0) return failure("a list of options is NULL");
+    if (const auto there = expect_list(list.options, list.count, "options"); !there)
+        return failure(there.error());
     OptionValues values;
     for (std::size_t i = 0; i < list.count; ++i) {
         const wend_option& option = list.options[i];
@@ -47,27 +54,23 @@ Expected<void> expect_node(const Network& network, NodeIndex node) {
         fmt::format("there is no node {}; the network has {}", node, network.nodes.size()));
 }
 
-Expected<std::vector<NodeIndex>> listed_nodes(const wend_index_list& list, const Network& network) {
-    if (!list.indexes && list.count > 0) return failure("a list of nodes is NULL");
-    for (std::size_t i = 0; i < list.count; ++i)
-        if (const auto there = expect_node(network, list.indexes[i]); !there)
-            return failure(there.error());
-    return std::vector<NodeIndex>(list.indexes, list.indexes + list.count);
-}
-
-Expected<std::optional<std::vector<NodeIndex>>> nodes_if_given(const wend_index_list& list,
+Expected<std::optional<std::vector<NodeIndex>>> nodes_if_given(const wend_index_list* list,
                                                                const Network& network) {
     using Nodes = std::optional<std::vector<NodeIndex>>;
-    auto nodes = listed_nodes(list, network);
-    if (!nodes) return failure(std::move(nodes.error()));
-    if (!list.indexes) return Nodes();
-    std::ranges::sort(*nodes);
-    nodes->erase(std::ranges::unique(*nodes).begin(), nodes->end());
-    return Nodes(std::move(*nodes));
+    if (!list || is_all(list->indexes, list->count)) return Nodes();
+    if (const auto there = expect_list(list->indexes, list->count, "nodes"); !there)
+        return failure(there.error());
+    std::vector<NodeIndex> nodes(list->indexes, list->indexes + list->count);
+    std::ranges::sort(nodes);
+    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    if (!nodes.empty())
+        if (const auto there = expect_node(network, nodes.back()); !there)
+            return failure(there.error());
+    return Nodes(std::move(nodes));
 }
 
 Expected<std::vector<NodeIndex>> chosen_nodes(const wend_index_list& list, const Network& network) {
-    auto nodes = nodes_if_given(list, network);
+    auto nodes = nodes_if_given(&list, network);
     if (!nodes) return failure(std::move(nodes.error()));
     if (*nodes) return std::move(**nodes);
     std::vector<NodeIndex> all(network.nodes.size());

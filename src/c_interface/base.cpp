@@ -71,10 +71,7 @@ const char* wend_texts_at(const wend_texts* texts, size_t index) {
 void wend_texts_free(wend_texts* texts) { delete texts; }
 
 const uint32_t* wend_indexes_data(const wend_indexes* indexes) {
-    // Where there are none, NULL would stand for all.
-    static constexpr uint32_t none = WEND_NONE;
-    if (!indexes) return nullptr;
-    return indexes->indexes.empty() ? &none : indexes->indexes.data();
+    return indexes && !indexes->indexes.empty() ? indexes->indexes.data() : nullptr;
 }
 size_t wend_indexes_count(const wend_indexes* indexes) {
     return indexes ? indexes->indexes.size() : 0;

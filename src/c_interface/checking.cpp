@@ -57,7 +57,7 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
             auto ignored = texts_of(wanted->ignore);
             if (!ignored) return wend::failure(std::move(ignored.error()));
             how.ignore = std::move(*ignored);
-            if (wanted->nodes.indexes || wanted->nodes.count > 0) {
+            if (wanted->nodes) {
                 auto nodes = nodes_if_given(wanted->nodes, map->map.network());
                 if (!nodes) return wend::failure(std::move(nodes.error()));
                 how.only_nodes = std::move(*nodes);
@@ -111,8 +111,9 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
         [&]() -> wend::Expected<wend_repaired*> {
             const auto wanted = taken(options);
             if (!wanted) return wend::failure(wanted.error());
-            auto only = texts_of(wanted->only);
+            auto only = texts_of(wanted->only ? *wanted->only : wend_text_list{});
             if (!only) return wend::failure(std::move(only.error()));
+            if (wanted->only && only->empty()) return wend::failure("only: the list has no rule");
             const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
             wend::RepairOptions how{std::move(*only), wanted->all};

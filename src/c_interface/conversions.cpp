@@ -1,4 +1,3 @@
-#include "base/file_name.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -28,14 +27,6 @@ Expected<wend_files*> with_losses(wend_losses** losses, Convert convert) {
     return files_of(std::move(*files));
 }
 
-// Files as they are, under their names without folders.
-std::vector<OutputFile> the_same(const Map& map) {
-    std::vector<OutputFile> same;
-    for (const Member& member : map.members())
-        same.push_back({std::string(base_name(member.file)), member.document});
-    return same;
-}
-
 }  // namespace
 }  // namespace wend::c
 
@@ -45,29 +36,27 @@ wend_files* wend_convert(const wend_map* const* maps, size_t count,
                          const wend_convert_options* options, wend_losses** losses,
                          wend_error** error) {
     if (losses) *losses = nullptr;
-    return attempt(
-        error,
-        [&]() -> wend::Expected<wend_files*> {
-            auto request = request_of(options);
-            if (!request) return wend::failure(std::move(request.error()));
-            if (count == 0) return wend::failure("there is no map to be converted");
-            std::vector<std::span<const wend::Member>> members;
-            for (const wend_map* const map : std::span(maps, count)) {
-                if (!map) return wend::failure("a wend_map that is needed is NULL");
-                members.push_back(map->map.members());
-            }
-            const wend::Map& first = maps[0]->map;
-            if (request->format == first.format().info().id) request->format.clear();
-            return with_losses(
-                losses,
-                [&](wend::LossReport& found) -> wend::Expected<std::vector<wend::OutputFile>> {
-                    if (count == 1 && request->format.empty() && request->version.empty() &&
-                        request->options.empty())
-                        return the_same(first);
-                    return first.format().convert(members, *request, found);
-                });
-        },
-        maps);
+    return attempt(error, [&]() -> wend::Expected<wend_files*> {
+        auto request = request_of(options);
+        if (!request) return wend::failure(std::move(request.error()));
+        if (count == 0) return wend::failure("there is no map to be converted");
+        if (const auto there = expect_list(maps, count, "maps"); !there)
+            return wend::failure(there.error());
+        std::vector<std::span<const wend::Member>> members;
+        for (const wend_map* const map : std::span(maps, count)) {
+            if (!map) return wend::failure("a wend_map that is needed is NULL");
+            members.push_back(map->map.members());
+        }
+        const wend::Map& first = maps[0]->map;
+        if (request->format == first.format().info().id) request->format.clear();
+        return with_losses(
+            losses, [&](wend::LossReport& found) -> wend::Expected<std::vector<wend::OutputFile>> {
+                if (count == 1 && request->format.empty() && request->version.empty() &&
+                    request->options.empty())
+                    return files_as_they_are(first);
+                return first.format().convert(members, *request, found);
+            });
+    });
 }
 
 wend_files* wend_from_drawing(const wend_exchange* exchange, wend_bytes drawing, bool y_is_up,

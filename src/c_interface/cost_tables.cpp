@@ -5,12 +5,14 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/opening.hpp"
+#include "c_interface/places.hpp"
+#include "c_interface/planning.hpp"
 #include "c_interface/profile.hpp"
 #include "route/place_rows.hpp"
+#include "route/prepared_paths.hpp"
 #include "route/way_end.hpp"
 #include "wend/c/reach.h"
 #include "wend/ground_costs.hpp"
-#include "wend/hierarchy_file.hpp"
 #include "wend/matrix.hpp"
 
 struct wend_matrix {
@@ -37,19 +39,23 @@ Expected<std::vector<WayEnd>> named_ends(const RouteGraph& graph, const char* be
         fmt::format("between: '{}' is unknown; there are nearest, centre and all", between));
 }
 
-Expected<std::vector<WayEnd>> ends_of(const RouteGraph& graph, const wend_text_list& list,
-                                      std::optional<std::uint8_t> kind) {
-    if (!list.texts && list.count == 0) return all_ends(graph, kind);
-    const auto places = texts_of(list);
-    if (!places) return failure(places.error());
-    const NearestNodes index(graph.network());
+Expected<std::vector<WayEnd>> ends_of(const SharedPaths& paths, const wend_places* list,
+                                      std::optional<std::uint8_t> kind, const char* called) {
+    const RouteGraph graph = paths.graph();
+    if (!list) return all_ends(graph, kind);
     std::vector<WayEnd> ends;
-    for (const std::string& place : *places) {
-        auto end = end_on(graph, place, kind, &index);
+    for (std::size_t row = 0; row < list->count; ++row) {
+        auto end = way_end_at(*list, row, graph, kind, &paths.ready().nearest_nodes(), called);
         if (!end) return failure(std::move(end.error()));
         ends.push_back(std::move(*end));
     }
     return ends;
+}
+
+// The hierarchy of paths along links: what was prepared, else what is kept or made now.
+ContractionHierarchy hierarchy_of(const SharedPaths& paths, const wend_prepared* prepared) {
+    if (!prepared) return paths.hierarchy();
+    return *prepared->prepared.hierarchy();
 }
 
 std::vector<std::string> names_of(const Network& network, const std::vector<WayEnd>& ends) {
@@ -65,28 +71,27 @@ std::vector<NodeIndex> nodes_of_points(const std::vector<WayEnd>& ends) {
 }
 
 // Fills a table with what all rows cost.
-Expected<void> fill(wend_matrix& matrix, const RouteGraph& graph, ByteView prepared,
+Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_prepared* prepared,
                     unsigned threads, const std::vector<WayEnd>& rows,
                     const std::vector<WayEnd>& columns) {
+    if (prepared && &prepared->prepared.parts().paths.ready() != &paths.ready())
+        return failure("what was prepared is for another network or other options");
     const TakeRows take = [&](std::span<const double> costs) {
         matrix.costs.insert(matrix.costs.end(), costs.begin(), costs.end());
         return true;
     };
-    if (graph.network().map_kind == MapKind::mesh) {
-        if (!prepared.empty()) return failure("a mesh needs nothing prepared");
-        const GroundCosts table(graph, path_ends_of(columns));
+    if (paths.network()->map_kind == MapKind::mesh) {
+        const GroundCosts table(paths.graph(), path_ends_of(columns));
         matrix.is_exact = each_row(table, path_ends_of(rows), threads, take);
         return {};
     }
-    const auto hierarchy =
-        prepared.empty() ? Expected<ContractionHierarchy>(graph) : read_hierarchy(prepared, graph);
-    if (!hierarchy) return failure(hierarchy.error());
+    const ContractionHierarchy hierarchy = hierarchy_of(paths, prepared);
     const auto is_point = [](const WayEnd& end) { return end.end.is_point(); };
     if (std::ranges::all_of(rows, is_point) && std::ranges::all_of(columns, is_point))
-        each_row(ManyToMany(*hierarchy, nodes_of_points(columns)), nodes_of_points(rows), threads,
+        each_row(ManyToMany(hierarchy, nodes_of_points(columns)), nodes_of_points(rows), threads,
                  take);
     else
-        each_row(*hierarchy, path_ends_of(rows), path_ends_of(columns), take);
+        each_row(hierarchy, path_ends_of(rows), path_ends_of(columns), take);
     return {};
 }
 
@@ -102,22 +107,19 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
         [&]() -> wend::Expected<wend_matrix*> {
             const auto wanted = taken(places);
             if (!wanted) return wend::failure(wanted.error());
-            const auto graph = route_graph(*network, options);
-            if (!graph) return wend::failure(graph.error());
-            const auto prepared = bytes_of(wanted->prepared);
-            if (!prepared) return wend::failure(prepared.error());
+            const auto paths = shared_paths(*network, options);
+            if (!paths) return wend::failure(paths.error());
             const wend::Network& of = *network->network;
             const auto kind = kind_named(of, options ? options->kind : nullptr);
             if (!kind) return wend::failure(kind.error());
-            const bool has_columns = wanted->columns.texts != nullptr;
-            if (wanted->between && (wanted->rows.texts || has_columns))
+            if (wanted->between && (wanted->rows || wanted->columns))
                 return wend::failure("between stands instead of rows and columns");
-            auto rows = wanted->between ? named_ends(*graph, wanted->between)
-                                        : ends_of(*graph, wanted->rows, *kind);
+            auto rows = wanted->between ? named_ends(paths->graph(), wanted->between)
+                                        : ends_of(*paths, wanted->rows, *kind, "rows");
             if (!rows) return wend::failure(std::move(rows.error()));
             std::optional<std::vector<wend::WayEnd>> own_columns;
-            if (has_columns) {
-                auto columns = ends_of(*graph, wanted->columns, *kind);
+            if (wanted->columns) {
+                auto columns = ends_of(*paths, wanted->columns, *kind, "columns");
                 if (!columns) return wend::failure(std::move(columns.error()));
                 own_columns = std::move(*columns);
                 wend::take_storeys(of, {&*rows, &*own_columns});
@@ -132,7 +134,8 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             matrix->costs.reserve(rows->size() * columns.size());
             const unsigned threads =
                 std::clamp(wanted->threads, 1u, static_cast<unsigned>(most_jobs));
-            if (const auto filled = fill(*matrix, *graph, *prepared, threads, *rows, columns);
+            if (const auto filled =
+                    fill(*matrix, *paths, wanted->prepared, threads, *rows, columns);
                 !filled)
                 return wend::failure(filled.error());
             return matrix.release();

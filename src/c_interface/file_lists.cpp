@@ -157,6 +157,15 @@ bool wend_files_save_as(const wend_files* files, const char* name, bool replace,
     return attempt(
         error, [&] { return save_under_name(*files, name, replace); }, files, name);
 }
+bool wend_map_save(const wend_map* map, const char* path, bool replace, wend_error** error) {
+    return attempt(
+        error,
+        [&] {
+            const std::unique_ptr<const wend_files> files(files_of(files_as_they_are(map->map)));
+            return save_map(*files, path, replace);
+        },
+        map, path);
+}
 void wend_files_free(wend_files* files) { delete files; }
 
 bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed, wend_error** error) {

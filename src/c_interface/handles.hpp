@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_name.hpp"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"
 #include "wend/map.hpp"
@@ -128,6 +129,14 @@ wend_buffer* written(Write write) {
 template <class List>
 const char* text_at(const List& list, std::size_t index) {
     return index < list.size() ? list[index].c_str() : nullptr;
+}
+
+// The files of a map as they are, under their names without folders.
+inline std::vector<OutputFile> files_as_they_are(const Map& map) {
+    std::vector<OutputFile> files;
+    for (const Member& member : map.members())
+        files.push_back({std::string(base_name(member.file)), member.document});
+    return files;
 }
 
 inline wend_files* files_of(std::vector<OutputFile> made, std::vector<std::string> notes = {}) {

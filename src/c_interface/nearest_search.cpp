@@ -132,13 +132,17 @@ bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, si
     return attempt(
         error,
         [&]() -> wend::Expected<void> {
+            if (const auto there = expect_list(points, count, "points"); !there)
+                return wend::failure(there.error());
+            if (const auto there = expect_list(found, count, "answers"); !there)
+                return wend::failure(there.error());
             for (size_t i = 0; i < count; ++i) {
                 const wend::Point point = point_of(points[i]);
                 found[i] = nearest->links ? near_link(*nearest, point) : near_node(*nearest, point);
             }
             return {};
         },
-        nearest, points, found);
+        nearest);
 }
 bool wend_network_find_place(const wend_network* network, const char* place, wend_point* point,
                              bool* on_the_map, wend_error** error) {

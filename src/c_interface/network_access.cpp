@@ -131,6 +131,19 @@ wend_buffer* wend_network_node_name(const wend_network* network, uint32_t node,
         },
         network);
 }
+wend_texts* wend_network_node_names(const wend_network* network, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_texts*> {
+            auto names = std::make_unique<wend_texts>();
+            const uint32_t count = network->network->nodes.size();
+            names->texts.reserve(count);
+            for (uint32_t node = 0; node < count; ++node)
+                names->texts.push_back(network->network->name_of(node));
+            return names.release();
+        },
+        network);
+}
 bool wend_network_find_node(const wend_network* network, const char* name, uint32_t* node,
                             wend_error** error) {
     return attempt(

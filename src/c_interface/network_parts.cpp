@@ -25,7 +25,7 @@ class NamedFiles {
     NamedFiles(const wend_named_bytes* files, std::size_t count) : files_(files), count_(count) {}
 
     Expected<std::string> operator()(const std::string& name) const {
-        if (!files_) {
+        if (is_all(files_, count_)) {
             const auto bytes = read_file(name);
             if (!bytes) return failure(bytes.error());
             return std::string(bytes_as_text(*bytes));
@@ -169,6 +169,9 @@ wend_indexes* wend_select(const wend_network* network, const char* expression,
     return attempt(
         error,
         [&]() -> wend::Expected<wend_indexes*> {
+            if (!is_all(files, file_count))
+                if (const auto there = expect_list(files, file_count, "files"); !there)
+                    return wend::failure(there.error());
             const auto selection =
                 wend::Selection::parse(expression, NamedFiles(files, file_count));
             if (!selection) return wend::failure(selection.error());

@@ -19,6 +19,10 @@ Expected<void> save_under_name(const wend_files&, const std::string& name, bool)
     return save_in_folder({}, name, false);
 }
 
+Expected<void> save_map(const wend_files& files, const std::string& path, bool replace) {
+    return save_in_folder(files, path, replace);
+}
+
 Expected<RestoredFiles> restore_folder(const std::string&) { return RestoredFiles{}; }
 
 }  // namespace wend::c

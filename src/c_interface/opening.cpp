@@ -5,6 +5,7 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "wend/map_pieces.hpp"
 #include "wend/open.hpp"
 
 namespace wend::c {
@@ -21,6 +22,8 @@ Expected<OpenOptions> open_options(const wend_open_options* given) {
 }
 
 Expected<std::vector<NamedBytes>> named_bytes(const wend_named_bytes* files, size_t count) {
+    if (const auto there = expect_list(files, count, "files"); !there)
+        return failure(there.error());
     std::vector<NamedBytes> named;
     for (const wend_named_bytes& file : std::span(files, count)) {
         const auto bytes = bytes_of(file.bytes);
@@ -47,6 +50,12 @@ struct wend_opened {
     std::vector<wend_error> errors;
 };
 
+struct wend_pieces {
+    static constexpr const char* called = "wend_pieces";
+    wend::MapPieces pieces;
+    std::vector<wend_error> errors = {};
+};
+
 using namespace wend::c;
 
 namespace {
@@ -71,16 +80,13 @@ wend_opened* wend_open(wend_text_list names, const wend_open_options* options, w
 }
 wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
                              const wend_open_options* options, wend_error** error) {
-    return attempt(
-        error,
-        [&]() -> wend::Expected<wend_opened*> {
-            const auto how = open_options(options);
-            if (!how) return wend::failure(how.error());
-            const auto named = named_bytes(files, count);
-            if (!named) return wend::failure(named.error());
-            return kept(wend::open_maps(*named, *how));
-        },
-        files);
+    return attempt(error, [&]() -> wend::Expected<wend_opened*> {
+        const auto how = open_options(options);
+        if (!how) return wend::failure(how.error());
+        const auto named = named_bytes(files, count);
+        if (!named) return wend::failure(named.error());
+        return kept(wend::open_maps(*named, *how));
+    });
 }
 size_t wend_opened_map_count(const wend_opened* opened) {
     return opened ? opened->opened.maps.size() : 0;
@@ -111,6 +117,47 @@ const char* wend_opened_note_at(const wend_opened* opened, size_t index) {
 }
 void wend_opened_free(wend_opened* opened) { delete opened; }
 
+wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* options,
+                            wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_pieces*> {
+        const auto files = texts_of(names);
+        if (!files) return wend::failure(files.error());
+        auto how = open_options(options);
+        if (!how) return wend::failure(std::move(how.error()));
+        auto found =
+            std::make_unique<wend_pieces>(wend_pieces{wend::MapPieces(*files, std::move(*how))});
+        for (const wend::Error& one : found->pieces.errors())
+            found->errors.push_back(kept_error(one));
+        return found.release();
+    });
+}
+void wend_pieces_free(wend_pieces* pieces) { delete pieces; }
+size_t wend_pieces_count(const wend_pieces* pieces) { return pieces ? pieces->pieces.size() : 0; }
+wend_texts* wend_pieces_files(const wend_pieces* pieces, size_t piece, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_texts*> {
+            if (piece >= pieces->pieces.size()) return wend::failure("there is no such piece");
+            return new wend_texts{pieces->pieces.files(piece)};
+        },
+        pieces);
+}
+wend_opened* wend_pieces_open(const wend_pieces* pieces, size_t piece, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_opened*> {
+            if (piece >= pieces->pieces.size()) return wend::failure("there is no such piece");
+            return kept(pieces->pieces.open(piece));
+        },
+        pieces);
+}
+size_t wend_pieces_error_count(const wend_pieces* pieces) {
+    return pieces ? pieces->errors.size() : 0;
+}
+const wend_error* wend_pieces_error_at(const wend_pieces* pieces, size_t index) {
+    return index < wend_pieces_error_count(pieces) ? &pieces->errors[index] : nullptr;
+}
+
 wend_map* wend_map_open(const char* name, const wend_open_options* options, wend_error** error) {
     return attempt(
         error,
@@ -125,16 +172,13 @@ wend_map* wend_map_open(const char* name, const wend_open_options* options, wend
 }
 wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t count,
                               const wend_open_options* options, wend_error** error) {
-    return attempt(
-        error,
-        [&]() -> wend::Expected<wend_map*> {
-            const auto how = open_options(options);
-            if (!how) return wend::failure(how.error());
-            const auto named = named_bytes(files, count);
-            if (!named) return wend::failure(named.error());
-            auto map = wend::open_map(*named, *how);
-            if (!map) return wend::failure(std::move(map.error()));
-            return new wend_map{std::move(*map)};
-        },
-        files);
+    return attempt(error, [&]() -> wend::Expected<wend_map*> {
+        const auto how = open_options(options);
+        if (!how) return wend::failure(how.error());
+        const auto named = named_bytes(files, count);
+        if (!named) return wend::failure(named.error());
+        auto map = wend::open_map(*named, *how);
+        if (!map) return wend::failure(std::move(map.error()));
+        return new wend_map{std::move(*map)};
+    });
 }

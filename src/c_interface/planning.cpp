@@ -1,34 +1,54 @@
+#include "c_interface/planning.hpp"
+
 #include <algorithm>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
+#include "c_interface/places.hpp"
 #include "c_interface/profile.hpp"
 #include "wend/geojson.hpp"
 #include "wend/hierarchy_file.hpp"
 
-struct wend_planner {
-    static constexpr const char* called = "wend_planner";
-    wend::Planner planner;
-    std::string why_none = {};  // Of the best path that was asked for last.
-};
-
 namespace wend::c {
 namespace {
 
-Expected<wend_route*> planned(wend_planner& planner, std::span<const Stop> stops,
-                              std::uint32_t forbidden) {
-    if (stops.size() < 2) return failure("a path needs two places");
-    const Network& network = planner.planner.network();
-    std::optional<NodeIndex> avoided;
-    if (forbidden != WEND_NONE) {
-        if (const auto there = expect_node(network, forbidden); !there)
-            return failure(there.error());
-        avoided = forbidden;
+Expected<PlannerOptions> planner_options(const wend_network& network,
+                                         const wend_route_options* options) {
+    auto wish = route_wish(*network.network, options);
+    if (!wish) return failure(std::move(wish.error()));
+    PlannerOptions how{.search = wish->search,
+                       .kind = wish->profile.kind,
+                       .respect_lanes = wish->profile.respect_lanes,
+                       .times = std::move(wish->profile.costs),
+                       .ground = std::move(wish->profile.ground),
+                       .only_nodes = std::move(wish->profile.only_nodes),
+                       .mover = std::move(wish->profile.mover),
+                       .game_limits = wish->game_limits,
+                       .many_queries = wish->many_queries};
+    if (wish->search == PathSearch::game) {
+        auto rules = game_rules(network, wish->game_options);
+        if (!rules) return failure(std::move(rules.error()));
+        how.game = std::move(*rules);
+    } else if (!wish->game_options.empty()) {
+        return failure("game_options are for WEND_GAME alone");
     }
-    return new wend_route{planner.planner.find(stops, avoided)};
+    return how;
+}
+
+Expected<wend_prepared*> handle_of_prepared(Expected<PreparedPaths> prepared) {
+    if (!prepared) return failure(std::move(prepared.error()));
+    return new wend_prepared{std::move(*prepared)};
 }
 
 }  // namespace
+
+Expected<std::optional<NodeIndex>> forbidden_node(const Planner& planner, std::uint32_t forbidden) {
+    if (forbidden == WEND_NONE) return std::optional<NodeIndex>();
+    if (const auto there = expect_node(planner.network(), forbidden); !there)
+        return failure(there.error());
+    return std::optional<NodeIndex>(forbidden);
+}
+
 }  // namespace wend::c
 
 using namespace wend::c;
@@ -38,26 +58,10 @@ wend_planner* wend_planner_make(const wend_network* network, const wend_route_op
     return attempt(
         error,
         [&]() -> wend::Expected<wend_planner*> {
-            auto wish = route_wish(*network->network, options);
-            if (!wish) return wend::failure(std::move(wish.error()));
-            wend::PlannerOptions how{.search = wish->search,
-                                     .kind = wish->profile.kind,
-                                     .respect_lanes = wish->profile.respect_lanes,
-                                     .times = std::move(wish->profile.costs),
-                                     .ground = std::move(wish->profile.ground),
-                                     .only_nodes = std::move(wish->profile.only_nodes),
-                                     .mover = std::move(wish->profile.mover),
-                                     .game_limits = wish->game_limits,
-                                     .many_queries = wish->many_queries};
-            if (wish->search == wend::PathSearch::game) {
-                auto rules = game_rules(*network, wish->game_options);
-                if (!rules) return wend::failure(std::move(rules.error()));
-                how.game = std::move(*rules);
-            } else if (!wish->game_options.empty()) {
-                return wend::failure("options of the game are for WEND_GAME alone");
-            }
-            auto planner = network->map ? wend::Planner::make(*network->map, std::move(how))
-                                        : wend::Planner::make(network->network, std::move(how));
+            auto how = planner_options(*network, options);
+            if (!how) return wend::failure(std::move(how.error()));
+            auto planner = network->map ? wend::Planner::make(*network->map, std::move(*how))
+                                        : wend::Planner::make(network->network, std::move(*how));
             if (!planner) return wend::failure(std::move(planner.error()));
             return new wend_planner{std::move(*planner)};
         },
@@ -65,56 +69,63 @@ wend_planner* wend_planner_make(const wend_network* network, const wend_route_op
 }
 void wend_planner_free(wend_planner* planner) { delete planner; }
 
-wend_buffer* wend_planner_prepare(wend_planner* planner, wend_error** error) {
+wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
+                            wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_prepared*> {
+            const auto how = planner_options(*network, options);
+            if (!how) return wend::failure(how.error());
+            return handle_of_prepared(wend::PreparedPaths::make(network->network, *how));
+        },
+        network);
+}
+wend_buffer* wend_prepared_bytes(const wend_prepared* prepared, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_buffer*> {
-            if (planner->planner.network().map_kind == wend::MapKind::mesh)
+            const auto* const hierarchy = prepared->prepared.hierarchy();
+            if (!hierarchy)
                 return wend::failure(
-                    "a mesh needs nothing prepared: its ways lead over the ground");
-            return buffer_of(
-                wend::write_hierarchy(wend::ContractionHierarchy(planner->planner.graph())));
+                    "what is prepared of the ground of a mesh is made as quickly as read");
+            return buffer_of(wend::write_hierarchy(*hierarchy));
         },
-        planner);
+        prepared);
 }
-bool wend_planner_use_prepared(wend_planner* planner, wend_bytes prepared, wend_error** error) {
+wend_prepared* wend_prepared_read(const wend_network* network, const wend_route_options* options,
+                                  wend_bytes bytes, wend_error** error) {
     return attempt(
         error,
-        [&]() -> wend::Expected<void> {
-            const auto bytes = bytes_of(prepared);
-            if (!bytes) return wend::failure(bytes.error());
-            const auto hierarchy = wend::read_hierarchy(*bytes, planner->planner.graph());
-            if (!hierarchy) return wend::failure(hierarchy.error());
-            return planner->planner.use_hierarchy(*hierarchy);
+        [&]() -> wend::Expected<wend_prepared*> {
+            const auto how = planner_options(*network, options);
+            if (!how) return wend::failure(how.error());
+            const auto given = bytes_of(bytes);
+            if (!given) return wend::failure(given.error());
+            return handle_of_prepared(wend::PreparedPaths::read(*given, network->network, *how));
         },
-        planner);
+        network);
+}
+void wend_prepared_free(wend_prepared* prepared) { delete prepared; }
+bool wend_planner_use(wend_planner* planner, const wend_prepared* prepared, wend_error** error) {
+    return attempt(
+        error, [&] { return planner->planner.use(prepared->prepared); }, planner, prepared);
 }
 
-wend_route* wend_planner_find(wend_planner* planner, wend_text_list places, uint32_t forbidden,
-                              wend_error** error) {
+wend_route* wend_planner_find_places(wend_planner* planner, wend_places through, uint32_t forbidden,
+                                     wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_route*> {
-            const auto names = texts_of(places);
-            if (!names) return wend::failure(names.error());
-            const auto stops = planner->planner.stops(*names);
-            if (!stops) return wend::failure(stops.error());
-            return planned(*planner, *stops, forbidden);
-        },
-        planner);
-}
-wend_route* wend_planner_find_nodes(wend_planner* planner, wend_index_list nodes,
-                                    uint32_t forbidden, wend_error** error) {
-    return attempt(
-        error,
-        [&]() -> wend::Expected<wend_route*> {
-            const wend::Network& network = planner->planner.network();
-            const auto through = listed_nodes(nodes, network);
-            if (!through) return wend::failure(through.error());
+            if (through.count < 2) return wend::failure("a path needs two places");
             std::vector<wend::Stop> stops;
-            for (const wend::NodeIndex node : *through)
-                stops.push_back({.end = {node, network.nodes.position[node]}});
-            return planned(*planner, stops, forbidden);
+            for (size_t row = 0; row < through.count; ++row) {
+                auto stop = stop_at(through, row, planner->planner, "through");
+                if (!stop) return wend::failure(std::move(stop.error()));
+                stops.push_back(std::move(*stop));
+            }
+            const auto avoided = forbidden_node(planner->planner, forbidden);
+            if (!avoided) return wend::failure(avoided.error());
+            return new wend_route{planner->planner.find(stops, *avoided)};
         },
         planner);
 }
@@ -140,7 +151,8 @@ wend_buffer* wend_routes_geojson(const wend_network* network, const wend_route* 
     return attempt(
         error,
         [&]() -> wend::Expected<wend_buffer*> {
-            if (!routes && count > 0) return wend::failure("a list of routes is NULL");
+            if (const auto there = expect_list(routes, count, "routes"); !there)
+                return wend::failure(there.error());
             const std::span all(routes, count);
             if (std::ranges::count(all, nullptr) > 0)
                 return wend::failure("a wend_route that is needed is NULL");

@@ -71,12 +71,16 @@ Expected<RouteWish> route_wish(const Network& network, const wend_route_options*
     return wish;
 }
 
-Expected<RouteGraph> route_graph(const wend_network& network, const wend_route_options* given) {
+Expected<SharedPaths> shared_paths(const wend_network& network, const wend_route_options* given) {
     auto wish = route_wish(*network.network, given);
     if (!wish) return failure(std::move(wish.error()));
     if (wish->search != PathSearch::shortest)
         return failure("only planners search otherwise than for the shortest");
-    return RouteGraph(network.network, std::move(wish->profile));
+    return SharedPaths(network.network, std::move(wish->profile));
+}
+
+Expected<RouteGraph> route_graph(const wend_network& network, const wend_route_options* given) {
+    return shared_paths(network, given).map([](const SharedPaths& paths) { return paths.graph(); });
 }
 
 Expected<std::shared_ptr<GameRules>> game_rules(const wend_network& network,

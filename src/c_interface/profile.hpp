@@ -1,7 +1,7 @@
 #pragma once
 
 #include "c_interface/handles.hpp"
-#include "wend/route_graph.hpp"
+#include "route/ready_paths.hpp"
 
 namespace wend::c {
 
@@ -14,7 +14,8 @@ struct RouteWish {
 };
 Expected<RouteWish> route_wish(const Network& network, const wend_route_options* given);
 
-// The graph of such paths, for what knows the shortest alone.
+// What such paths need, for what knows the shortest alone; and the graph of them.
+Expected<SharedPaths> shared_paths(const wend_network& network, const wend_route_options* given);
 Expected<RouteGraph> route_graph(const wend_network& network, const wend_route_options* given);
 
 // The answers of the game over the map that a network is of.

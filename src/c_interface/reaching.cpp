@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
+#include "c_interface/places.hpp"
 #include "c_interface/profile.hpp"
-#include "route/way_end.hpp"
 #include "wend/c/reach.h"
 #include "wend/ground_reach.hpp"
 
@@ -15,6 +17,23 @@ struct wend_reach {
 
 struct wend_game_reach {
     wend::GameReach reach;
+    // The same as arrays.
+    std::vector<std::uint8_t> is_reached = {};
+    std::vector<std::uint32_t> reasons = {};
+    std::vector<const char*> words = {};
+
+    explicit wend_game_reach(wend::GameReach of) : reach(std::move(of)) {
+        for (const wend::NodeReach& node : reach.nodes) {
+            is_reached.push_back(node.is_reached ? 1 : 0);
+            reasons.push_back(node.reason.empty() ? WEND_NONE : index_of(node.reason));
+        }
+    }
+    std::uint32_t index_of(std::string_view word) {
+        const auto found = std::ranges::find(words, word);
+        const auto index = static_cast<std::uint32_t>(found - words.begin());
+        if (found == words.end()) words.push_back(wend::c::literal(word));
+        return index;
+    }
 };
 
 namespace wend::c {
@@ -50,7 +69,7 @@ Expected<wend_reach*> reached(const RouteGraph& graph, const WayEnd& place, doub
 using namespace wend::c;
 
 wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
-                            const char* place, double within, bool to_here, wend_error** error) {
+                            wend_places place, double within, bool to_here, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_reach*> {
@@ -59,13 +78,15 @@ wend_reach* wend_reach_find(const wend_network* network, const wend_route_option
             if (!graph) return wend::failure(graph.error());
             const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
             if (!kind) return wend::failure(kind.error());
-            const auto end = wend::end_on(*graph, place, *kind);
+            const auto start = one_place(place, *network->network, "place");
+            if (!start) return wend::failure(start.error());
+            const auto end = wend::end_on(*graph, *start, *kind);
             if (!end) return wend::failure(end.error());
             using Direction = wend::Isochrone::Direction;
             return reached(*graph, *end, within,
                            to_here ? Direction::to_here : Direction::from_here);
         },
-        network, place);
+        network);
 }
 void wend_reach_free(wend_reach* reach) { delete reach; }
 bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info) {
@@ -80,7 +101,7 @@ bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_ground* part
            });
 }
 
-wend_game_reach* wend_game_reach_find(const wend_network* network, const char* place,
+wend_game_reach* wend_game_reach_find(const wend_network* network, wend_places place,
                                       wend_option_list options, wend_error** error) {
     return attempt(
         error,
@@ -92,13 +113,15 @@ wend_game_reach* wend_game_reach_find(const wend_network* network, const char* p
             wend::PlannerOptions how{.search = wend::PathSearch::game, .game = std::move(*rules)};
             const auto planner = wend::Planner::make(*network->map, std::move(how));
             if (!planner) return wend::failure(planner.error());
-            const auto stop = planner->stop(place);
+            if (const auto one = one_place(place, *network->network, "place"); !one)
+                return wend::failure(one.error());
+            const auto stop = stop_at(place, 0, *planner, "place");
             if (!stop) return wend::failure(stop.error());
             auto reach = planner->options().game->reach(stop->end);
             if (!reach) return wend::failure("what the game reaches in such maps is not known");
-            return new wend_game_reach{std::move(*reach)};
+            return new wend_game_reach(std::move(*reach));
         },
-        network, place);
+        network);
 }
 void wend_game_reach_free(wend_game_reach* reach) { delete reach; }
 const char* wend_game_reach_who(const wend_game_reach* reach) {
@@ -115,4 +138,11 @@ bool wend_game_reach_node_at(const wend_game_reach* reach, uint32_t node, wend_n
     return reach && give_at(answer, reach->reach.nodes, node, [](const wend::NodeReach& of) {
                return wend_node_reach{0, of.is_reached, literal(of.reason), of.text.c_str()};
            });
+}
+bool wend_game_reach_nodes(const wend_game_reach* reach, wend_node_reaches* nodes) {
+    if (!reach) return false;
+    const bool has_nodes = !reach->is_reached.empty();
+    return give(nodes, {0, reach->is_reached.size(), has_nodes ? reach->is_reached.data() : nullptr,
+                        has_nodes ? reach->reasons.data() : nullptr,
+                        reach->words.empty() ? nullptr : reach->words.data(), reach->words.size()});
 }

@@ -51,6 +51,13 @@ Expected<void> save_under_name(const wend_files& files, const std::string& name,
     return outputs.commit();
 }
 
+Expected<void> save_map(const wend_files& files, const std::string& path, bool replace) {
+    if (path.empty()) return failure("a path was expected, and it is empty");
+    const bool is_of_folder = base_name(path).empty() || is_folder(path);
+    return files.files.size() == 1 && !is_of_folder ? save_under_name(files, path, replace)
+                                                    : save_in_folder(files, path, replace);
+}
+
 Expected<RestoredFiles> restore_folder(const std::string& folder) {
     if (!is_folder(folder)) return failure("is no folder", folder);
     const auto originals = Originals::left_in(platform::path_of(folder));

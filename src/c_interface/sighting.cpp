@@ -2,9 +2,8 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
+#include "c_interface/places.hpp"
 #include "c_interface/profile.hpp"
-#include "route/place_ends.hpp"
-#include "route/way_end.hpp"
 #include "wend/c/sight.h"
 #include "wend/choke_points.hpp"
 #include "wend/narrowest_cut.hpp"
@@ -27,7 +26,7 @@ struct wend_sights {
 using namespace wend::c;
 
 wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
-                            const char* from, const char* to, wend_error** error) {
+                            wend_places from, wend_places to, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_choke*> {
@@ -35,14 +34,13 @@ wend_choke* wend_choke_find(const wend_network* network, const wend_route_option
             if (!graph) return wend::failure(graph.error());
             const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
             if (!kind) return wend::failure(kind.error());
-            const auto start = wend::end_on(*graph, from, *kind);
-            if (!start) return wend::failure(start.error());
-            const auto target = wend::end_on(*graph, to, *kind);
-            if (!target) return wend::failure(target.error());
-            return new wend_choke{wend::narrowest_cut(*graph, wend::nodes_of(start->end),
-                                                      wend::nodes_of(target->end))};
+            const auto starts = nodes_at(from, *graph, *kind, "from");
+            if (!starts) return wend::failure(starts.error());
+            const auto targets = nodes_at(to, *graph, *kind, "to");
+            if (!targets) return wend::failure(targets.error());
+            return new wend_choke{wend::narrowest_cut(*graph, *starts, *targets)};
         },
-        network, from, to);
+        network);
 }
 void wend_choke_free(wend_choke* choke) { delete choke; }
 bool wend_choke_get_info(const wend_choke* choke, wend_choke_info* info) {
@@ -101,6 +99,15 @@ double wend_sights_ground(const wend_sights* sights, uint32_t area) {
 }
 double wend_sights_exposure(const wend_sights* sights, uint32_t area) {
     return sights && area < sights->network->nodes.size() ? sights->sights.exposure(area) : 0;
+}
+size_t wend_sights_all(const wend_sights* sights, double* grounds, double* exposures, size_t room) {
+    if (!sights) return 0;
+    const uint32_t count = sights->network->nodes.size();
+    for (uint32_t area = 0; area < std::min<size_t>(room, count); ++area) {
+        if (grounds) grounds[area] = sights->sights.ground(area);
+        if (exposures) exposures[area] = sights->sights.exposure(area);
+    }
+    return count;
 }
 const uint32_t* wend_sights_seen_from(const wend_sights* sights, uint32_t area, size_t* count) {
     if (count) *count = 0;

@@ -78,7 +78,7 @@ wend_summary* wend_summarise_network(const wend_network* network, wend_index_lis
         error,
         [&]() -> wend::Expected<wend_summary*> {
             const wend::Network& of = *network->network;
-            const auto chosen = nodes_if_given(nodes, of);
+            const auto chosen = nodes_if_given(&nodes, of);
             if (!chosen) return wend::failure(chosen.error());
             wend::MapSummary summary;
             if (!*chosen) {

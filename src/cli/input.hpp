@@ -12,8 +12,8 @@
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/format_options.hpp"
-#include "open/map_pieces.hpp"
 #include "open/recognised_files.hpp"
+#include "wend/map_pieces.hpp"
 #include "wend/open.hpp"
 
 namespace wend::cli {

@@ -6,7 +6,6 @@
 #include "base/file_name.hpp"
 #include "open/archive_place.hpp"
 #include "open/gather.hpp"
-#include "open/map_pieces.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/open.hpp"
 

@@ -45,6 +45,9 @@ Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* co
 Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Format* const> known,
                            std::vector<Error>& errors);
 
+// Opens the maps in some of the files that names stand for.
+Opened open_maps(const Sources& sources, const OpenOptions& options);
+
 // The bytes of a source, which last as long as the storage that they may lie in.
 Expected<ByteView> read_source(const Source& source, Bytes& storage);
 

@@ -101,25 +101,30 @@ Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
                                  std::optional<std::uint8_t> kind, const FindNearest& nearest) {
     const auto place = find_place(network, text);
     if (!place) return failure(place.error());
+    return find_endpoint(network, *place, kind, nearest);
+}
+
+Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
+                                 std::optional<std::uint8_t> kind, const FindNearest& nearest) {
     const auto& position = network.nodes.position;
     const std::optional<std::uint8_t> kept = kind_rule(network, kind).node;
-    if (!place->node) {
+    if (!place.node) {
         const std::uint8_t wanted = kept.value_or(0);
-        const auto node = nearest ? nearest(place->point, wanted, place->nearness)
-                                  : nearest_node(network, place->point, wanted, place->nearness);
+        const auto node = nearest ? nearest(place.point, wanted, place.nearness)
+                                  : nearest_node(network, place.point, wanted, place.nearness);
         if (!node)
             return failure(
                 fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));
         if (network.map_kind != MapKind::mesh) return Endpoint{*node, position[*node]};
         return Endpoint{*node,
-                        closest_point(network.surfaces, *node, place->point.x, place->point.y)};
+                        closest_point(network.surfaces, *node, place.point.x, place.point.y)};
     }
-    const std::uint8_t found = network.nodes.kind[*place->node];
+    const std::uint8_t found = network.nodes.kind[*place.node];
     if (kept && found != *kept)
         return failure(fmt::format("{} is of kind {}, and kind {} was expected",
-                                   network.name_of(*place->node), network.kind_name(found),
+                                   network.name_of(*place.node), network.kind_name(found),
                                    network.kind_name(*kept)));
-    return Endpoint{*place->node, place->point};
+    return Endpoint{*place.node, place.point};
 }
 
 }  // namespace wend

@@ -11,27 +11,19 @@
 #include "wend/storeys.hpp"
 
 namespace wend {
-namespace {
-
-RouteProfile profile_of(const PlannerOptions& options) {
-    RouteProfile profile{options.kind,   options.respect_lanes, options.times,
-                         options.ground, options.only_nodes,    options.mover};
-    // What is held beside a game's path may take all links that the game takes.
-    if (options.game) profile.mover.takes_impassable = true;
-    return profile;
-}
-
-}  // namespace
 
 PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOptions options)
-    : network_(std::move(network)), options_(std::move(options)) {
-    if (options_.many_queries && !options_.game) index_.emplace(*network_);
+    : network_(std::move(network)),
+      options_(std::move(options)),
+      paths_(network_, profile_of(options_)) {
+    if (options_.many_queries) use_ = AnyAngleUse::many;
+    if (options_.many_queries && !options_.game) index_ = &paths_.ready().nearest_nodes();
     if (options_.only_nodes) graph();  // Knows which they are.
 }
 
 const RouteGraph& PathSearches::graph() {
     if (graph_) return *graph_;
-    graph_.emplace(network_, profile_of(options_));
+    graph_.emplace(paths_.graph());
     impassable_ = graph_->impassable_count();
     return *graph_;
 }
@@ -58,6 +50,18 @@ Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy
     return {};
 }
 
+Expected<void> PathSearches::use(const PreparedPaths& prepared) {
+    const PreparedPaths::Parts& parts = prepared.parts();
+    if (&parts.paths.ready() != &paths_.ready())
+        return failure(
+            "what was prepared is for another network or other options than the planner");
+    if (!options_.game) index_ = &paths_.ready().nearest_nodes();
+    if (parts.hierarchy) return use_hierarchy(*parts.hierarchy);
+    use_ = AnyAngleUse::many;
+    any_angle_.reset();
+    return {};
+}
+
 std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t kind,
                                                Nearness nearness) const {
     if (options_.game) return options_.game->nearest(point, kind, nearness);
@@ -66,24 +70,22 @@ std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t 
     return index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
 }
 
-Expected<Stop> PathSearches::stop(std::string_view text) const {
-    const auto place = find_place(*network_, text);
-    if (!place) return failure(place.error());
-    const bool has_height = place->node || place->nearness == Nearness::three_d;
+Expected<Stop> PathSearches::stop(const Place& place) const {
+    const bool has_height = place.node || place.nearness == Nearness::three_d;
     if (leads_between_points() && has_height)
-        return Stop{.end = {place->node.value_or(no_index), place->point}};
+        return Stop{.end = {place.node.value_or(no_index), place.point}};
     FindNearest by_options;
     if (!leads_between_points())
         by_options = [this](const Point& point, std::uint8_t kind, Nearness nearness) {
             return nearest(point, kind, nearness);
         };
-    auto end = find_endpoint(*network_, text, options_.kind, by_options);
+    auto end = find_endpoint(*network_, place, options_.kind, by_options);
     if (!end) return failure(std::move(end.error()));
-    Stop stop{.end = *end, .named = place->named};
+    Stop stop{.end = *end, .named = place.named};
     if (leads_between_points())
         stop.end.node = no_index;
     else
-        stop.storeys = storeys_of(*network_, *place, options_.kind);
+        stop.storeys = storeys_of(*network_, place, options_.kind);
     if (options_.only_nodes && !stop.storeys.empty())
         std::erase_if(stop.storeys, [kept_to = graph_->left_out()](const Endpoint& storey) {
             return kept_to[storey.node] != 0;
@@ -174,9 +176,7 @@ const Path& PathSearches::find_best(const Endpoint& from, const Endpoint& to,
 }
 
 AnyAngleRouter& PathSearches::any_angle() {
-    if (!any_angle_)
-        any_angle_.emplace(
-            AnyAngleMesh(graph(), options_.many_queries ? AnyAngleUse::many : AnyAngleUse::few));
+    if (!any_angle_) any_angle_.emplace(paths_.ready().mesh(use_));
     return *any_angle_;
 }
 

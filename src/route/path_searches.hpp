@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "route/place_ends.hpp"
+#include "route/prepared_paths.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/nearest.hpp"
@@ -25,12 +26,10 @@ class PathSearches {
     const PlannerOptions& options() const { return options_; }
     const RouteGraph& graph();
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
-    // Whether the shortest paths lead over surfaces as they please, not from node to node.
-    bool is_any_angle() const {
-        return network_->map_kind == MapKind::mesh && (options_.times.empty() || options_.ground);
-    }
+    Expected<void> use(const PreparedPaths& prepared);
+    bool is_any_angle() const { return leads_over_ground(*network_, options_); }
 
-    Expected<Stop> stop(std::string_view place) const;
+    Expected<Stop> stop(const Place& place) const;
 
     // Moves the ends of a path that are named places to where in these it begins and ends. Those
     // whose centre counts stay, as do others. A sentence on why there is no such path; else empty.
@@ -62,7 +61,9 @@ class PathSearches {
 
     std::shared_ptr<const Network> network_;
     PlannerOptions options_;
-    std::optional<NearestNodes> index_;
+    SharedPaths paths_;
+    const NearestNodes* index_ = nullptr;  // Where it is worth its while.
+    AnyAngleUse use_ = AnyAngleUse::few;
     std::optional<RouteGraph> graph_;
     std::size_t impassable_ = 0;  // Links that the graph leaves out because nobody can take them.
     std::optional<Router> router_;

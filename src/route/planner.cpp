@@ -182,7 +182,10 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
 }
 
 Planner::Planner(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Planner::~Planner() = default;
+Planner::~Planner() {
+    parts_.reset();
+    SharedPaths::forget_gone();
+}
 Planner::Planner(Planner&&) noexcept = default;
 Planner& Planner::operator=(Planner&&) noexcept = default;
 
@@ -194,7 +197,16 @@ Expected<void> Planner::use_hierarchy(const ContractionHierarchy& hierarchy) {
     return parts_->searches.use_hierarchy(hierarchy);
 }
 
-Expected<Stop> Planner::stop(std::string_view place) const { return parts_->searches.stop(place); }
+Expected<void> Planner::use(const PreparedPaths& prepared) {
+    return parts_->searches.use(prepared);
+}
+
+Expected<Stop> Planner::stop(std::string_view place) const {
+    return find_place(network(), place).and_then([this](const Place& found) {
+        return stop_at(found);
+    });
+}
+Expected<Stop> Planner::stop_at(const Place& place) const { return parts_->searches.stop(place); }
 
 Expected<std::vector<Stop>> Planner::stops(std::span<const std::string> places) const {
     std::vector<Stop> stops;

@@ -31,18 +31,23 @@ std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part) {
 
 Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
                         std::optional<std::uint8_t> kind, const NearestNodes* index) {
-    const Network& network = graph.network();
-    const auto found = find_place(network, place);
+    const auto found = find_place(graph.network(), place);
     if (!found) return failure(found.error());
+    return end_on(graph, *found, kind, index);
+}
+
+Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const Network& network = graph.network();
     const auto left_out = graph.left_out();
     const auto is_left_out = [left_out](NodeIndex node) {
         return !left_out.empty() && left_out[node] != 0;
     };
-    if (found->named && found->named->part != PlacePart::centre) {
-        WayEnd named = named_end_on(graph, *found->named);
+    if (place.named && place.named->part != PlacePart::centre) {
+        WayEnd named = named_end_on(graph, *place.named);
         if (std::ranges::all_of(named.end.nodes, is_left_out))
             return failure(fmt::format("nothing of {} is among what ways may use",
-                                       network.places[found->named->place].name));
+                                       network.places[place.named->place].name));
         return named;
     }
     const auto end = find_endpoint(
@@ -55,7 +60,7 @@ Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
     if (is_left_out(end->node))
         return failure(
             fmt::format("{} is not among what ways may use", network.name_of(end->node)));
-    WayEnd way_end{{*end}, found->named, storeys_of(network, *found, kind)};
+    WayEnd way_end{{*end}, place.named, storeys_of(network, place, kind)};
     std::erase_if(way_end.storeys,
                   [&](const Endpoint& storey) { return is_left_out(storey.node); });
     return way_end;

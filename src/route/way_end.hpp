@@ -27,6 +27,8 @@ std::string name_of(const Network& network, const WayEnd& end);
 // asked where there is one.
 Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
                         std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
+Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
 // A place of the network as such an end.
 WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named);
 

@@ -40,7 +40,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
             EXPECT_EQ(wend_report_explained_at(report.get(), i, 0, &total),
                       cause.explained_count > 0);
         }
-        const wend_repair_options all = {.size = sizeof all, .only = {}, .all = true};
+        const wend_repair_options all = {.size = sizeof all, .only = nullptr, .all = true};
         const auto repaired = kept(wend_repair_map(map.get(), &all, told));
         ASSERT_TRUE(repaired) << told.text();
         const Repaired as_expected = repair(map->map, {.all = true}).value();
@@ -60,7 +60,8 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
     }
     Told told;
     const char* const none[] = {"no-such-rule"};
-    const wend_repair_options unknown = {.size = sizeof unknown, .only = {none, 1}};
+    const wend_text_list rules = {none, 1};
+    const wend_repair_options unknown = {.size = sizeof unknown, .only = &rules};
     EXPECT_FALSE(wend_repair_map(samples_of_all()[0]->map.get(), &unknown, told));
 }
 

@@ -39,7 +39,7 @@ TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
     ASSERT_TRUE(wend_editor_undo(editor.get(), told));
     // Another operation ends what could be done once more.
-    expect_done(wend_editor_keep(editor.get(), {nullptr, 0}, told), before);
+    expect_done(wend_editor_keep(editor.get(), {nullptr, WEND_ALL}, told), before);
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
 }
 

@@ -54,7 +54,14 @@ struct TextList {
     std::vector<const char*> texts;
     TextList(std::initializer_list<const char*> all) : texts(all) {}
     operator wend_text_list() const { return {texts.data(), texts.size()}; }
+    operator wend_places() const { return {texts.data(), nullptr, nullptr, texts.size()}; }
 };
+inline wend_places places_of(const std::vector<std::uint32_t>& nodes) {
+    return {nullptr, nodes.data(), nullptr, nodes.size()};
+}
+inline wend_places places_of(const std::vector<wend_point>& points) {
+    return {nullptr, nullptr, points.data(), points.size()};
+}
 inline wend_index_list list_of(const std::vector<std::uint32_t>& indexes) {
     return {indexes.data(), indexes.size()};
 }

@@ -14,7 +14,8 @@ void use(const std::string& content) {
     wend_planner* const planner = wend_planner_make(network, nullptr, &error);
     wend_network_free(network);
     const std::uint32_t ends[] = {0, 5};
-    wend_route* const route = wend_planner_find_nodes(planner, {ends, 2}, WEND_NONE, &error);
+    wend_route* const route =
+        wend_planner_find_places(planner, {nullptr, ends, nullptr, 2}, WEND_NONE, &error);
     wend_planner_free(planner);
     wend_route_info info = {.size = sizeof info};
     EXPECT_TRUE(wend_route_get_info(route, &info));

@@ -64,7 +64,8 @@ TEST(MapTablesForC, RefuseWhatMakesNoSense) {
     EXPECT_EQ(told.message(), "there is no such form of a table");
     options.form = WEND_TABLE_CSV;
     const std::uint32_t first = 0;
-    options.nodes = {&first, 1};
+    const wend_index_list only_first = {&first, 1};
+    options.nodes = &only_first;
     EXPECT_FALSE(kept(wend_map_table(map, WEND_MAP_TABLE_INFO, &options, told)));
     EXPECT_TRUE(kept(wend_map_table(map, WEND_MAP_TABLE_NODES, &options, told))) << told.text();
 }

@@ -126,13 +126,25 @@ class RandomCalls {
         return {wend_buffer_data(buffer), wend_buffer_size(buffer)};
     }
     wend_index_list indexes() {
-        if (dice_.once_in(4)) return {};
+        if (dice_.once_in(4)) return {nullptr, dice_.once_in(3) ? WEND_ALL : dice_.below(2)};
         for (std::uint32_t& one : indexes_) one = index();
         return {indexes_, dice_.below(5)};
     }
     wend_text_list texts() {
         for (const char*& one : texts_) one = text();
         return {dice_.once_in(8) ? nullptr : texts_, dice_.below(4)};
+    }
+    // None, or one that lasts until the next.
+    const wend_index_list* list() {
+        list_ = indexes();
+        return dice_.once_in(2) ? nullptr : &list_;
+    }
+    wend_places places() {
+        for (const char*& one : texts_) one = dice_.once_in(2) ? nullptr : text();
+        for (std::uint32_t& one : indexes_) one = index();
+        for (wend_point& one : points_) one = point();
+        return {dice_.once_in(3) ? texts_ : nullptr, dice_.once_in(2) ? indexes_ : nullptr,
+                dice_.once_in(2) ? points_ : nullptr, dice_.below(5)};
     }
 
     // Options of the caller, of which some are set.
@@ -141,7 +153,7 @@ class RandomCalls {
         if (dice_.once_in(3)) options.kind = text();
         options.respect_lanes = dice_.once_in(2);
         if (dice_.once_in(3)) options.speeds = text();
-        if (dice_.once_in(3)) options.nodes = indexes();
+        options.nodes = list();
         options.limits = std::uint32_t(dice_.below(9));
         options.max_climb = options.max_drop = options.max_gap = real();
         if (dice_.once_in(3)) options.radius = real();
@@ -149,13 +161,16 @@ class RandomCalls {
     void set(wend_nearest_options& options) {
         options.element = std::int32_t(dice_.below(3));
         options.on_the_map = dice_.once_in(2);
-        if (dice_.once_in(3)) options.nodes = indexes();
+        options.nodes = list();
         options.as_game = dice_.once_in(4);
         options.in_largest = dice_.once_in(4);
         if (dice_.once_in(4)) options.joined_to = text();
     }
     void set(wend_matrix_options& options) {
-        options.rows = texts();
+        places_ = places();
+        if (dice_.once_in(2)) options.rows = &places_;
+        if (dice_.once_in(3)) options.columns = &places_;
+        options.prepared = handle<wend_prepared>();
         if (dice_.once_in(3)) options.between = text();
         options.threads = unsigned(dice_.below(3));
     }
@@ -169,12 +184,12 @@ class RandomCalls {
         options.greatest = point();
         if (dice_.once_in(3)) options.colour_by = text();
         if (dice_.once_in(3)) options.show = text();
-        if (dice_.once_in(3)) options.nodes = indexes();
+        options.nodes = list();
         options.report = handle<wend_report>();
     }
     void set(wend_check_options& options) {
         options.least = std::int32_t(dice_.below(4));
-        options.nodes = indexes();
+        options.nodes = list();
     }
     void set(wend_repair_options& options) { options.all = dice_.once_in(2); }
     void set(wend_convert_options& options) {
@@ -234,6 +249,8 @@ class RandomCalls {
             return texts();
         } else if constexpr (std::is_same_v<Argument, wend_index_list>) {
             return indexes();
+        } else if constexpr (std::is_same_v<Argument, wend_places>) {
+            return places();
         } else if constexpr (std::is_same_v<Argument, wend_point>) {
             return point();
         } else if constexpr (std::is_same_v<Argument, double>) {
@@ -255,6 +272,9 @@ class RandomCalls {
     const wend_route* routes_[room] = {};
     std::uint32_t indexes_[room] = {};
     const char* texts_[room] = {};
+    wend_point points_[room] = {};
+    wend_index_list list_ = {};
+    wend_places places_ = {};
 };
 
 // What gives back is done by the pools, and what writes files by no chance.

@@ -19,8 +19,8 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
         auto expected_by = Planner::make(sample->as_map()).value();
         const auto stops = expected_by.stops(std::vector{from, to}).value();
         const PlannedPath& expected = expected_by.find(stops);
-        const auto route = kept(
-            wend_planner_find(planner.get(), TextList{from.c_str(), to.c_str()}, WEND_NONE, told));
+        const auto route = kept(wend_planner_find_places(
+            planner.get(), TextList{from.c_str(), to.c_str()}, WEND_NONE, told));
         ASSERT_TRUE(route) << told.text();
         wend_route_info info = {.size = sizeof info};
         ASSERT_TRUE(wend_route_get_info(route.get(), &info));
@@ -47,7 +47,7 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
         EXPECT_NE(taken(wend_routes_geojson(sample->network.get(), all, 1, told))
                       .find("FeatureCollection"),
                   std::string::npos);
-        const auto through = kept(wend_planner_find(
+        const auto through = kept(wend_planner_find_places(
             planner.get(), TextList{from.c_str(), to.c_str(), from.c_str()}, WEND_NONE, told));
         wend_leg leg = {.size = sizeof leg};
         ASSERT_TRUE(wend_route_get_info(through.get(), &info));
@@ -56,10 +56,11 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
             EXPECT_EQ(leg.to_node, 0u);
         }
         EXPECT_FALSE(
-            wend_planner_find(planner.get(), TextList{"nowhere", "else"}, WEND_NONE, told));
-        EXPECT_FALSE(wend_planner_find(planner.get(), TextList{from.c_str()}, WEND_NONE, told));
+            wend_planner_find_places(planner.get(), TextList{"nowhere", "else"}, WEND_NONE, told));
         EXPECT_FALSE(
-            wend_planner_find(planner.get(), TextList{from.c_str(), to.c_str()}, 1u << 30, told));
+            wend_planner_find_places(planner.get(), TextList{from.c_str()}, WEND_NONE, told));
+        EXPECT_FALSE(wend_planner_find_places(planner.get(), TextList{from.c_str(), to.c_str()},
+                                              1u << 30, told));
     }
 }
 
@@ -73,14 +74,14 @@ TEST(RoutesForC, GoAsTheGameGoes) {
         if (!planner) continue;
         const std::vector<std::uint32_t> nodes{0, 9};
         const auto route =
-            kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+            kept(wend_planner_find_places(planner.get(), places_of(nodes), WEND_NONE, told));
         ASSERT_TRUE(route) << told.text();
         wend_route_info info = {.size = sizeof info};
         ASSERT_TRUE(wend_route_get_info(route.get(), &info));
         wend_best_path best = {.size = sizeof best};
         EXPECT_EQ(wend_planner_best(planner.get(), &best, told), info.found);
         const auto reach = kept(wend_game_reach_find(
-            sample->network.get(), sample->as_network().name_of(0).c_str(), {}, told));
+            sample->network.get(), TextList{sample->as_network().name_of(0).c_str()}, {}, told));
         if (!reach) continue;
         std::size_t starts = 0;
         wend_game_reach_starts(reach.get(), &starts);
@@ -97,26 +98,36 @@ TEST(RoutesForC, AreTheSamePrepared) {
     const SampleMap town("gta-sa-paths", 300), house("source-nav");
     Told told;
     const auto planner = kept(wend_planner_make(town.network.get(), nullptr, told));
-    const auto prepared = kept(wend_planner_prepare(planner.get(), told));
+    const auto prepared = kept(wend_prepare(town.network.get(), nullptr, told));
     ASSERT_TRUE(prepared) << told.text();
-    const wend_bytes bytes = {wend_buffer_data(prepared.get()), wend_buffer_size(prepared.get())};
+    const auto bytes = kept(wend_prepared_bytes(prepared.get(), told));
+    const auto read = kept(
+        wend_prepared_read(town.network.get(), nullptr,
+                           {wend_buffer_data(bytes.get()), wend_buffer_size(bytes.get())}, told));
+    ASSERT_TRUE(read) << told.text();
     const auto quick = kept(wend_planner_make(town.network.get(), nullptr, told));
-    ASSERT_TRUE(wend_planner_use_prepared(quick.get(), bytes, told)) << told.text();
-    EXPECT_FALSE(wend_planner_use_prepared(quick.get(), bytes_of_text("no"), told));
+    ASSERT_TRUE(wend_planner_use(quick.get(), read.get(), told)) << told.text();
+    EXPECT_FALSE(wend_prepared_read(town.network.get(), nullptr, bytes_of_text("no"), told));
     for (std::uint32_t to = 1; to < 50; ++to) {
         const std::vector<std::uint32_t> nodes{0, to};
         const auto slow_route =
-            kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+            kept(wend_planner_find_places(planner.get(), places_of(nodes), WEND_NONE, told));
         const auto quick_route =
-            kept(wend_planner_find_nodes(quick.get(), list_of(nodes), WEND_NONE, told));
+            kept(wend_planner_find_places(quick.get(), places_of(nodes), WEND_NONE, told));
         wend_route_info a = {.size = sizeof a}, b = {.size = sizeof b};
         ASSERT_TRUE(wend_route_get_info(slow_route.get(), &a));
         ASSERT_TRUE(wend_route_get_info(quick_route.get(), &b));
         EXPECT_NEAR(a.cost, b.cost, 1e-9 * a.cost);
     }
-    const auto on_mesh = kept(wend_planner_make(house.network.get(), nullptr, told));
-    EXPECT_FALSE(wend_planner_prepare(on_mesh.get(), told));
+    EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(house.network.get(), nullptr, told)).get(),
+                                  read.get(), told));
     EXPECT_NE(told.text(), "");
+    const auto of_mesh = kept(wend_prepare(house.network.get(), nullptr, told));
+    ASSERT_TRUE(of_mesh) << told.text();
+    EXPECT_FALSE(wend_prepared_bytes(of_mesh.get(), told));
+    const wend_route_options other = {.size = sizeof other, .respect_lanes = true};
+    EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(town.network.get(), &other, told)).get(),
+                                  read.get(), told));
 }
 
 TEST(RoutesForC, HeedTheMover) {
@@ -134,7 +145,7 @@ TEST(RoutesForC, HeedTheMover) {
     ASSERT_TRUE(planner) << told.text();
     const std::vector<std::uint32_t> nodes{0, 1};
     const auto route =
-        kept(wend_planner_find_nodes(planner.get(), list_of(nodes), WEND_NONE, told));
+        kept(wend_planner_find_places(planner.get(), places_of(nodes), WEND_NONE, told));
     wend_route_info info = {.size = sizeof info};
     ASSERT_TRUE(wend_route_get_info(route.get(), &info));
     EXPECT_TRUE(info.has_time);
@@ -201,13 +212,15 @@ TEST(ReachForC, AgreesWithTheMatrix) {
         Told told;
         const std::string first = network.name_of(0);
         const char* const row[] = {first.c_str()};
-        wend_matrix_options one_row = {.size = sizeof one_row, .rows = {row, 1}};
+        const wend_places rows = {.texts = row, .count = 1};
+        wend_matrix_options one_row = {.size = sizeof one_row, .rows = &rows};
         std::vector<std::string> names;
         std::vector<const char*> columns;
         for (NodeIndex node = 0; node < network.nodes.size(); ++node)
             names.push_back(network.name_of(node));
         for (const std::string& name : names) columns.push_back(name.c_str());
-        one_row.columns = {columns.data(), columns.size()};
+        const wend_places all = {.texts = columns.data(), .count = columns.size()};
+        one_row.columns = &all;
         const auto matrix = kept(wend_matrix_make(sample->network.get(), nullptr, &one_row, told));
         ASSERT_TRUE(matrix) << told.text();
         ASSERT_EQ(wend_matrix_row_count(matrix.get()), 1u);
@@ -219,8 +232,8 @@ TEST(ReachForC, AgreesWithTheMatrix) {
         EXPECT_EQ(costs[0], 0);
         EXPECT_NE(taken(wend_matrix_write(matrix.get(), WEND_CSV, told)).find(first),
                   std::string::npos);
-        const auto reach =
-            kept(wend_reach_find(sample->network.get(), nullptr, first.c_str(), 1e9, false, told));
+        const auto reach = kept(wend_reach_find(sample->network.get(), nullptr,
+                                                TextList{first.c_str()}, 1e9, false, told));
         ASSERT_TRUE(reach) << told.text();
         wend_reach_info info = {.size = sizeof info};
         ASSERT_TRUE(wend_reach_get_info(reach.get(), &info));
@@ -258,15 +271,16 @@ TEST(SightForC, IsThatOfTheTables) {
     EXPECT_EQ(share, expected.share_seen(some, others));
     const auto planner = kept(wend_planner_make(house.network.get(), nullptr, told));
     const std::vector<std::uint32_t> ends{0, 9};
-    const auto route = kept(wend_planner_find_nodes(planner.get(), list_of(ends), WEND_NONE, told));
+    const auto route =
+        kept(wend_planner_find_places(planner.get(), places_of(ends), WEND_NONE, told));
     std::vector<wend_stretch> stretches(100);
     const std::size_t count =
         wend_sights_along(sights.get(), route.get(), stretches.data(), stretches.size());
     EXPECT_GT(count, 0u);
     EXPECT_EQ(stretches[0].area, 0u);
     const std::string from = network.name_of(0), to = network.name_of(9);
-    const auto choke =
-        kept(wend_choke_find(house.network.get(), nullptr, from.c_str(), to.c_str(), told));
+    const auto choke = kept(wend_choke_find(house.network.get(), nullptr, TextList{from.c_str()},
+                                            TextList{to.c_str()}, told));
     ASSERT_TRUE(choke) << told.text();
     wend_choke_info info = {.size = sizeof info};
     ASSERT_TRUE(wend_choke_get_info(choke.get(), &info));

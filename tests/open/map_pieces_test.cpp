@@ -1,4 +1,4 @@
-#include "open/map_pieces.hpp"
+#include "wend/map_pieces.hpp"
 
 #include "open/open_test.hpp"
 

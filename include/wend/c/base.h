@@ -22,10 +22,12 @@ extern "C" {
 
 /* The version of this interface. It rises when a function or a field goes or gets another meaning;
  * what is only added does not raise it. The shared library's name on Unix ends with it. */
-#define WEND_API_VERSION 1
+#define WEND_API_VERSION 2
 
 /* Stands for "no such element" wherever an index is expected. */
 #define WEND_NONE UINT32_MAX
+/* As the count of a list whose pointer is NULL: all there are, such as all nodes. */
+#define WEND_ALL SIZE_MAX
 
 /* WEND_API_VERSION of the library that is linked. Any thread. */
 WEND_API uint32_t wend_api_version(void);
@@ -97,13 +99,15 @@ typedef struct wend_named_bytes {
     wend_bytes bytes;
 } wend_named_bytes;
 
-/* Texts of the caller. */
+/* Texts of the caller. A list, of whatever it is, whose pointer is NULL and whose count is 0 is
+ * empty; NULL with another count is an error. */
 typedef struct wend_text_list {
     const char* const* texts;
     size_t count;
 } wend_text_list;
 
-/* Indexes of the caller. Where they choose nodes, NULL means all. */
+/* Indexes of the caller. `{NULL, WEND_ALL}` are all of a network, where they choose nodes; options
+ * have a pointer to such a list where no list at all is not the same as an empty one. */
 typedef struct wend_index_list {
     const uint32_t* indexes;
     size_t count;

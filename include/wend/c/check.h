@@ -13,9 +13,10 @@ typedef struct wend_report wend_report;
 /* How to check. NULL stands for all defaults. */
 typedef struct wend_check_options {
     size_t size;
-    wend_severity least;      /* Rules below are not looked at. */
-    wend_text_list ignore;    /* Ids of rules that are not looked at. */
-    wend_index_list nodes;    /* Only findings about these nodes of the map's network, rising. */
+    wend_severity least;   /* Rules below are not looked at. */
+    wend_text_list ignore; /* Ids of rules that are not looked at. */
+    /* Only findings about these nodes of the map's network; NULL: about anything. */
+    const wend_index_list* nodes;
     uint64_t kept;            /* Findings of each rule and file that are kept in full; 0: 100. */
     wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
 } wend_check_options;

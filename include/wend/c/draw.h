@@ -36,9 +36,9 @@ typedef struct wend_draw_options {
     bool has_cut_out;
     wend_point least, greatest; /* The part of the map to show; heights do not matter. */
     bool has_heights;
-    double lowest, highest; /* Heights of what to show, such as one storey. */
-    wend_index_list nodes;  /* Drawn in full, rising; the rest is pale. NULL: all. */
-    const char* colour_by;  /* One of wend_draw_colour_names; NULL: by kinds. */
+    double lowest, highest;       /* Heights of what to show, such as one storey. */
+    const wend_index_list* nodes; /* Drawn in full; the rest is pale. NULL: all. */
+    const char* colour_by;        /* One of wend_draw_colour_names; NULL: by kinds. */
     /* A value for each node, to colour by instead; no finite number where it has none. */
     const double* values;
     size_t value_count;

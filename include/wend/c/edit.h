@@ -43,7 +43,8 @@ WEND_API size_t wend_edit_file_count(const wend_edit* edit);
 WEND_API const char* wend_edit_file_at(const wend_edit* edit, size_t index);
 WEND_API void wend_edit_free(wend_edit* edit);
 
-/* Removes records, and what cannot be without them; or all others. */
+/* Removes records, and what cannot be without them; or all others. An empty list is an error, as it
+ * is of every operation on `nodes`. */
 WEND_API wend_edit* wend_editor_remove(wend_editor* editor, wend_index_list nodes,
                                        wend_error** error);
 WEND_API wend_edit* wend_editor_keep(wend_editor* editor, wend_index_list nodes,

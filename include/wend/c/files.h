@@ -59,10 +59,16 @@ WEND_API bool wend_files_save_as(const wend_files* files, const char* name, bool
                                  wend_error** error);
 WEND_API void wend_files_free(wend_files* files);
 
+/* Writes the files of a map as they are, all or none: of a map in one file `path` is its new name,
+ * or a folder where there is one or where it ends with a slash; of a map in several it is a folder.
+ */
+WEND_API bool wend_map_save(const wend_map* map, const char* path, bool replace,
+                            wend_error** error);
+
 /* Makes a folder as it was before a run that was stopped while it put several files in place.
  * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
- * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is touched;
- * originals that were damaged since are an error as well, and the rest is given back. */
+ * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is
+ * touched; originals that were damaged since are an error as well, and the rest is given back. */
 WEND_API bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed,
                            wend_error** error);
 

@@ -51,6 +51,24 @@ WEND_API size_t wend_opened_note_count(const wend_opened* opened);
 WEND_API const char* wend_opened_note_at(const wend_opened* opened, size_t index);
 WEND_API void wend_opened_free(wend_opened* opened);
 
+/* What names stand for, in the smallest pieces that need nothing of each other: whoever looks at
+ * very many maps opens one piece after the other, and has none in memory that is done. A file that
+ * by its name is a whole map is a piece; the others of a folder, and those that were named one by
+ * one, are one, since they may be one map. Which there are follows from the names alone; they stand
+ * in the natural order of their first files. Never changes. */
+typedef struct wend_pieces wend_pieces;
+WEND_API wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* options,
+                                     wend_error** error);
+WEND_API void wend_pieces_free(wend_pieces* pieces);
+WEND_API size_t wend_pieces_count(const wend_pieces* pieces);
+/* The files of a piece. To be given back. */
+WEND_API wend_texts* wend_pieces_files(const wend_pieces* pieces, size_t piece, wend_error** error);
+/* Opens one. Any number of threads may do so at once. To be given back. */
+WEND_API wend_opened* wend_pieces_open(const wend_pieces* pieces, size_t piece, wend_error** error);
+/* What could not be listed. Lent; each names its file. */
+WEND_API size_t wend_pieces_error_count(const wend_pieces* pieces);
+WEND_API const wend_error* wend_pieces_error_at(const wend_pieces* pieces, size_t index);
+
 /* The one map that a file or a folder holds; an error also where there are several. */
 WEND_API wend_map* wend_map_open(const char* name, const wend_open_options* options,
                                  wend_error** error);

@@ -18,11 +18,11 @@ typedef struct wend_nearest_options {
     const char* kind;     /* Only of this kind; NULL: any. */
     bool on_the_map;      /* Heights do not matter: seen from above. */
     bool has_max_height;
-    double max_height;     /* Only what is at most so much higher or lower than the point. */
-    wend_index_list nodes; /* Only these nodes, or links between them. */
-    bool in_largest;       /* Only in the largest component. */
-    const char* joined_to; /* Only what links join to this place; NULL: all. */
-    bool as_game;          /* By the game's measure; of nodes of a kind, of a map's network. */
+    double max_height;            /* Only what is at most so much higher or lower than the point. */
+    const wend_index_list* nodes; /* Only these nodes, or links between them; NULL: all. */
+    bool in_largest;              /* Only in the largest component. */
+    const char* joined_to;        /* Only what links join to this place; NULL: all. */
+    bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
     wend_option_list game_options;
 } wend_nearest_options;
 WEND_API wend_nearest* wend_nearest_make(const wend_network* network,
@@ -40,7 +40,7 @@ typedef struct wend_near {
 /* Finds what is nearest to each of some points, and writes as many answers. */
 WEND_API bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, size_t count,
                                 wend_near* found, wend_error** error);
-/* The point that a place stands for, spelt as for wend_planner_find; and in `on_the_map`, which may
+/* The point that a place stands for, spelt as in wend_places; and in `on_the_map`, which may
  * be NULL, whether it has no height. */
 WEND_API bool wend_network_find_place(const wend_network* network, const char* place,
                                       wend_point* point, bool* on_the_map, wend_error** error);

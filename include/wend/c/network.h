@@ -100,6 +100,8 @@ WEND_API bool wend_network_array(const wend_network* network, wend_table table, 
 /* Printable name of a node, such as `12:408`. To be given back. */
 WEND_API wend_buffer* wend_network_node_name(const wend_network* network, uint32_t node,
                                              wend_error** error);
+/* The names of all nodes in their order. To be given back. */
+WEND_API wend_texts* wend_network_node_names(const wend_network* network, wend_error** error);
 /* Sets the node of that printable name or alias. The error says which names there are. */
 WEND_API bool wend_network_find_node(const wend_network* network, const char* name, uint32_t* node,
                                      wend_error** error);
@@ -142,8 +144,8 @@ WEND_API bool wend_network_bounds(const wend_network* network, wend_point* least
                                   wend_point* greatest);
 
 /* The nodes that an expression chooses, rising: docs/selecting.md has the language. Files that it
- * names are looked for among `files`, and where `files` is NULL on the disk. The error's excerpt
- * shows the character. To be given back. */
+ * names are looked for among `files`; where these are NULL and WEND_ALL, on the disk. The error's
+ * excerpt shows the character. To be given back. */
 WEND_API wend_indexes* wend_select(const wend_network* network, const char* expression,
                                    const wend_named_bytes* files, size_t file_count,
                                    wend_error** error);

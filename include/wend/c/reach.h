@@ -10,11 +10,11 @@ extern "C" {
 /* All that lies within a cost of a place. Never changes. */
 typedef struct wend_reach wend_reach;
 
-/* Finds all within `within` of a place, in the network's unit or, with speeds, in seconds; over the
- * ground of a mesh, elsewhere along links. `to_here`: from where the place can be reached instead.
- * To be given back. */
+/* Finds all within `within` of a place, of which there is one, in the network's unit or, with
+ * speeds, in seconds; over the ground of a mesh, elsewhere along links. `to_here`: from where the
+ * place can be reached instead. To be given back. */
 WEND_API wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
-                                     const char* place, double within, bool to_here,
+                                     wend_places place, double within, bool to_here,
                                      wend_error** error);
 WEND_API void wend_reach_free(wend_reach* reach);
 
@@ -47,8 +47,9 @@ WEND_API bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_gro
 
 /* What a game's own search leads to from a place. Never changes. */
 typedef struct wend_game_reach wend_game_reach;
-/* An error where that is not known of the game. `game_options` are of WEND_OPTIONS_OF_GAME. */
-WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, const char* place,
+/* From one place; an error where that is not known of the game. `game_options` are of
+ * WEND_OPTIONS_OF_GAME. */
+WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, wend_places place,
                                                wend_option_list game_options, wend_error** error);
 WEND_API void wend_game_reach_free(wend_game_reach* reach);
 /* Who goes there, for people; and why it begins nowhere, else empty. */
@@ -65,17 +66,27 @@ typedef struct wend_node_reach {
 /* What becomes of a node of the network. */
 WEND_API bool wend_game_reach_node_at(const wend_game_reach* reach, uint32_t node,
                                       wend_node_reach* answer);
+/* What becomes of all nodes; lasts as long as the reach. */
+typedef struct wend_node_reaches {
+    size_t size;
+    size_t count;              /* Of nodes. */
+    const uint8_t* is_reached; /* Of each node 1 where it is. */
+    const uint32_t* reasons;   /* Of each node an index into the words, or WEND_NONE. */
+    const char* const* words;  /* The different reasons, in a word or two. */
+    size_t word_count;
+} wend_node_reaches;
+WEND_API bool wend_game_reach_nodes(const wend_game_reach* reach, wend_node_reaches* nodes);
 
 /* A table of what the ways from some places to others cost. Never changes. */
 typedef struct wend_matrix wend_matrix;
-/* Which places. Those that are not given are all nodes; where the columns are not given they are
- * the rows. */
+/* Which places. Rows that are NULL are all nodes, and columns that are NULL are the rows. */
 typedef struct wend_matrix_options {
     size_t size;
-    wend_text_list rows, columns; /* Spelt as for wend_planner_find. */
+    const wend_places *rows, *columns;
     const char* between; /* Instead: all places with names: `nearest`, `centre` or `all` of each. */
-    wend_bytes prepared; /* What wend_planner_prepare made; may be left out. */
-    unsigned threads;    /* 0: one. */
+    const wend_prepared*
+        prepared;     /* Of the same network and options; NULL: what is kept, or made. */
+    unsigned threads; /* 0: one. */
 } wend_matrix_options;
 /* Takes eight bytes for each cost. To be given back. */
 WEND_API wend_matrix* wend_matrix_make(const wend_network* network,

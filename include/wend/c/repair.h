@@ -13,7 +13,9 @@ typedef struct wend_repaired wend_repaired;
 /* What to repair. NULL stands for all defaults: what can be repaired without loss. */
 typedef struct wend_repair_options {
     size_t size;
-    wend_text_list only;      /* Ids of rules that are repaired wherever they are broken. */
+    /* Ids of rules that are repaired wherever they are broken; NULL: all that can be without loss.
+     */
+    const wend_text_list* only;
     bool all;                 /* Remedies that may take records or values away too, of all rules. */
     wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
     /* Only what is found at one place, once, by the texts of wend_finding; all NULL: everywhere. */

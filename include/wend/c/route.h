@@ -7,6 +7,17 @@
 extern "C" {
 #endif
 
+/* Places of the caller, a place a row. Row i is the place that `texts[i]` spells, `X,Y,Z`, `X,Y` or
+ * the name of a record or place of the map, where there are texts and that one is not NULL; else
+ * node `nodes[i]`, where there are nodes and that one is not WEND_NONE; else `points[i]`. A point
+ * whose z is no number has no height, as `X,Y` has none. */
+typedef struct wend_places {
+    const char* const* texts;
+    const uint32_t* nodes;
+    const wend_point* points;
+    size_t count;
+} wend_places;
+
 /* What paths are looked for. */
 typedef int32_t wend_search;
 enum {
@@ -22,11 +33,11 @@ enum { WEND_MAX_CLIMB = 1, WEND_MAX_DROP = 2, WEND_MAX_GAP = 4 };
  * defaults, the shortest paths along all that anybody can take. */
 typedef struct wend_route_options {
     size_t size;
-    wend_search search;    /* Of a planner; others know WEND_SHORTEST alone. */
-    const char* kind;      /* Only this kind of way; NULL: any. */
-    bool respect_lanes;    /* Not against one-way links. */
-    const char* speeds;    /* Lines such as `road: 60 km/h`: costs are seconds then. */
-    wend_index_list nodes; /* Only from, through and to these nodes. */
+    wend_search search;           /* Of a planner; others know WEND_SHORTEST alone. */
+    const char* kind;             /* Only this kind of way; NULL: any. */
+    bool respect_lanes;           /* Not against one-way links. */
+    const char* speeds;           /* Lines such as `road: 60 km/h`: costs are seconds then. */
+    const wend_index_list* nodes; /* Only from, through and to these nodes; NULL: all. */
     /* Who is on the way. */
     uint32_t limits; /* WEND_MAX_CLIMB and others: which of the three below count. */
     double max_climb, max_drop, max_gap; /* Of steps and gaps between areas of a mesh. */
@@ -46,24 +57,59 @@ WEND_API wend_planner* wend_planner_make(const wend_network* network,
                                          const wend_route_options* options, wend_error** error);
 WEND_API void wend_planner_free(wend_planner* planner);
 
-/* Prepares a network of paths for very many queries, and gives that as bytes to be kept; what was
- * prepared with the same options of the same network makes a planner's shortest paths quicker. */
-WEND_API wend_buffer* wend_planner_prepare(wend_planner* planner, wend_error** error);
-WEND_API bool wend_planner_use_prepared(wend_planner* planner, wend_bytes prepared,
-                                        wend_error** error);
+/* A network made ready for very many queries by one set of options: of paths a hierarchy, over the
+ * ground of a mesh what its corners see. Planners of the same network and options share what they
+ * make ready anyhow; of what few need, only this is made at once. Never changes: any number of
+ * planners and threads may use one. Keeps the network open. */
+typedef struct wend_prepared wend_prepared;
+WEND_API wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
+                                     wend_error** error);
+/* What took the time as bytes, to be kept in a file; an error over the ground of a mesh, which is
+ * made ready as quickly as read. To be given back. */
+WEND_API wend_buffer* wend_prepared_bytes(const wend_prepared* prepared, wend_error** error);
+/* The same of such bytes, of the same network and options; an error of others. To be given back. */
+WEND_API wend_prepared* wend_prepared_read(const wend_network* network,
+                                           const wend_route_options* options, wend_bytes bytes,
+                                           wend_error** error);
+WEND_API void wend_prepared_free(wend_prepared* prepared);
+/* Lets a planner of the same network and options find its shortest paths by what was prepared. */
+WEND_API bool wend_planner_use(wend_planner* planner, const wend_prepared* prepared,
+                               wend_error** error);
 
 /* A path through places, or why there is none. Never changes. */
 typedef struct wend_route wend_route;
 
-/* The path through two or more places in their order: `X,Y,Z`, `X,Y`, or names of records or places
- * of the map. Not through the node `forbidden`, unless that is WEND_NONE. An error where a place
- * cannot be understood; where there is no path the route says so. To be given back. */
-WEND_API wend_route* wend_planner_find(wend_planner* planner, wend_text_list places,
-                                       uint32_t forbidden, wend_error** error);
-/* The same through nodes. */
-WEND_API wend_route* wend_planner_find_nodes(wend_planner* planner, wend_index_list nodes,
-                                             uint32_t forbidden, wend_error** error);
+/* The path through two or more places in their order. Not through the node `forbidden`, unless that
+ * is WEND_NONE. An error where a place cannot be understood; where there is no path the route says
+ * so. To be given back. */
+WEND_API wend_route* wend_planner_find_places(wend_planner* planner, wend_places through,
+                                              uint32_t forbidden, wend_error** error);
 WEND_API void wend_route_free(wend_route* route);
+
+/* Paths from place to place, a path a row. Never changes. */
+typedef struct wend_routes wend_routes;
+/* The path from each place of `from` to that of `to` in the same row; as many of both. An error,
+ * which names the row, where a place cannot be understood. To be given back. */
+WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from,
+                                             wend_places to, uint32_t forbidden,
+                                             wend_error** error);
+WEND_API void wend_routes_free(wend_routes* routes);
+/* All paths in one piece of memory each, which lasts as long as the routes; NULL where there is no
+ * element. Those of row i are [first[i]] up to [first[i + 1]]. */
+typedef struct wend_routes_info {
+    size_t size;
+    size_t count; /* Of rows. */
+    size_t node_count, link_count, point_count;
+    const uint8_t* found; /* Of each row 1 where there is a path. */
+    /* Of each row as wend_route_info has them; NaN where there is no path or it is not known. */
+    const double *cost, *length, *time;
+    const uint32_t *nodes, *links; /* Of row i, link j leads from its node j to node j + 1. */
+    const wend_point* points;
+    const uint32_t *first_node, *first_link, *first_point; /* One more than rows. */
+} wend_routes_info;
+WEND_API bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info);
+/* One of them as a route of its own, to be given back. NULL if there is no such row. */
+WEND_API wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** error);
 
 /* What the cost of a path is, in the network's unit unless said otherwise. */
 typedef int32_t wend_measure;

@@ -9,9 +9,9 @@ extern "C" {
 
 /* The narrowest that all ways from one place to another have to pass. Never changes. */
 typedef struct wend_choke wend_choke;
-/* To be given back. */
+/* From any of some places to any of others. To be given back. */
 WEND_API wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
-                                     const char* from, const char* to, wend_error** error);
+                                     wend_places from, wend_places to, wend_error** error);
 WEND_API void wend_choke_free(wend_choke* choke);
 typedef struct wend_choke_info {
     size_t size;
@@ -23,7 +23,7 @@ typedef struct wend_choke_info {
 WEND_API bool wend_choke_get_info(const wend_choke* choke, wend_choke_info* info);
 /* Its links, rising. */
 WEND_API const uint32_t* wend_choke_links(const wend_choke* choke);
-/* Whether a node lies before the choke, seen from the first place. */
+/* Whether a node lies before the choke, seen from the first places. */
 WEND_API bool wend_choke_is_before(const wend_choke* choke, uint32_t node);
 
 /* Where a network falls apart if one way or one node is taken out. Never changes. */
@@ -53,6 +53,10 @@ WEND_API double wend_sights_all_ground(const wend_sights* sights);
 WEND_API double wend_sights_ground(const wend_sights* sights, uint32_t area);
 /* Ground of the areas that an area can be seen from: how exposed it is. */
 WEND_API double wend_sights_exposure(const wend_sights* sights, uint32_t area);
+/* The same of all areas: writes as many of each as there is room for, and returns how many there
+ * are. Either may be NULL. */
+WEND_API size_t wend_sights_all(const wend_sights* sights, double* grounds, double* exposures,
+                                size_t room);
 /* The areas that can be seen from one. */
 WEND_API const uint32_t* wend_sights_seen_from(const wend_sights* sights, uint32_t area,
                                                size_t* count);

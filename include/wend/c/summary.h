@@ -30,7 +30,7 @@ typedef struct wend_summary_info {
 
 /* Of a map; with `files_only` the network is not made. To be given back, as those below are. */
 WEND_API wend_summary* wend_summarise_map(const wend_map* map, bool files_only, wend_error** error);
-/* Of a network, or where `nodes` are not all of some nodes and the links between them. */
+/* Of a network, where `nodes` are `{NULL, WEND_ALL}`; else of those and the links between them. */
 WEND_API wend_summary* wend_summarise_network(const wend_network* network, wend_index_list nodes,
                                               wend_error** error);
 WEND_API bool wend_summary_get_info(const wend_summary* summary, wend_summary_info* info);

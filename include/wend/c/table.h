@@ -16,7 +16,7 @@ enum {
     WEND_MAP_TABLE_LINKS,    /* A row a link, in its own direction. */
     WEND_MAP_TABLE_NODES,    /* A row a node. */
     WEND_MAP_TABLE_VALUES,   /* A row a field of a format, and one a value that it has. */
-    WEND_MAP_TABLE_PLACES    /* A row two places with names: what ways from one to the other cost. */
+    WEND_MAP_TABLE_PLACES /* A row two places with names: what ways from one to the other cost. */
 };
 
 typedef int32_t wend_cell_type;
@@ -48,9 +48,9 @@ enum {
 typedef struct wend_map_table_options {
     size_t size;
     wend_table_form form;
-    bool without_names;     /* Of CSV: whether the line with the names of columns is left out. */
-    wend_index_list nodes;  /* Only what is about these nodes, rising; links between them. */
-    wend_option_list check; /* Of WEND_OPTIONS_OF_CHECK, for findings. */
+    bool without_names; /* Of CSV: whether the line with the names of columns is left out. */
+    const wend_index_list* nodes; /* Only what is about these; links between them. NULL: all. */
+    wend_option_list check;       /* Of WEND_OPTIONS_OF_CHECK, for findings. */
 } wend_map_table_options;
 
 /* The rows of a map, as text. To be given back. */

@@ -1,0 +1,136 @@
+#include <array>
+#include <limits>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/guarded.hpp"
+#include "c_interface/places.hpp"
+#include "c_interface/planning.hpp"
+
+struct wend_routes {
+    static constexpr const char* called = "wend_routes";
+    // A route without what stands in the arrays.
+    struct Row {
+        std::array<wend::Stop, 2> stops;
+        wend::PlannedPath planned;
+    };
+    std::vector<Row> rows = {};
+    std::vector<std::uint8_t> found = {};
+    std::vector<double> cost = {}, length = {}, time = {};
+    std::vector<std::uint32_t> nodes = {}, links = {};
+    std::vector<wend::Point> points = {};
+    std::vector<std::uint32_t> first_node = {0}, first_link = {0}, first_point = {0};
+    std::shared_ptr<wend::GameRules> rules = {};  // What the rows lend remarks of.
+};
+
+namespace wend::c {
+namespace {
+
+template <class Element>
+void append(const std::vector<Element>& some, std::vector<Element>& all,
+            std::vector<std::uint32_t>& first) {
+    all.insert(all.end(), some.begin(), some.end());
+    first.push_back(static_cast<std::uint32_t>(all.size()));
+}
+
+PlannedPath without_arrays(const PlannedPath& of) {
+    PlannedPath planned;
+    planned.path.found = of.path.found;
+    planned.path.reason = of.path.reason;
+    planned.path.cost = of.path.cost;
+    planned.path.length = of.path.length;
+    planned.path.is_shortest = of.path.is_shortest;
+    planned.measure = of.measure;
+    planned.reason = of.reason;
+    planned.game = of.game;
+    planned.time = of.time;
+    planned.impassable_left_out = of.impassable_left_out;
+    planned.impassable_taken = of.impassable_taken;
+    return planned;
+}
+
+void add_row(wend_routes& routes, const PlannedPath& planned) {
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    const Path& path = planned.path;
+    routes.rows.push_back({{planned.stops[0], planned.stops[1]}, without_arrays(planned)});
+    routes.found.push_back(path.found ? 1 : 0);
+    routes.cost.push_back(path.found ? path.cost : unknown);
+    routes.length.push_back(path.found ? path.length : unknown);
+    routes.time.push_back(path.found ? planned.time.value_or(unknown) : unknown);
+    append(path.nodes, routes.nodes, routes.first_node);
+    append(path.links, routes.links, routes.first_link);
+    append(path.points, routes.points, routes.first_point);
+}
+
+Expected<wend_routes*> many_routes(Planner& planner, const wend_places& from, const wend_places& to,
+                                   std::optional<NodeIndex> forbidden) {
+    if (from.count != to.count) return failure("there are not as many rows of `from` as of `to`");
+    auto routes = std::make_unique<wend_routes>();
+    routes->rules = planner.options().game;
+    routes->rows.reserve(from.count);
+    std::array<Stop, 2> stops;
+    for (std::size_t row = 0; row < from.count; ++row) {
+        for (const std::size_t side : {0u, 1u}) {
+            auto stop = stop_at(side == 0 ? from : to, row, planner, side == 0 ? "from" : "to");
+            if (!stop) return failure(std::move(stop.error()));
+            stops[side] = std::move(*stop);
+        }
+        add_row(*routes, planner.find(stops, forbidden));
+        constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+        if (routes->nodes.size() > most || routes->points.size() > most)
+            return failure("so many paths have too many points for one array: ask for fewer");
+    }
+    return routes.release();
+}
+
+template <class Element>
+std::vector<Element> row_of(const std::vector<Element>& all,
+                            const std::vector<std::uint32_t>& first, std::size_t row) {
+    return {all.begin() + first[row], all.begin() + first[row + 1]};
+}
+
+template <class Element>
+const Element* lent(const std::vector<Element>& all) {
+    return all.empty() ? nullptr : all.data();
+}
+
+}  // namespace
+}  // namespace wend::c
+
+using namespace wend::c;
+
+wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wend_places to,
+                                    uint32_t forbidden, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_routes*> {
+            const auto avoided = forbidden_node(planner->planner, forbidden);
+            if (!avoided) return wend::failure(avoided.error());
+            return many_routes(planner->planner, from, to, *avoided);
+        },
+        planner);
+}
+void wend_routes_free(wend_routes* routes) { delete routes; }
+
+bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info) {
+    return routes &&
+           give(info,
+                {0, routes->rows.size(), routes->nodes.size(), routes->links.size(),
+                 routes->points.size(), lent(routes->found), lent(routes->cost),
+                 lent(routes->length), lent(routes->time), lent(routes->nodes), lent(routes->links),
+                 routes->points.empty() ? nullptr : points_of(routes->points),
+                 lent(routes->first_node), lent(routes->first_link), lent(routes->first_point)});
+}
+wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_route*> {
+            if (row >= routes->rows.size()) return wend::failure("there is no such row");
+            wend::PlannedPath planned = routes->rows[row].planned;
+            planned.stops.assign(routes->rows[row].stops.begin(), routes->rows[row].stops.end());
+            planned.path.nodes = row_of(routes->nodes, routes->first_node, row);
+            planned.path.links = row_of(routes->links, routes->first_link, row);
+            planned.path.points = row_of(routes->points, routes->first_point, row);
+            return new wend_route{std::move(planned)};
+        },
+        routes);
+}

@@ -1,0 +1,87 @@
+#include "c_interface/places.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "c_interface/arguments.hpp"
+#include "c_interface/handles.hpp"
+#include "route/place_ends.hpp"
+
+namespace wend::c {
+namespace {
+
+Error in_row(Error error, std::size_t row, const char* called) {
+    error->message = fmt::format("row {} of {}: {}", row, called, error->message);
+    return error;
+}
+
+Expected<Place> unnamed_place_at(const wend_places& places, std::size_t row,
+                                 const Network& network) {
+    if (places.texts && places.texts[row]) return find_place(network, places.texts[row]);
+    if (is_node_row(places, row)) {
+        const NodeIndex node = places.nodes[row];
+        if (const auto there = expect_node(network, node); !there) return failure(there.error());
+        return Place{network.nodes.position[node], Nearness::three_d, node};
+    }
+    if (!places.points) return failure("neither a text nor a node nor a point says where it is");
+    Point point = point_of(places.points[row]);
+    const bool has_height = !std::isnan(point.z);
+    if (!has_height) point.z = 0;
+    if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z))
+        return failure("coordinates are finite numbers; z alone may be NaN, for no height");
+    return Place{point, has_height ? Nearness::three_d : Nearness::two_d};
+}
+
+}  // namespace
+
+Expected<Place> place_at(const wend_places& places, std::size_t row, const Network& network,
+                         const char* called) {
+    auto place = unnamed_place_at(places, row, network);
+    if (!place) return failure(in_row(std::move(place.error()), row, called));
+    return place;
+}
+
+Expected<Place> one_place(const wend_places& places, const Network& network, const char* called) {
+    if (places.count != 1)
+        return failure(fmt::format("{}: one place was expected, not {}", called, places.count));
+    return place_at(places, 0, network, called);
+}
+
+Expected<Stop> stop_at(const wend_places& places, std::size_t row, const Planner& planner,
+                       const char* called) {
+    const auto place = place_at(places, row, planner.network(), called);
+    if (!place) return failure(place.error());
+    if (is_node_row(places, row)) return Stop{.end = {*place->node, place->point}};
+    auto stop = planner.stop_at(*place);
+    if (!stop) return failure(in_row(std::move(stop.error()), row, called));
+    return stop;
+}
+
+Expected<WayEnd> way_end_at(const wend_places& places, std::size_t row, const RouteGraph& graph,
+                            std::optional<std::uint8_t> kind, const NearestNodes* index,
+                            const char* called) {
+    const auto place = place_at(places, row, graph.network(), called);
+    if (!place) return failure(place.error());
+    auto end = end_on(graph, *place, kind, index);
+    if (!end) return failure(in_row(std::move(end.error()), row, called));
+    return end;
+}
+
+Expected<std::vector<NodeIndex>> nodes_at(const wend_places& places, const RouteGraph& graph,
+                                          std::optional<std::uint8_t> kind, const char* called) {
+    std::vector<NodeIndex> all;
+    for (std::size_t row = 0; row < places.count; ++row) {
+        const auto end = way_end_at(places, row, graph, kind, nullptr, called);
+        if (!end) return failure(end.error());
+        const auto nodes = nodes_of(end->end);
+        all.insert(all.end(), nodes.begin(), nodes.end());
+    }
+    if (all.empty()) return failure(fmt::format("{}: a place is needed", called));
+    std::ranges::sort(all);
+    all.erase(std::ranges::unique(all).begin(), all.end());
+    return all;
+}
+
+}  // namespace wend::c

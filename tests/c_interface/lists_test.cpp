@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <cmath>
+
+#include "c_interface/kept.hpp"
+#include "support/temporary_folder.hpp"
+
+// NULL with a count of 0 is an empty list, WEND_ALL says that all are meant, and NULL with any
+// other count is an error.
+
+namespace wend {
+namespace {
+
+const std::vector<std::uint32_t> empty;
+constexpr wend_index_list all_nodes = {nullptr, WEND_ALL}, broken = {nullptr, 3};
+const wend_index_list no_nodes = list_of(empty);
+const std::string null_nodes = "a list of nodes is NULL, and its count is not 0";
+
+TEST(ListsForC, OfNothingEditNothing) {
+    const SampleMap town("gta-sa-paths");
+    const auto editor = kept(wend_editor_make(town.map.get(), 0, nullptr));
+    using Operation = wend_edit* (*)(wend_editor*, wend_index_list, wend_error**);
+    const Operation operations[] = {
+        wend_editor_remove,
+        wend_editor_keep,
+        wend_editor_join,
+        [](wend_editor* of, wend_index_list nodes, wend_error** error) {
+            return wend_editor_move(of, nodes, {1, 0, 0}, error);
+        },
+        [](wend_editor* of, wend_index_list nodes, wend_error** error) {
+            return wend_editor_set(of, nodes, TextList{"path_width=3"}, error);
+        },
+    };
+    for (const Operation operation : operations) {
+        Told told;
+        EXPECT_FALSE(kept(operation(editor.get(), no_nodes, told)));
+        EXPECT_NE(told.text(), "");
+        EXPECT_FALSE(kept(operation(editor.get(), broken, told)));
+        EXPECT_EQ(told.text(), null_nodes);
+    }
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
+    Told told;
+    const auto moved = kept(wend_editor_move(editor.get(), all_nodes, {8, 0, 0}, told));
+    ASSERT_TRUE(moved) << told.text();
+    EXPECT_EQ(wend_edit_records(moved.get()), town.as_network().nodes.size());
+    EXPECT_FALSE(wend_editor_remove(editor.get(), no_nodes, told));
+    EXPECT_EQ(told.text(), "no record is selected");
+}
+
+TEST(ListsForC, OfNothingAreNotAll) {
+    const SampleMap house("source-nav", 100);
+    Told told;
+    const wend_network* const network = house.network.get();
+    const std::uint32_t ends[] = {0, 1};
+    const wend_places both = {.nodes = ends, .count = 2};
+    const auto is_found = [&](const wend_index_list* nodes) {
+        const wend_route_options options = {.size = sizeof options, .nodes = nodes};
+        const auto planner = kept(wend_planner_make(network, &options, told));
+        EXPECT_TRUE(planner) << told.text();
+        wend_route_info info = {.size = sizeof info};
+        const auto route = kept(wend_planner_find_places(planner.get(), both, WEND_NONE, told));
+        EXPECT_TRUE(wend_route_get_info(route.get(), &info));
+        return info.found;
+    };
+    EXPECT_TRUE(is_found(nullptr));
+    EXPECT_TRUE(is_found(&all_nodes));
+    EXPECT_FALSE(is_found(&no_nodes));
+    const wend_route_options options = {.size = sizeof options, .nodes = &broken};
+    EXPECT_FALSE(wend_planner_make(network, &options, told));
+    EXPECT_EQ(told.text(), null_nodes);
+
+    const auto nodes_of = [&](const wend_index_list& list) {
+        wend_summary_info info = {.size = sizeof info};
+        wend_summary_get_info(kept(wend_summarise_network(network, list, told)).get(), &info);
+        return info.nodes;
+    };
+    EXPECT_EQ(nodes_of(all_nodes), house.as_network().nodes.size());
+    EXPECT_EQ(nodes_of(no_nodes), 0u);
+    EXPECT_FALSE(wend_summarise_network(network, broken, told));
+
+    const wend_nearest_options none = {.size = sizeof none, .nodes = &no_nodes};
+    const auto nearest = kept(wend_nearest_make(network, &none, told));
+    const wend_point point = {};
+    wend_near near;
+    ASSERT_TRUE(wend_nearest_find(nearest.get(), &point, 1, &near, told)) << told.text();
+    EXPECT_EQ(near.node, WEND_NONE);
+    EXPECT_TRUE(wend_nearest_find(nearest.get(), nullptr, 0, nullptr, told));
+    EXPECT_FALSE(wend_nearest_find(nearest.get(), nullptr, 1, &near, told));
+
+    const auto sights = kept(wend_sights_make(network, told));
+    double share = 0;
+    ASSERT_TRUE(wend_sights_share_seen(sights.get(), no_nodes, all_nodes, &share, told));
+    EXPECT_TRUE(std::isnan(share));
+    EXPECT_FALSE(wend_sights_share_seen(sights.get(), broken, all_nodes, &share, told));
+
+    const wend_places no_places = {};
+    const wend_matrix_options no_rows = {.size = sizeof no_rows, .rows = &no_places};
+    const auto matrix = kept(wend_matrix_make(network, nullptr, &no_rows, told));
+    ASSERT_TRUE(matrix) << told.text();
+    EXPECT_EQ(wend_matrix_row_count(matrix.get()), 0u);
+
+    const auto drawn = [&](const wend_index_list* nodes) {
+        const wend_draw_options how = {.size = sizeof how, .nodes = nodes};
+        return taken(wend_draw(network, &how, told));
+    };
+    EXPECT_EQ(drawn(nullptr), drawn(&all_nodes));
+    EXPECT_NE(drawn(nullptr), drawn(&no_nodes));
+    EXPECT_EQ(drawn(&broken), "(nothing)");
+}
+
+TEST(ListsForC, OfNothingFindNothing) {
+    Told told;
+    for (const auto& sample : samples_of_all()) {
+        const wend_check_options options = {
+            .size = sizeof options, .least = WEND_NOTE, .nodes = &no_nodes};
+        const auto report = kept(wend_check(sample->map.get(), &options, told));
+        ASSERT_TRUE(report) << told.text();
+        wend_report_info info = {.size = sizeof info};
+        ASSERT_TRUE(wend_report_get_info(report.get(), &info));
+        EXPECT_EQ(info.finding_count, 0u);
+        const wend_map_table_options rows = {.size = sizeof rows, .nodes = &no_nodes};
+        const std::string table =
+            taken(wend_map_table(sample->map.get(), WEND_MAP_TABLE_NODES, &rows, told));
+        EXPECT_EQ(std::ranges::count(table, '\n'), 1) << "the names of columns alone";
+        const wend_text_list no_rules = {};
+        const wend_repair_options nothing = {.size = sizeof nothing, .only = &no_rules};
+        EXPECT_FALSE(wend_repair_map(sample->map.get(), &nothing, told));
+        EXPECT_EQ(told.text(), "only: the list has no rule");
+    }
+}
+
+// No list of files opens none on the disk.
+TEST(ListsForC, OfFilesStandForThemselves) {
+    const SampleMap town("gta-sa-paths");
+    const TemporaryFolder folder;
+    const std::string everywhere = folder.put(
+        "everywhere.geojson",
+        R"({"type":"Polygon","coordinates":[[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4],[-9e4,-9e4]]]})");
+    const std::string expression = "polygon('" + everywhere + "')";
+    Told told;
+    const auto on_disk =
+        kept(wend_select(town.network.get(), expression.c_str(), nullptr, WEND_ALL, told));
+    ASSERT_TRUE(on_disk) << told.text();
+    EXPECT_EQ(wend_indexes_count(on_disk.get()), town.as_network().nodes.size());
+    EXPECT_FALSE(wend_select(town.network.get(), expression.c_str(), nullptr, 0, told));
+    EXPECT_FALSE(wend_select(town.network.get(), "road", nullptr, 2, told));
+    const auto opened = kept(wend_open_bytes(nullptr, 0, nullptr, told));
+    ASSERT_TRUE(opened) << told.text();
+    EXPECT_EQ(wend_opened_map_count(opened.get()), 0u);
+    EXPECT_FALSE(wend_map_open_bytes(nullptr, 0, nullptr, told));
+    EXPECT_FALSE(wend_map_open_bytes(nullptr, 2, nullptr, told));
+    EXPECT_EQ(told.text(), "a list of files is NULL, and its count is not 0");
+}
+
+}  // namespace
+}  // namespace wend
