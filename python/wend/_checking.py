@@ -258,9 +258,9 @@ class ChecksOfMap:
     ) -> Repaired:
         """Repairs what can be without loss: a Repaired, with the map as it is then.
 
-        only: ids of rules that are repaired wherever they are broken, none of an empty list; all:
-        also what may take records or values away; options: of the format for checks, by their
-        names. Raises wend.Error, also where there is no such rule.
+        only: ids of rules that are repaired wherever they are broken; all: also what may take
+        records or values away; options: of the format for checks, by their names. Raises
+        wend.Error, also where there is no such rule or `only` is empty.
         """
         held, how = Held(), sized("wend_repair_options")
         if only is not None:

@@ -99,15 +99,15 @@ class Files(abc.Mapping[str, bytes]):
         with self._lock:
             return ask(function, self._handle, *given)
 
-    def _add(self, name: str, content: Content) -> None:
-        if isinstance(content, bytes):
-            held = Held()
-            self._ask(lib.wend_files_add_bytes, whole_text(name), held.bytes(content))
-            return
-        if not isinstance(content, Document):
-            raise TypeError(f"a wend.Document was expected, and not {content!r}")
-        with content._lock:
-            self._ask(lib.wend_files_add, whole_text(name), content._handle)
+    def _add(self, name: str, document: Document) -> None:
+        if not isinstance(document, Document):
+            raise TypeError(f"a wend.Document was expected, and not {document!r}")
+        with document._lock:
+            self._ask(lib.wend_files_add, whole_text(name), document._handle)
+
+    def _add_bytes(self, name: str, data: bytes) -> None:
+        held = Held()
+        self._ask(lib.wend_files_add_bytes, whole_text(name), held.bytes(data))
 
     def _at(self, index: int) -> Any:
         file = sized("wend_file")
@@ -206,7 +206,7 @@ class Files(abc.Mapping[str, bytes]):
         return iter(self.names)
 
     def __contains__(self, name: object) -> bool:
-        return name in self.names
+        return isinstance(name, str) and name in self.names
 
     def __getitem__(self, file: Union[int, str]) -> bytes:
         """Bytes of a file, by its name or its index, which may count from the end."""
@@ -247,7 +247,10 @@ def _files_of(
 ) -> Files:
     files = Files({})
     for name, content in contents:
-        files._add(name, content)
+        if isinstance(content, bytes):
+            files._add_bytes(name, content)
+        else:
+            files._add(name, content)
     files._losses, files._notes = KnownLosses(losses, totals), notes
     return files
 

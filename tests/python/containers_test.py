@@ -79,7 +79,8 @@ class Fields(unittest.TestCase):
         )
         self.assertEqual(repr(self.document.nodes), "<wend.Field nodes: list, 200 elements>")
         self.assertEqual(repr(self.document.nodes[3]), "<wend.Field nodes[3]: record>")
-        self.assertEqual(repr(self.document.field("nodes[3].id")), "<wend.Field nodes[3].id: integer 3>")
+        id = self.document.field("nodes[3].id")
+        self.assertEqual(repr(id), "<wend.Field nodes[3].id: integer 3>")
         mesh = sample_map("source-nav", 100).documents[0].copy()
         last = mesh.areas[-1]
         mesh.areas.erase(len(mesh.areas) - 1)
@@ -241,9 +242,9 @@ class Reports(unittest.TestCase):
         self.assertLessEqual({0, 1}, found)
         self.assertEqual({f["node"] for f in broken.check(nodes=[0])}, {0})
         self.assertEqual(broken.check(nodes=[]), [])
-        self.assertEqual(broken.repair(only=[]).changes, [])
-        with self.assertRaises(wend.Error):
-            broken.edit().remove([])
+        for nothing in (lambda: broken.repair(only=[]), lambda: broken.edit().remove([])):
+            with self.assertRaises(wend.Error):
+                nothing()
         self.assertEqual(len(broken.network.nodes), 200)
 
 

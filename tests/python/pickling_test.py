@@ -1,11 +1,12 @@
-"""Documents, files, edits, reports and changes are pickled and copied, also into other processes."""
+"""Documents, files, edits, reports and changes are pickled and copied, also to other processes."""
 
 import copy
-import multiprocessing
+import os
 import pickle
+import subprocess
+import sys
 import tempfile
 import unittest
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import wend
@@ -95,11 +96,17 @@ class Pickling(unittest.TestCase):
 
     def test_goes_to_other_processes(self):
         objects = list(all_objects())
-        spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(1, mp_context=spawn) as processes:
-            for of, told in zip(objects, processes.map(facts, objects)):
-                with self.subTest(type(of).__name__):
-                    self.assertEqual(told, facts(of))
+        done = subprocess.run(
+            [sys.executable, __file__, "facts"],
+            env={**os.environ, "PYTHONPATH": str(Path(wend.__file__).parents[1])},
+            input=pickle.dumps(objects),
+            capture_output=True,
+            timeout=300,
+        )
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        for of, told in zip(objects, pickle.loads(done.stdout)):
+            with self.subTest(type(of).__name__):
+                self.assertEqual(told, facts(of))
 
     def test_of_documents_of_every_format(self):
         for format in FORMATS:
@@ -169,5 +176,8 @@ class Pickling(unittest.TestCase):
         self.assertEqual(written[: len(files)], written[len(files) :])
 
 
-if __name__ == "__main__":
+if __name__ == "__main__" and sys.argv[1:] == ["facts"]:
+    # Another process, which knows of the objects only what is pickled.
+    pickle.dump([facts(of) for of in pickle.load(sys.stdin.buffer)], sys.stdout.buffer)
+elif __name__ == "__main__":
     unittest.main()

@@ -20,7 +20,7 @@ ALLOWED = (wend.Error, TypeError, ValueError, LookupError, AttributeError, Overf
 
 # What Python itself has of every object.
 LEFT_OUT = {"__class__", "__init_subclass__", "__subclasshook__", "__del__", "__reduce__",
-            "__reduce_ex__", "__new__", "__setstate__", "__getstate__"}
+            "__reduce_ex__", "__new__", "__setstate__", "__getstate__", "__class_getitem__"}
 
 KEYWORDS = {
     "kind": ["road", "area", "nothing", None, 3],
