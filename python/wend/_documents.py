@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections import abc
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union, overload
 
@@ -15,6 +14,7 @@ from wend._fields import FieldAccess, field_path
 from wend._formats import format_named, id_of, layout_options
 from wend._html import counted, table
 from wend._library import NULL, ask, bytes_of, each, ffi, keep, lib, sized, text, text_of
+from wend._room import Room
 
 
 class Document(FieldAccess):
@@ -40,7 +40,7 @@ class Document(FieldAccess):
         root = keep(ask(lib.wend_document_field, handle, b""), lib.wend_field_free)
         for name, value in (("_file", file), ("_handle", handle), ("_is_editable", is_editable)):
             object.__setattr__(self, name, value)
-        self._keep_field(root, threading.RLock(), b"")
+        self._keep_field(root, b"", Room(handle))
 
     def _owner(self) -> Document:
         return self
@@ -56,7 +56,7 @@ class Document(FieldAccess):
 
     def _answer(self, function: Any, *given: Any) -> Any:
         """What a function of the library answers of the document."""
-        with self._lock:
+        with self._room.lock:
             return ask(function, self._handle, *given)
 
     @property
@@ -67,7 +67,7 @@ class Document(FieldAccess):
     @property
     def version(self) -> str:
         """Version of its format."""
-        with self._lock:
+        with self._room.lock:
             return text(lib.wend_document_version(self._handle))
 
     @property
@@ -83,7 +83,7 @@ class Document(FieldAccess):
     @property
     def counts(self) -> Dict[str, int]:
         """The numbers that `wend info` reports, such as nodes."""
-        with self._lock:
+        with self._room.lock:
             lib.wend_document_count_count(self._handle)
             counts = each("wend_count", lib.wend_document_count_at, self._handle)
             return {text(count.name): count.value for count in counts}
@@ -103,7 +103,7 @@ class Document(FieldAccess):
         FileNotFoundError where there is no such folder.
         """
         name = path_text(path)
-        with self._lock:
+        with self._room.lock:
             ask_disk(
                 lib.wend_document_save, self._handle, name, replace, names=[name], replace=replace
             )
@@ -124,7 +124,7 @@ class Document(FieldAccess):
         """Offset of a field in the file, in bytes from its start; None if it stands nowhere."""
         offset = ffi.new("uint64_t *")
         name = field_path(path)
-        with self._lock:
+        with self._room.lock:
             is_there = lib.wend_document_offset_of(self._handle, name, offset)
         return int(offset[0]) if is_there else None
 
@@ -156,7 +156,7 @@ class Document(FieldAccess):
         return self.__copy__()
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        with self._lock:
+        with self._room.lock:
             data = self._bytes_that_come_back()
             content = self.to_json() if data is None else data
         return (_document_again, (content, self.format, self._file, self._is_editable))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Tuple, Union
 
 from wend._arguments import is_index
 from wend._error import Error, InvalidValue
-from wend._fields import FieldAccess, Value, information
+from wend._fields import FieldAccess, Value
 from wend._html import counted
 from wend._library import ffi, lib, text, text_of, text_or_none, word
 
@@ -38,7 +38,7 @@ class Field(FieldAccess):
 
     def __init__(self, document: Document, handle: Any, path: bytes) -> None:
         object.__setattr__(self, "_document", document)
-        self._keep_field(handle, document._lock, path)
+        self._keep_field(handle, path, document._room)
 
     def _owner(self) -> Document:
         return self._document
@@ -66,7 +66,7 @@ class Field(FieldAccess):
 
     def __delitem__(self, key: Union[int, slice]) -> None:
         self._document._expect_editable()
-        with self._lock:
+        with self._room.lock:
             if isinstance(key, slice):
                 places = sorted(range(*key.indices(self._length())), reverse=True)
             else:
@@ -96,8 +96,8 @@ class Field(FieldAccess):
         or None; derived, analysed, needed, resizable: whether it is so; names: a dict of the names
         of values.
         """
-        with self._lock:
-            of = information(self._field)
+        with self._room.lock:
+            of = self._room.information(self._field)
             told = {
                 "name": text(of.name),
                 "path": text(of.path),

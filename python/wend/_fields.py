@@ -1,23 +1,21 @@
-"""Fields of documents, by attributes, by paths, and as sequences and mappings.
-
-The documents of the library serve one thread at a time, and every call of it lets other threads of
-Python go on: a document has one lock, which it and all its fields take around every call.
-"""
+"""Fields of documents, by attributes, by paths, and as sequences and mappings."""
 
 from __future__ import annotations
 
 import operator
-import threading
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Tuple, Type, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Tuple, Type
+from typing import TypeVar, Union, overload
 
 from wend._arguments import Held, data_of, number, whole_text
 from wend._error import Error, InvalidValue, NameNotFound
-from wend._library import ask, bytes_of, ffi, keep, lib, sized, text, text_of
+from wend._library import ffi, keep, lib, text
+from wend._room import Room
 
 if TYPE_CHECKING:
     from wend._documents import Document
     from wend._field import Field
 
+_Found = TypeVar("_Found")
 Value = Union[int, float, str, bytes]
 
 
@@ -43,86 +41,71 @@ def integer_of(given: Any) -> int:
     return value
 
 
-def information(handle: Any) -> Any:
-    """What is known of a field. Its texts last until it is asked again."""
-    told = sized("wend_field_info")
-    ask(lib.wend_field_get_info, handle, told)
-    return told
-
-
-def single_value(handle: Any, type: int) -> Any:
-    """The value of a number, a text or bytes."""
-    if type == lib.WEND_FIELD_REAL:
-        real = ffi.new("double *")
-        ask(lib.wend_field_get_real, handle, real)
-        return real[0]
-    if type == lib.WEND_FIELD_TEXT:
-        return text_of(ask(lib.wend_field_get_bytes, handle))
-    if type == lib.WEND_FIELD_BYTES:
-        return bytes_of(ask(lib.wend_field_get_bytes, handle))
-    integer = ffi.new("int64_t *")
-    ask(lib.wend_field_get_integer, handle, integer)
-    return integer[0]
-
-
 class FieldAccess:
     """What documents and their fields have alike. Each is a field: a document is its root."""
 
-    __slots__ = ("__weakref__", "_field", "_lock", "_path")
+    __slots__ = ("__weakref__", "_field", "_path", "_room")
 
-    # The handle, the lock of the document, and the path in UTF-8.
+    # The handle, the path in UTF-8, and what all fields of the document share.
     _field: Any
-    _lock: threading.RLock
     _path: bytes
+    _room: Room
 
     def _owner(self) -> Document:
         raise NotImplementedError
 
-    def _keep_field(self, field: Any, lock: threading.RLock, path: bytes) -> None:
-        for name, value in (("_field", field), ("_lock", lock), ("_path", path)):
+    def _keep_field(self, field: Any, path: bytes, room: Room) -> None:
+        for name, value in (("_field", field), ("_path", path), ("_room", room)):
             object.__setattr__(self, name, value)
 
     def _ask(self, function: Callable[..., Any], *given: Any, kind: Type[Error] = Error) -> Any:
         """What a function of the library answers of this field."""
-        with self._lock:
-            return ask(function, self._field, *given, kind=kind)
+        with self._room.lock:
+            return self._room.ask(function, self._field, *given, kind=kind)
 
     def _type(self) -> int:
-        with self._lock:
-            type: int = information(self._field).type
+        with self._room.lock:
+            type: int = self._room.information(self._field).type
             return type
 
-    def _made(self, handle: Any, told: Any) -> Field:
-        """A field of the same document, of its handle and what is known of it."""
-        return self._owner()._field_of(handle, ffi.string(told.path))
-
-    def _handle_at(self, path: bytes) -> Any:
-        document = self._owner()._handle
-        found = ask(lib.wend_document_field, document, path, kind=NameNotFound)
-        return keep(found, lib.wend_field_free)
+    def _made(self, handle: Any) -> Field:
+        """A field of the same document, of its handle, of which was just asked what is known."""
+        return self._owner()._field_of(handle, ffi.string(self._room.told.path))
 
     def _at(self, path: bytes) -> Field:
         """The field of a whole path."""
-        with self._lock:
-            handle = self._handle_at(path)
-            return self._made(handle, information(handle))
-
-    def _value(self, handle: Any, told: Any) -> Any:
-        """The value of a field; a record or a list stays a field."""
-        if told.type in (lib.WEND_FIELD_RECORD, lib.WEND_FIELD_LIST):
-            return self._made(handle, told)
-        return single_value(handle, told.type)
+        room = self._room
+        with room.lock:
+            handle = keep(room.find(path), lib.wend_field_free)
+            room.information(handle)
+            return self._made(handle)
 
     def _value_at(self, path: bytes) -> Any:
-        """The value of a whole path."""
-        with self._lock:
-            handle = self._handle_at(path)
-            return self._value(handle, information(handle))
+        """The value of a whole path; of a record or a list the field."""
+        room = self._room
+        with room.lock:
+            handle = room.find(path)
+            is_kept = False
+            try:
+                type = room.information(handle).type
+                if type != lib.WEND_FIELD_RECORD and type != lib.WEND_FIELD_LIST:
+                    return room.single_value(handle, type)
+                handle, is_kept = keep(handle, lib.wend_field_free), True
+                return self._made(handle)
+            finally:
+                if not is_kept:
+                    lib.wend_field_free(handle)
+
+    def _value(self, handle: Any, type: int) -> Any:
+        """The value of a field, of which was just asked what is known."""
+        if type in (lib.WEND_FIELD_RECORD, lib.WEND_FIELD_LIST):
+            return self._made(handle)
+        return self._room.single_value(handle, type)
 
     def _write(self, value: Any) -> None:
         self._owner()._expect_editable()
         held = Held()
-        with self._lock:
+        with self._room.lock:
             if isinstance(value, str):
                 given = held.bytes(value.encode("utf-8", "surrogateescape"))
                 self._ask(lib.wend_field_set_text, given, kind=InvalidValue)
@@ -136,57 +119,69 @@ class FieldAccess:
                 real = number(value, "the value of a field")
                 self._ask(lib.wend_field_set_real, real, kind=InvalidValue)
 
-    def _children(self, of: Any = None) -> Iterator[Tuple[Any, Any]]:
-        """Fields of a record, bits of a word, or elements of a list, as they are now: the handle of
-        each and what is known of it."""
-        with self._lock:
-            list = ask(lib.wend_field_children, self._field if of is None else of)
-        held = keep(list, lib.wend_field_list_free)
-        for index in range(lib.wend_field_list_count(held)):
-            with self._lock:
-                child = keep(ask(lib.wend_field_list_at, held, index), lib.wend_field_free)
-                told = information(child)
-            yield child, told
+    def _children(self, of: Any) -> Any:
+        """Fields of a record, bits of a word, or elements of a list, as they are now."""
+        with self._room.lock:
+            list = self._room.ask(lib.wend_field_children, of)
+            return keep(list, lib.wend_field_list_free)
 
-    def _values(self) -> Iterator[Any]:
-        for child, told in self._children():
-            with self._lock:
-                value = self._value(child, told)
-            yield value
+    def _each(self, of: Any, read: Callable[[Any, int], _Found]) -> Iterator[_Found]:
+        """What is read of each of them, of its handle and its type."""
+        room, children = self._room, self._children(of)
+        for index in range(lib.wend_field_list_count(children)):
+            with room.lock:
+                child = room.ask(lib.wend_field_list_at, children, index)
+                child = keep(child, lib.wend_field_free)
+                one = read(child, room.information(child).type)
+            yield one
+
+    def _named(self, handle: Any, type: int) -> Tuple[str, Any, int]:
+        """The same with the name of the field, of which was just asked what is known."""
+        return text(self._room.told.name), handle, type
 
     def _plain(self, handle: Any, type: int) -> Any:
         """All of a field as dicts, lists and values. Records do not nest deeper than paths do."""
-        if type == lib.WEND_FIELD_LIST:
-            return [self._plain(child, told.type) for child, told in self._children(handle)]
-        if type == lib.WEND_FIELD_RECORD:
-            return {
-                text(told.name): self._plain(child, told.type)
-                for child, told in self._children(handle)
-            }
-        with self._lock:
-            return single_value(handle, type)
+        if type in (lib.WEND_FIELD_RECORD, lib.WEND_FIELD_LIST):
+            children = self._each(handle, self._named)
+            if type == lib.WEND_FIELD_LIST:
+                return [self._plain(child, type) for _, child, type in children]
+            return {name: self._plain(child, type) for name, child, type in children}
+        with self._room.lock:
+            return self._room.single_value(handle, type)
 
     def _length(self) -> int:
-        with self._lock:
+        with self._room.lock:
             length: int = lib.wend_field_length(self._field)
             return length
 
     def _place_in(self, given: Any) -> int:
         """The index of an element of a list, counted from its end where it is below 0."""
         index = operator.index(given)
-        with self._lock:
-            if self._type() != lib.WEND_FIELD_LIST:
-                raise TypeError("only lists have elements")
-            length = self._length()
+        length = self._length()  # Of text and bytes too, which have no elements.
         place = index + length if index < 0 else index
         if not 0 <= place < length:
+            self._expect_list()
             raise IndexError(f"there is no element {index}; there are {length}")
         return place
+
+    def _expect_list(self) -> None:
+        if self._type() != lib.WEND_FIELD_LIST:
+            raise TypeError("only lists have elements")
 
     def _path_to(self, key: Any) -> bytes:
         if hasattr(key, "__index__"):
             return self._path + b"[%d]" % self._place_in(key)
         return below(self._path, field_path(key))
+
+    def _of_key(self, find: Callable[[bytes], _Found], key: Any) -> _Found:
+        """What is found at the path of an index in a list, or of a path below this field."""
+        with self._room.lock:
+            try:
+                return find(self._path_to(key))
+            except NameNotFound:
+                if not isinstance(key, str):
+                    self._expect_list()
+                raise
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -217,23 +212,23 @@ class FieldAccess:
 
     def __getitem__(self, key: Union[int, str, slice]) -> Any:
         if not isinstance(key, slice):
-            return self._value_at(self._path_to(key))
-        with self._lock:
+            return self._of_key(self._value_at, key)
+        with self._room.lock:
             return [self[index] for index in range(*key.indices(self._length()))]
 
     def __setitem__(self, key: Union[int, str], value: Any) -> None:
-        self._at(self._path_to(key))._write(value)
+        self._of_key(self._at, key)._write(value)
 
     def __len__(self) -> int:
-        with self._lock:
+        with self._room.lock:
             if self._type() == lib.WEND_FIELD_RECORD:
-                return sum(1 for _ in self._children())
+                return int(lib.wend_field_list_count(self._children(self._field)))
             return self._length()
 
     def __iter__(self) -> Iterator[Any]:
         if self._type() != lib.WEND_FIELD_LIST:
             return iter(self.keys())
-        return self._values()
+        return self._each(self._field, self._value)
 
     def __contains__(self, given: object) -> bool:
         """Of a list whether it has such an element, else whether it has a field of this path."""
@@ -242,7 +237,7 @@ class FieldAccess:
         if not isinstance(given, str):
             return False
         try:
-            self._at(self._path_to(given))
+            self._of_key(self._at, given)
         except (NameNotFound, ValueError):
             return False
         return True
@@ -254,7 +249,7 @@ class FieldAccess:
         """Names of the fields of a record."""
         if self._type() == lib.WEND_FIELD_LIST:
             return []
-        return [text(told.name) for _, told in self._children()]
+        return [name for name, _, _ in self._each(self._field, self._named)]
 
     def values(self) -> List[Any]:
         """Values of the fields of a record, in the order of keys()."""
@@ -262,15 +257,15 @@ class FieldAccess:
 
     def items(self) -> List[Tuple[str, Any]]:
         """Names and values of the fields of a record."""
-        with self._lock:
-            return list(zip(self.keys(), self._values()))
+        with self._room.lock:
+            return list(zip(self.keys(), self._each(self._field, self._value)))
 
     def field(self, path: Union[int, str]) -> Field:
         """The field of a path, also where it is a single value; or of an index in a list.
 
         Raises wend.Error, a KeyError as well, where there is none, and IndexError beyond a list.
         """
-        return self._at(self._path_to(path))
+        return self._of_key(self._at, path)
 
     def to_dict(self) -> Union[Dict[str, Any], List[Any], Value]:
         """All of it as dicts, lists and values."""

@@ -102,7 +102,7 @@ class Files(abc.Mapping[str, bytes]):
     def _add(self, name: str, document: Document) -> None:
         if not isinstance(document, Document):
             raise TypeError(f"a wend.Document was expected, and not {document!r}")
-        with document._lock:
+        with document._room.lock:
             self._ask(lib.wend_files_add, whole_text(name), document._handle)
 
     def _add_bytes(self, name: str, data: bytes) -> None:
