@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Union
 
 from wend._arguments import Data, Held, Options, count_of, data_of, flag
 from wend._documents import content_of

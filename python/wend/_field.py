@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Tuple, Union
 
 from wend._arguments import is_index
 from wend._error import Error, InvalidValue

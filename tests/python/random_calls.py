@@ -92,6 +92,8 @@ def main(seed, seconds):
         name = choose.choice([n for n in dir(type(owner) if owner is not wend else wend)])
         if name in LEFT_OUT or (owner is wend and name.startswith("_")):
             continue
+        if name.startswith("_") and not name.startswith(("__", "_repr_")):
+            continue  # Nobody's business.
         pool = VALUES + objects
         given = [choose.choice(pool) for _ in range(choose.choice([0, 0, 1, 1, 1, 2, 2, 3]))]
         named = {}
