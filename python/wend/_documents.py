@@ -156,22 +156,37 @@ class Document(FieldAccess):
         return self.__copy__()
 
     def __reduce__(self) -> Tuple[Any, ...]:
+        """Pickled as what it holds, whatever became of its file. Raises wend.Error where neither
+        its bytes nor its JSON could be read again, which changes that are not finished can do."""
         with self._room.lock:
-            data = self._bytes_that_come_back()
-            content = self.to_json() if data is None else data
+            content = self._content()
         return (_document_again, (content, self.format, self._file, self._is_editable))
 
-    def _bytes_that_come_back(self) -> Optional[bytes]:
-        """Its bytes where reading these gives the same document; else None."""
-        if layout_options(lib.wend_document_format(self._handle)):
-            return None
+    def _content(self) -> Union[bytes, str]:
+        """Its bytes where reading these gives the same document; else its JSON."""
+        again = self._read_again()
+        if again and not layout_options(lib.wend_document_format(self._handle)):
+            return again.to_bytes()
+        json = self.to_json()
+        if again and again.to_json() == json:
+            return again.to_bytes()
+        try:
+            document_from_json(json)
+        except Error:
+            if not again:
+                raise
+            return again.to_bytes()
+        return json
+
+    def _read_again(self) -> Optional[Document]:
+        """What its bytes read as, where that has the same bytes and the same version."""
         try:
             data = self.to_bytes()
             again = read_document(data, self.format)
             is_same = again.version == self.version and again.to_bytes() == data
         except Error:
             return None
-        return data if is_same else None
+        return again if is_same else None
 
     def __repr__(self) -> str:
         file = f", {self._file}" if self._file else ""

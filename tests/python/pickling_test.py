@@ -1,6 +1,7 @@
 """Documents, files, edits, reports and changes are pickled and copied, also to other processes."""
 
 import copy
+import json
 import os
 import pickle
 import subprocess
@@ -56,6 +57,15 @@ def with_width(town, width):
     editor = town.edit()
     editor.set_file(f"nodes[0].path_width={width}")
     return editor.map
+
+
+def mesh_with_tails():
+    """A mesh with five more bytes behind each area, which an option of the layout tells."""
+    mesh = json.loads(sample_map("source-nav", 20).documents[0].to_json())
+    mesh["version"] += "+5"
+    for index, area in enumerate(mesh["areas"]):
+        area["tail"] = [1, 2, 3, 4, index]
+    return wend.document_from_json(json.dumps(mesh))
 
 
 def all_objects():
@@ -129,10 +139,37 @@ class Pickling(unittest.TestCase):
         self.assertEqual(again.file, str(path))
 
     def test_of_what_no_file_can_hold(self):
-        mesh = sample_map("source-nav", 100).documents[0].copy()
-        mesh.areas.erase(0)  # Others still name it, and counts are what they were.
-        again = pickle.loads(pickle.dumps(mesh))
-        self.assertEqual(again.to_json(), mesh.to_json())
+        town = sample_map("gta-sa-paths", 200).documents[0].copy()
+        town.nodes.erase(3)  # Its links still count.
+        with self.assertRaises(wend.Error):
+            town.to_bytes()
+        self.assertEqual(pickle.loads(pickle.dumps(town)).to_json(), town.to_json())
+        track = sample_map("gp2-track").documents[0].copy()
+        track.cameras.erase(0)
+        with self.assertRaises(wend.Error):
+            wend.read_document(track.to_bytes(), "gp2-track")
+        self.assertEqual(pickle.loads(pickle.dumps(track)).to_json(), track.to_json())
+
+    def test_of_what_nothing_can_hold_is_refused(self):
+        track = sample_map("gp2-track").documents[0].copy()
+        track.track.erase(0)
+        with self.assertRaises(wend.Error):
+            pickle.dumps(track)
+        self.assertEqual(copy.deepcopy(track).to_json(), track.to_json())
+
+    def test_of_documents_whose_layout_has_options(self):
+        plain = sample_map("source-nav", 20).documents[0]
+        wide = mesh_with_tails()
+        with self.assertRaises(wend.Error):
+            wend.read_document(wide.to_bytes(), "source-nav")
+        again = pickle.loads(pickle.dumps(wide))
+        self.assertEqual((again.to_bytes(), again.to_json()), (wide.to_bytes(), wide.to_json()))
+        self.assertEqual(pickle.loads(pickle.dumps(plain)).to_json(), plain.to_json())
+        lost = plain.copy()
+        lost.places.erase(0)  # Areas name a place beyond the last, which JSON cannot say.
+        with self.assertRaises(wend.Error):
+            wend.document_from_json(lost.to_json())
+        self.assertEqual(pickle.loads(pickle.dumps(lost)).to_bytes(), lost.to_bytes())
 
     def test_copies_share_nothing(self):
         document = sample_map("gta-sa-paths", 200).documents[0].copy()
@@ -146,6 +183,11 @@ class Pickling(unittest.TestCase):
         node = copy.deepcopy(document.nodes[0])
         node.path_width = was + 2
         self.assertEqual(document.nodes[0].path_width, was)
+
+    def test_what_is_not_made_yet_has_no_attributes(self):
+        for kind in (wend.Document, wend.Field):
+            with self.assertRaises(AttributeError):
+                kind.__new__(kind)._anything
 
     def test_fields_keep_their_one_document(self):
         document = sample_map("gta-sa-paths", 200).documents[0].copy()
