@@ -104,8 +104,8 @@ class ChangesOfMap:
 
         Raises wend.Error, a FileExistsError as well where there is a file and `replace` is not set.
         """
-        name = path_text(path)
-        ask_disk(lib.wend_map_save, self._handle, name, replace, names=[name], replace=replace)
+        name, may = path_text(path), flag(replace, "replace")
+        ask_disk(lib.wend_map_save, self._handle, name, may, names=[name], replace=may)
 
     def edit(self, *, history_bytes: int = 0) -> Editor:
         """An Editor of this map. Files that operations replace are kept for undo as long as they

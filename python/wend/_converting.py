@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from wend._arguments import Data, Held, Options, count_of, data_of, flag
 from wend._documents import content_of
@@ -38,15 +38,13 @@ def _with_losses(convert: Any, *given: Any) -> Files:
     raise raised
 
 
-def maps_of(given: Union[Map, Iterable[Map]]) -> List[Map]:
-    """A map, or several, as a list. TypeError where something else is in it."""
+def map_handle(given: Any) -> Any:
+    """The handle of a map. TypeError of anything else."""
     from wend._maps import Map
 
-    maps = [given] if isinstance(given, Map) else list(given)
-    for map in maps:
-        if not isinstance(map, Map):
-            raise TypeError(f"a wend.Map was expected, and not {map!r}")
-    return maps
+    if not isinstance(given, Map):
+        raise TypeError(f"a wend.Map was expected, and not {given!r}")
+    return given._handle
 
 
 def convert(
@@ -66,10 +64,13 @@ def convert(
     Raises wend.Error, with the dicts of Files.losses as `losses`, where something would be lost or
     made up, unless `lossy`; ValueError where there is no such format.
     """
-    held, given = Held(), maps_of(maps)
+    from wend._maps import Map
+
+    held, given = Held(), [maps] if isinstance(maps, Map) else list(maps)
     how = _wish(held, format, version, lossy, options)
-    handles = ffi.new("const wend_map *[]", [map._handle for map in given]) if given else NULL
-    return _with_losses(lib.wend_convert, handles, len(given), how)
+    handles = [map_handle(map) for map in given]
+    array = ffi.new("const wend_map *[]", handles) if handles else NULL
+    return _with_losses(lib.wend_convert, array, len(handles), how)
 
 
 def from_drawing(

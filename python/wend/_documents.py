@@ -6,12 +6,11 @@ import os
 from collections import abc
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union, overload
 
-from wend._arguments import Data, Held, Options, Path, data_of, path_text
+from wend._arguments import Data, Held, Options, Path, data_of, flag, path_text
 from wend._disk import ask_disk
-from wend._error import Error
 from wend._field import Field
 from wend._fields import FieldAccess, field_path
-from wend._formats import format_named, id_of, layout_options
+from wend._formats import format_named, id_of
 from wend._html import counted, table
 from wend._library import NULL, ask, bytes_of, each, ffi, keep, lib, sized, text, text_of
 from wend._room import Room
@@ -102,11 +101,9 @@ class Document(FieldAccess):
         Raises wend.Error: a FileExistsError where there is a file and `replace` is not set, a
         FileNotFoundError where there is no such folder.
         """
-        name = path_text(path)
+        name, may = path_text(path), flag(replace, "replace")
         with self._room.lock:
-            ask_disk(
-                lib.wend_document_save, self._handle, name, replace, names=[name], replace=replace
-            )
+            ask_disk(lib.wend_document_save, self._handle, name, may, names=[name], replace=may)
 
     def recompute(self) -> None:
         """Computes every value that follows from others, such as counts, after changes."""
@@ -158,35 +155,11 @@ class Document(FieldAccess):
     def __reduce__(self) -> Tuple[Any, ...]:
         """Pickled as what it holds, whatever became of its file. Raises wend.Error where neither
         its bytes nor its JSON could be read again, which changes that are not finished can do."""
+        from wend._pickling import document_again, pickled_content
+
         with self._room.lock:
-            content = self._content()
-        return (_document_again, (content, self.format, self._file, self._is_editable))
-
-    def _content(self) -> Union[bytes, str]:
-        """Its bytes where reading these gives the same document; else its JSON."""
-        again = self._read_again()
-        if again and not layout_options(lib.wend_document_format(self._handle)):
-            return again.to_bytes()
-        json = self.to_json()
-        if again and again.to_json() == json:
-            return again.to_bytes()
-        try:
-            document_from_json(json)
-        except Error:
-            if not again:
-                raise
-            return again.to_bytes()
-        return json
-
-    def _read_again(self) -> Optional[Document]:
-        """What its bytes read as, where that has the same bytes and the same version."""
-        try:
-            data = self.to_bytes()
-            again = read_document(data, self.format)
-            is_same = again.version == self.version and again.to_bytes() == data
-        except Error:
-            return None
-        return again if is_same else None
+            content = pickled_content(self)
+        return (document_again, (content, self.format, self._file, self._is_editable))
 
     def __repr__(self) -> str:
         file = f", {self._file}" if self._file else ""
@@ -253,17 +226,6 @@ def _documents_of(documents: List[Document]) -> Documents:
     return Documents(None, dict(enumerate(documents)))
 
 
-def _document_again(
-    content: Union[bytes, str], format: str, file: Optional[str], is_editable: bool
-) -> Document:
-    """A document that was pickled as its bytes or its JSON."""
-    if isinstance(content, bytes):
-        made = read_document(content, format)
-    else:
-        made = document_from_json(content)
-    return Document(made._handle, file=file, is_editable=is_editable)
-
-
 def open_document(
     path: Path, *, format: Optional[str] = None, options: Options = None
 ) -> Document:
@@ -299,8 +261,8 @@ def document_from_json(json: Union[str, Data], *, recompute: bool = False) -> Do
     With `recompute` values that follow from others are computed anew. Raises wend.Error, which
     names line and column.
     """
-    held = Held()
-    handle = ask(lib.wend_document_from_json, held.bytes(content_of(json)), recompute)
+    held, anew = Held(), flag(recompute, "recompute")
+    handle = ask(lib.wend_document_from_json, held.bytes(content_of(json)), anew)
     return Document(keep(handle, lib.wend_document_free))
 
 

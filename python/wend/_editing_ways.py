@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Optional, Sequence
 
 from wend._arguments import Held, Node, Points, Texts, count_of, flag, number, whole_text
 from wend._arrays import one_point, pointer_to, points_of
+from wend._converting import map_handle
 from wend._edits import EditReport, Edits
 from wend._library import lib, sized
 
@@ -77,7 +78,7 @@ class EditingWays(Edits):
 
     def paste(self, other: Map) -> EditReport:
         """Makes the records of another map of the same format part of this one."""
-        return self._done(lib.wend_editor_paste, other._handle)
+        return self._done(lib.wend_editor_paste, map_handle(other))
 
     def add_area(self, corners: Points) -> EditReport:
         """Adds an area over three or more corners, N x 3 in the network's unit, counter-clockwise

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, List, Optional
 
 from wend._arguments import Held, Node, NodeChoice, count_of, one_node
+from wend._converting import map_handle
 from wend._html import counted
 from wend._library import NULL, ask, each_text, keep, lib
 
@@ -51,7 +52,7 @@ class Edits:
         self._lock = threading.RLock()
         self._history_bytes = count_of(history_bytes, "history_bytes")
         self._handle = keep(
-            ask(lib.wend_editor_make, map._handle, self._history_bytes), lib.wend_editor_free
+            ask(lib.wend_editor_make, map_handle(map), self._history_bytes), lib.wend_editor_free
         )
 
     def _map_now(self) -> Any:

@@ -8,7 +8,7 @@ from collections import abc
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
 from typing import Union
 
-from wend._arguments import Held, Options, Path, is_index, path_text, whole_text
+from wend._arguments import Held, Options, Path, flag, is_index, path_text, whole_text
 from wend._disk import ask_disk
 from wend._documents import Document
 from wend._error import NameNotFound, made
@@ -189,9 +189,9 @@ class Files(abc.Mapping[str, bytes]):
         self._save(lib.wend_files_save_as, path, replace)
 
     def _save(self, function: Any, path: Path, replace: bool) -> None:
-        name = path_text(path)
+        name, may = path_text(path), flag(replace, "replace")
         with self._lock:
-            ask_disk(function, self._handle, name, replace, names=[name], replace=replace)
+            ask_disk(function, self._handle, name, may, names=[name], replace=may)
 
     def drop_padding(self) -> int:
         """Leaves out zeros behind the end of files; how many bytes that were."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
 
 from wend._arguments import Held, flag
+from wend._converting import map_handle
 from wend._documents import content_of
 from wend._files import Files, files_of
 from wend._html import counted, table
@@ -46,7 +47,7 @@ class Merged:
         how.take = _choice(take, "take", _SIDES)
         how.analysis = _choice(analysis, "analysis", _ANALYSES)
         how.decisions = held.bytes(b"" if decisions is None else content_of(decisions))
-        maps = base._handle, ours._handle, theirs._handle
+        maps = map_handle(base), map_handle(ours), map_handle(theirs)
         self._handle = keep(ask(lib.wend_merge, *maps, how), lib.wend_merged_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Dict, List, Tuple
 
 from wend._arguments import count_of
+from wend._converting import map_handle
 from wend._html import counted, table
 from wend._library import ask, each, keep, lib, text, text_of, word
 
@@ -32,7 +33,8 @@ class Patch:
 
     def __init__(self, was: Map, now: Map) -> None:
         self._maps = (was, now)
-        self._handle = keep(ask(lib.wend_diff, was._handle, now._handle), lib.wend_patch_free)
+        handles = map_handle(was), map_handle(now)
+        self._handle = keep(ask(lib.wend_diff, *handles), lib.wend_patch_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Patch, self._maps)

@@ -102,26 +102,51 @@ class Fields(unittest.TestCase):
         with self.assertRaises(IndexError):
             document.nodes[200]
 
-    def test_threads_share_one(self):
-        document, count, failures = self.document, 4, []
 
-        def work(mine):
+
+class Threads(unittest.TestCase):
+    def all_do(self, count, work):
+        """Does something on so many threads at once."""
+        failures = []
+
+        def done(mine):
             try:
-                for node in range(mine, 200, count):
-                    document.nodes[node].path_width = mine
-                    document.nodes[node].keys()
-                    document.to_bytes()
-                    self.assertEqual(document.nodes[node].path_width, mine)
+                work(mine)
             except BaseException as error:
                 failures.append(error)
 
-        threads = [threading.Thread(target=work, args=(mine,)) for mine in range(count)]
+        threads = [threading.Thread(target=done, args=(mine,)) for mine in range(count)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
         self.assertEqual(failures, [])
+
+    def test_share_a_document(self):
+        document = sample_map("gta-sa-paths", 200).documents[0].copy()
+
+        def work(mine):
+            for node in range(mine, 200, 4):
+                document.nodes[node].path_width = mine
+                document.nodes[node].keys()
+                document.to_bytes()
+                self.assertEqual(document.nodes[node].path_width, mine)
+
+        self.all_do(4, work)
         self.assertEqual([node.path_width for node in document.nodes], [0, 1, 2, 3] * 50)
+
+    def test_share_an_editor(self):
+        town = sample_map("gta-sa-paths", 200)
+        editor = town.edit()
+
+        def work(mine):
+            for _ in range(20):
+                editor.move("record 36:0" if mine % 2 else None, (0, 0, 0.125))
+                editor.map
+
+        self.all_do(4, work)
+        moved = (editor.map.network.nodes.position - town.network.nodes.position)[:, 2]
+        self.assertEqual((moved[0], moved[1:].min(), moved[1:].max()), (10, 5, 5))
 
 
 class Documents(unittest.TestCase):
@@ -174,6 +199,16 @@ class Files(unittest.TestCase):
             with self.assertRaises(TypeError):
                 wend.Files(wrong)
 
+    def test_leave_padding_out(self):
+        document = sample_map("gta-sa-paths", 200).documents[0].copy()
+        whole = document.to_bytes()
+        document.trailing = bytes(1000)
+        files = wend.Files({"nodes36.dat": document})
+        self.assertEqual(files[0], whole + bytes(1000))
+        self.assertEqual(files.drop_padding(), 1000)
+        self.assertEqual(files[0], whole)
+        self.assertEqual(files.drop_padding(), 0)
+
     def test_are_shown_as_a_table(self):
         document = sample_map("gta-sa-paths", 200).documents[0]
         shown = wend.Files({"<b>.dat": document})._repr_html_()
@@ -215,6 +250,27 @@ class Disk(unittest.TestCase):
             with self.assertRaises(wend.Error) as caught:
                 wend.open_document(path)
             self.assertNotIsInstance(caught.exception, OSError)
+
+
+class WrongArguments(unittest.TestCase):
+    def test_are_type_errors(self):
+        town = sample_map("gta-sa-paths", 200)
+        for call in (
+            lambda: town.patch(3),
+            lambda: town.diff(None),
+            lambda: wend.merge(town, town, "town"),
+            lambda: wend.convert([town, 3]),
+            lambda: town.edit().paste(town.documents[0]),
+            lambda: town.apply(3),
+            lambda: town.save("x", replace="yes"),
+            lambda: town.documents[0].save("x", replace=1),
+            lambda: town.repair(all="yes"),
+            lambda: wend.document_from_json(3),
+            lambda: wend.read_document("text", "gta-sa-paths"),
+            lambda: town.export(None),
+        ):
+            with self.assertRaises(TypeError):
+                call()
 
 
 class Reports(unittest.TestCase):
