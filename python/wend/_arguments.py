@@ -162,8 +162,10 @@ class Held:
             return NULL
         return self.keep(ffi.addressof(self.nodes(given, network)))
 
-    def places(self, given: Places, network: Any) -> Any:
-        """A wend_places."""
+    def places(self, given: Any, network: Any) -> Any:
+        """A wend_places of Places."""
+        if type(given) in (tuple, list) and all(type(one) is int for one in given):
+            return self._nodes_as_places(given, network)
         texts, nodes, points, count = _places(given, network)
         made = self.keep(ffi.new("wend_places *"))
         made.count = count
@@ -175,6 +177,16 @@ class Held:
         if points is not None:
             made.points = self.keep(pointer_to(self.keep(points), "wend_point"))
         return made[0]
+
+
+    def _nodes_as_places(self, given: Any, network: Any) -> Any:
+        """The same of indexes of nodes, which are asked for most often."""
+        if given:
+            count = node_count(network)
+            _index_below(min(given), count)
+            _index_below(max(given), count)
+        nodes = self.keep(ffi.new("uint32_t[]", given))
+        return self.keep(ffi.new("wend_places *", [NULL, nodes, NULL, len(given)]))[0]
 
 
 def node_count(network: Any) -> int:

@@ -15,6 +15,7 @@ Indexes = numpy.typing.NDArray[numpy.uint32]
 Bytes = numpy.typing.NDArray[numpy.uint8]
 Flags = numpy.typing.NDArray[numpy.bool_]
 
+_F64 = numpy.dtype(numpy.float64)
 _TYPES: Dict[int, Tuple[str, Tuple[int, ...]]] = {
     lib.WEND_U8: ("|u1", ()),
     lib.WEND_U32: ("<u4", ()),
@@ -81,6 +82,11 @@ def lent_array(array: Any, handle: Any) -> Any:
     return lent(array.data, array.count, handle, type=array.type, stride=array.stride)
 
 
+def _are_reals(given: Any) -> bool:
+    """Whether numbers are as the library takes them."""
+    return type(given) is numpy.ndarray and given.dtype is _F64 and given.flags.c_contiguous
+
+
 def reals(given: Any) -> Floats:
     """Numbers of any layout as float64, side by side. TypeError where they are none."""
     array = numpy.asarray(given)
@@ -91,7 +97,7 @@ def reals(given: Any) -> Floats:
 
 def points_of(given: Any) -> Floats:
     """N x 3 coordinates, also of one point. ValueError where the shape is another."""
-    array = reals(given)
+    array: Floats = given if _are_reals(given) else reals(given)
     if array.ndim == 2 and array.shape[1] == 3:
         return array
     if array.ndim == 1 and array.shape[0] in (0, 3):

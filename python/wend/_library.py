@@ -50,6 +50,7 @@ def _load() -> Any:
 
 
 lib: Any = _load()
+_ERROR: Any = ffi.typeof("wend_error **")
 NULL: Any = ffi.NULL
 NONE: int = ffi.integer_const("WEND_NONE")
 
@@ -83,7 +84,7 @@ def error_of(error: Any, kind: Type[Error] = Error) -> Error:
 def ask(function: Callable[..., Any], *arguments: Any, kind: Type[Error] = Error) -> Any:
     """What a function of the library answers whose last argument takes its error, which is raised
     as one of the given kind."""
-    error = ffi.new("wend_error **")
+    error = ffi.new(_ERROR)
     answer = function(*arguments, error)
     if error[0]:
         told = ffi.gc(error[0], lib.wend_error_free)

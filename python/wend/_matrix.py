@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 class Matrix:
     """A table of what the ways from some places to others cost: Network.matrix makes it."""
 
-    def __init__(self, handle: Any, unit: str) -> None:
-        self._handle = handle
-        self._unit = unit
+    def __init__(self, handle: Any) -> None:
+        self._handle = keep(handle, lib.wend_matrix_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (_matrix_again, (self.costs, self.rows, self.columns, self.unit, self.is_exact))
@@ -54,7 +53,7 @@ class Matrix:
     @property
     def unit(self) -> str:
         """Unit of the costs: 's' or the network's."""
-        return self._unit
+        return text(lib.wend_matrix_unit(self._handle))
 
     @property
     def is_exact(self) -> bool:
@@ -117,8 +116,7 @@ def matrix_of(
     if prepared is not None:
         options.prepared = held.keep(read_prepared(prepared, wish, handle))
     made = ask(lib.wend_matrix_make, handle, wish.options(held, handle), options)
-    unit = "s" if wish.speeds is not None else network.unit
-    return Matrix(keep(made, lib.wend_matrix_free), unit)
+    return Matrix(made)
 
 
 def _matrix_again(
@@ -127,6 +125,6 @@ def _matrix_again(
     held = Held()
     made = ask(
         lib.wend_matrix_of_costs, held.texts(rows), held.texts(columns),
-        ffi.from_buffer("double[]", costs) if costs.size else NULL, is_exact,
+        ffi.from_buffer("double[]", costs) if costs.size else NULL, held.text(unit), is_exact,
     )  # fmt: skip
-    return Matrix(keep(made, lib.wend_matrix_free), unit)
+    return Matrix(made)

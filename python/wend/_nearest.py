@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
-from typing import TYPE_CHECKING, Any, ContextManager, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple
 
 import numpy
 
 from wend._arguments import Held, NodeChoice, Options, Points, flag, number, value_of, wished
-from wend._arrays import NEAR, Floats, Indexes, pointer_to, points_of
+from wend._arrays import NEAR, Floats, Indexes, points_of
 from wend._library import ask, ffi, keep, lib
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
 ELEMENTS = ("node", "link")
+_POINTS, _ANSWERS = ffi.typeof("wend_point[]"), ffi.typeof("wend_near[]")
 
 
 class Nearest(NamedTuple):
@@ -79,8 +79,7 @@ class NearestFinder:
             lib.wend_nearest_free,
         )
         # That of a game serves one thread at a time, the others any number.
-        lock: ContextManager[Any] = threading.Lock()
-        self._alone = lock if wish.as_game else contextlib.nullcontext()
+        self._alone = threading.Lock() if wish.as_game else None
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (NearestFinder, (self._network, self._wish))
@@ -91,9 +90,13 @@ class NearestFinder:
         count = len(where)
         found = numpy.empty(count, NEAR)
         if count:
-            with self._alone:
-                ask(lib.wend_nearest_find, self._handle, pointer_to(where, "wend_point"), count,
-                    pointer_to(found, "wend_near"))  # fmt: skip
+            given = ffi.from_buffer(_POINTS, where)
+            answers = ffi.from_buffer(_ANSWERS, found)
+            if self._alone is None:
+                ask(lib.wend_nearest_find, self._handle, given, count, answers)
+            else:
+                with self._alone:
+                    ask(lib.wend_nearest_find, self._handle, given, count, answers)
         return Nearest(
             found["node"], found["link"], found["closest"], found["share"], found["distance"]
         )

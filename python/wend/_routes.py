@@ -62,10 +62,17 @@ class Route:
     def __init__(self, handle: Any, network: Network) -> None:
         self._handle = handle
         self._network = network
-        self._info = info("wend_route_info", lib.wend_route_get_info, handle)
+        self._found: Any = None
+
+    @property
+    def _info(self) -> Any:
+        if self._found is None:
+            self._found = info("wend_route_info", lib.wend_route_get_info, self._handle)
+        return self._found
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        names = [name for name in dir(Route) if isinstance(getattr(Route, name), property)]
+        names = [name for name in dir(Route) if not name.startswith("_")
+                 and isinstance(getattr(Route, name), property)]  # fmt: skip
         return (_kept, ({name: getattr(self, name) for name in names}, self.to_geojson()))
 
     @property
@@ -153,6 +160,9 @@ class Route:
         """GeoJSON, in the coordinates of the map."""
         return _geojson(self._network, [self._handle])
 
+    def _repr_svg_(self) -> Optional[str]:
+        return self._network.draw(routes=[self]).decode()
+
     def __repr__(self) -> str:
         if not self.found:
             return f"<wend.Route: none, {self.reason}>"
@@ -172,6 +182,9 @@ class _KeptRoute(Route):
 
     def to_geojson(self) -> str:
         return self._geojson
+
+    def _repr_svg_(self) -> Optional[str]:
+        return None  # Its map did not come along.
 
 
 _KeptRoute.__name__ = "Route"

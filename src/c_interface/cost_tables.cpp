@@ -142,6 +142,23 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
         },
         network);
 }
+wend_matrix* wend_matrix_of_costs(wend_text_list rows, wend_text_list columns, const double* costs,
+                                  const char* unit, bool is_exact, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_matrix*> {
+            auto row_names = texts_of(rows);
+            if (!row_names) return wend::failure(std::move(row_names.error()));
+            auto column_names = texts_of(columns);
+            if (!column_names) return wend::failure(std::move(column_names.error()));
+            const size_t count = row_names->size() * column_names->size();
+            if (const auto there = expect_list(costs, count, "costs"); !there)
+                return wend::failure(there.error());
+            return new wend_matrix{std::move(*row_names), std::move(*column_names),
+                                   {costs, costs + count}, unit, is_exact};
+        },
+        unit);
+}
 void wend_matrix_free(wend_matrix* matrix) { delete matrix; }
 size_t wend_matrix_row_count(const wend_matrix* matrix) { return matrix ? matrix->rows.size() : 0; }
 size_t wend_matrix_column_count(const wend_matrix* matrix) {
@@ -152,6 +169,9 @@ const char* wend_matrix_row_name(const wend_matrix* matrix, size_t row) {
 }
 const char* wend_matrix_column_name(const wend_matrix* matrix, size_t column) {
     return matrix ? text_at(matrix->columns, column) : nullptr;
+}
+const char* wend_matrix_unit(const wend_matrix* matrix) {
+    return matrix ? matrix->unit.c_str() : nullptr;
 }
 const double* wend_matrix_costs(const wend_matrix* matrix) {
     return matrix && !matrix->costs.empty() ? matrix->costs.data() : nullptr;

@@ -27,6 +27,12 @@ bool is_plain(std::string_view name) {
     return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == name.npos;
 }
 
+Expected<void> expect_free(const wend_files& files, const char* name) {
+    for (const wend_files::File& file : files.files)
+        if (file.name == name) return failure("another file is called so too", name);
+    return {};
+}
+
 }  // namespace
 }  // namespace wend::c
 
@@ -42,12 +48,28 @@ bool wend_files_add(wend_files* files, const char* name, const wend_document* do
         [&]() -> wend::Expected<void> {
             if (!is_plain(name))
                 return wend::failure("the name of a file was expected, without a folder");
-            for (const wend_files::File& file : files->files)
-                if (file.name == name) return wend::failure("another file is called so too", name);
+            if (const auto free = expect_free(*files, name); !free)
+                return wend::failure(free.error());
             files->files.push_back({name, document->document->copy(), {}});
             return {};
         },
         files, name, document);
+}
+bool wend_files_add_bytes(wend_files* files, const char* name, wend_bytes bytes,
+                          wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            const auto given = bytes_of(bytes);
+            if (!given) return wend::failure(given.error());
+            if (*name && !is_plain(name))
+                return wend::failure("what a file holds was expected, without a folder");
+            if (const auto free = expect_free(*files, name); !free)
+                return wend::failure(free.error());
+            files->files.push_back({name, nullptr, {given->begin(), given->end()}});
+            return {};
+        },
+        files, name);
 }
 wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** error) {
     return attempt(error, [&]() -> wend::Expected<wend_files*> {

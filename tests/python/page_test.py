@@ -43,7 +43,18 @@ class Page(unittest.TestCase):
         printed, names = self.run_job("A tour")
         self.assertEqual(printed[0], "gta-sa-paths 1")
         self.assertIn("True (10,) (3, 2) True", printed)
-        self.assertTrue(printed[-1].endswith("True"))
+        links = names["town"].network.links
+        of_roads = links.length[links.kind == names["network"].kinds.index("road")].sum()
+        lengths = names["links"].groupby("kind", observed=True)["length"].sum()
+        self.assertAlmostEqual(lengths["road"], of_roads, places=6)
+        self.assertIn("True True", printed)
+        self.assertTrue(printed[-2].endswith("True"))
+        self.assertEqual(printed[-1].split()[1], "m")
+        # The narrowest is no wider than all that leads from either end.
+        building, cut = names["building"], names["cut"]
+        here = building.network.places["Yard"]
+        self.assertFalse(cut.before[building.network.places["Library"]].any())
+        self.assertTrue(cut.before[here].all())
 
     def test_distances(self):
         _, names = self.run_job("Distances between all named places")
@@ -86,6 +97,24 @@ class Page(unittest.TestCase):
         printed, names = self.run_job("Comparing two versions of a mod")
         paths = names["changes"]["path"]
         self.assertEqual(paths.str.fullmatch(r"nodes\[\d+\]\.position").sum(), int(is_east.sum()))
+        # What was moved up is told as moved up.
+        moved = names["changes"][paths.str.endswith("].position")]
+        z_was, z_is = (numpy.array([value[2] for value in moved[side]]) for side in ("was", "is"))
+        numpy.testing.assert_array_equal(z_is - z_was, 2.5)
+        told = " ".join(line for file in names["was"].patch(names["now"]).story()
+                        for line in file["lines"])
+        self.assertRegex(told, r"2\.5 m up")
+        self.assertNotIn("down", told)
+
+    def test_table(self):
+        self.run_job("Which of a thousand meshes have spawns that cannot be reached")
+        printed, names = self.run_job("A thousand maps as one table")
+        meshes = [wend.open(path) for path in sorted(Path("meshes").glob("*.nav"))]
+        self.assertEqual(names["maps"]["nodes"].tolist(),
+                         [len(mesh.network.nodes) for mesh in meshes])
+        self.assertEqual(len(names["findings"]), sum(len(mesh.check()) for mesh in meshes))
+        self.assertEqual(len(names["doors"]), sum(len(mesh.network.portals) for mesh in meshes))
+        self.assertGreater(names["doors"].min(), 0)
 
 
 class Programs(unittest.TestCase):

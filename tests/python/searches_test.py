@@ -216,6 +216,28 @@ class Searches(unittest.TestCase):
         planner.use_prepared(planner.prepare())
         numpy.testing.assert_allclose(planner.find_many([0, 1, 2], [30, 40, 50]).cost, before)
 
+    def test_the_best_way_stands_beside_the_game_s(self):
+        planner = self.town.planner(search="game")
+        self.assertIsNone(planner.best())
+        route = planner.find("36:0", "36:20")
+        best = planner.best()
+        self.assertTrue(route)
+        self.assertLessEqual(best["value"], best["of_game"] * (1 + 1e-12))
+        self.assertEqual(best["measure"], "length")
+        self.assertAlmostEqual(best["value"], self.town.route("36:0", "36:20").length, places=3)
+        self.assertIn("<svg", route._repr_svg_()[:5])
+
+    def test_what_is_made_ready_once_serves_all(self):
+        """Two calls, two planners and two threads answer alike; another set of options otherwise."""
+        starts, ends = numpy.random.default_rng(4).integers(0, 100, (2, 40))
+        first = self.mesh.routes(starts, ends)
+        again = self.mesh.routes(starts, ends)
+        numpy.testing.assert_array_equal(first.cost, again.cost)
+        singles = [self.mesh.route(a, b).cost for a, b in zip(starts.tolist(), ends.tolist())]
+        numpy.testing.assert_array_equal(first.cost, singles)
+        wide = self.mesh.routes(starts, ends, radius=16)
+        self.assertTrue((wide.cost >= first.cost * (1 - 1e-9)).all())
+
     def test_threads_share_what_there_is(self):
         planner, finder, answers = self.town.planner(), self.town.nearest_finder(), []
         editor = self.town.edit()

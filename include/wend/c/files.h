@@ -24,6 +24,10 @@ WEND_API wend_files* wend_files_make(wend_error** error);
 /* Adds a copy of a document under a name without folder. */
 WEND_API bool wend_files_add(wend_files* files, const char* name, const wend_document* document,
                              wend_error** error);
+/* Adds a file of an exchange format, as wend_export made it: what it holds, such as `links`, or an
+ * empty text for the main one, and its bytes, which are copied. */
+WEND_API bool wend_files_add_bytes(wend_files* files, const char* name, wend_bytes bytes,
+                                   wend_error** error);
 /* Builds the files of JSON, of one file or, under the key `files`, of several, as `wend dump`
  * writes it. References name the records that bear their numbers, though these were put elsewhere;
  * what followed from that is noted. `recompute` as for wend_document_from_json. */

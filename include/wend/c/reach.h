@@ -92,12 +92,19 @@ typedef struct wend_matrix_options {
 WEND_API wend_matrix* wend_matrix_make(const wend_network* network,
                                        const wend_route_options* options,
                                        const wend_matrix_options* places, wend_error** error);
+/* A table of costs that are known already, row by row, to be written: the number of rows times that
+ * of columns. `unit` is what they are in. To be given back. */
+WEND_API wend_matrix* wend_matrix_of_costs(wend_text_list rows, wend_text_list columns,
+                                           const double* costs, const char* unit, bool is_exact,
+                                           wend_error** error);
 WEND_API void wend_matrix_free(wend_matrix* matrix);
 WEND_API size_t wend_matrix_row_count(const wend_matrix* matrix);
 WEND_API size_t wend_matrix_column_count(const wend_matrix* matrix);
 /* What a row or column is called. */
 WEND_API const char* wend_matrix_row_name(const wend_matrix* matrix, size_t row);
 WEND_API const char* wend_matrix_column_name(const wend_matrix* matrix, size_t column);
+/* What costs are in: `s`, or the unit of the network. */
+WEND_API const char* wend_matrix_unit(const wend_matrix* matrix);
 /* All costs, row by row; infinite where there is no way. */
 WEND_API const double* wend_matrix_costs(const wend_matrix* matrix);
 /* Whether they are exact: false where the search gave up, in a broken mesh. */
