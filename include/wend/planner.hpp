@@ -191,6 +191,10 @@ class Planner {
     /// quickest path ends, whatever is looked for; and of a stop between others where the one from
     /// the stop before ends. Of the first stop all of a place counts as the nearest point does.
     const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {});
+    /// The same between two stops, without the points of a path that follows its links: path_points
+    /// makes them where they are wanted.
+    const PlannedPath& find_links(std::span<const Stop, 2> stops,
+                                  std::optional<NodeIndex> forbidden = {});
     /// The shortest or quickest path between the stops of the latest answer. Nothing if that is not
     /// a path that a game found. The answer stays.
     std::optional<BestPath> best_between_stops();

@@ -1,6 +1,8 @@
 #include <array>
+#include <span>
 #include <limits>
 
+#include "base/made_once.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/places.hpp"
@@ -17,8 +19,15 @@ struct wend_routes {
     std::vector<std::uint8_t> found = {};
     std::vector<double> cost = {}, length = {}, time = {};
     std::vector<std::uint32_t> nodes = {}, links = {};
-    std::vector<wend::Point> points = {};
-    std::vector<std::uint32_t> first_node = {0}, first_link = {0}, first_point = {0};
+    std::vector<std::uint32_t> first_node = {0}, first_link = {0};
+    // Points of paths that do not just follow their links; and those of all.
+    struct Courses {
+        std::vector<wend::Point> points = {};
+        std::vector<std::uint32_t> first_point = {0};
+    };
+    Courses found_courses = {};
+    wend::MadeOnce<Courses> courses = {};
+    std::shared_ptr<const wend::Network> network = {};
     std::shared_ptr<wend::GameRules> rules = {};  // What the rows lend remarks of.
 };
 
@@ -58,13 +67,38 @@ void add_row(wend_routes& routes, const PlannedPath& planned) {
     routes.time.push_back(path.found ? planned.time.value_or(unknown) : unknown);
     append(path.nodes, routes.nodes, routes.first_node);
     append(path.links, routes.links, routes.first_link);
-    append(path.points, routes.points, routes.first_point);
+    append(path.points, routes.found_courses.points, routes.found_courses.first_point);
 }
 
-Expected<wend_routes*> many_routes(Planner& planner, const wend_places& from, const wend_places& to,
+template <class Element>
+std::vector<Element> row_of(const std::vector<Element>& all,
+                            const std::vector<std::uint32_t>& first, std::size_t row) {
+    return {all.begin() + first[row], all.begin() + first[row + 1]};
+}
+
+std::vector<Point> course_of(const wend_routes& routes, std::size_t row) {
+    const auto& [points, first] = routes.found_courses;
+    if (first[row] < first[row + 1] || routes.found[row] == 0) return row_of(points, first, row);
+    Path path;
+    path.found = true;
+    path.nodes = row_of(routes.nodes, routes.first_node, row);
+    path.links = row_of(routes.links, routes.first_link, row);
+    return path_points(*routes.network, path);
+}
+
+// An error where an array would have more elements than its indexes can count.
+template <class Element>
+Expected<void> expect_room(const std::vector<Element>& all) {
+    if (all.size() <= std::numeric_limits<std::uint32_t>::max()) return {};
+    return failure("so many paths have too many points for one array: ask for fewer at once");
+}
+
+Expected<wend_routes*> many_routes(wend_planner& of, const wend_places& from, const wend_places& to,
                                    std::optional<NodeIndex> forbidden) {
+    Planner& planner = of.planner;
     if (from.count != to.count) return failure("there are not as many rows of `from` as of `to`");
     auto routes = std::make_unique<wend_routes>();
+    routes->network = of.network;
     routes->rules = planner.options().game;
     routes->rows.reserve(from.count);
     std::array<Stop, 2> stops;
@@ -74,18 +108,12 @@ Expected<wend_routes*> many_routes(Planner& planner, const wend_places& from, co
             if (!stop) return failure(std::move(stop.error()));
             stops[side] = std::move(*stop);
         }
-        add_row(*routes, planner.find(stops, forbidden));
-        constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
-        if (routes->nodes.size() > most || routes->points.size() > most)
-            return failure("so many paths have too many points for one array: ask for fewer");
+        add_row(*routes, planner.find_links(stops, forbidden));
+        if (const auto room = expect_room(routes->nodes); !room) return failure(room.error());
+        if (const auto room = expect_room(routes->found_courses.points); !room)
+            return failure(room.error());
     }
     return routes.release();
-}
-
-template <class Element>
-std::vector<Element> row_of(const std::vector<Element>& all,
-                            const std::vector<std::uint32_t>& first, std::size_t row) {
-    return {all.begin() + first[row], all.begin() + first[row + 1]};
 }
 
 template <class Element>
@@ -105,20 +133,40 @@ wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wen
         [&]() -> wend::Expected<wend_routes*> {
             const auto avoided = forbidden_node(planner->planner, forbidden);
             if (!avoided) return wend::failure(avoided.error());
-            return many_routes(planner->planner, from, to, *avoided);
+            return many_routes(*planner, from, to, *avoided);
         },
         planner);
 }
 void wend_routes_free(wend_routes* routes) { delete routes; }
 
 bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info) {
-    return routes &&
-           give(info,
-                {0, routes->rows.size(), routes->nodes.size(), routes->links.size(),
-                 routes->points.size(), lent(routes->found), lent(routes->cost),
-                 lent(routes->length), lent(routes->time), lent(routes->nodes), lent(routes->links),
-                 routes->points.empty() ? nullptr : points_of(routes->points),
-                 lent(routes->first_node), lent(routes->first_link), lent(routes->first_point)});
+    return routes && give(info, {0, routes->rows.size(), routes->nodes.size(), routes->links.size(),
+                                 lent(routes->found), lent(routes->cost), lent(routes->length),
+                                 lent(routes->time), lent(routes->nodes), lent(routes->links),
+                                 lent(routes->first_node), lent(routes->first_link)});
+}
+bool wend_routes_points(const wend_routes* routes, wend_array* points, wend_array* first_point,
+                        wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            const wend_routes::Courses& all = routes->courses.get([&] {
+                wend_routes::Courses made;
+                for (size_t row = 0; row < routes->rows.size(); ++row)
+                    append(course_of(*routes, row), made.points, made.first_point);
+                return made;
+            });
+            if (const auto room = expect_room(all.points); !room)
+                return wend::failure(room.error());
+            const bool is_given =
+                give(points,
+                     {0, lent(all.points), all.points.size(), WEND_POINTS, sizeof(wend_point)}) &&
+                give(first_point, {0, lent(all.first_point), all.first_point.size(), WEND_U32,
+                                   sizeof(uint32_t)});
+            if (!is_given) return wend::failure("the size of a wend_array is not set");
+            return {};
+        },
+        routes, points, first_point);
 }
 wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** error) {
     return attempt(
@@ -129,7 +177,7 @@ wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** e
             planned.stops.assign(routes->rows[row].stops.begin(), routes->rows[row].stops.end());
             planned.path.nodes = row_of(routes->nodes, routes->first_node, row);
             planned.path.links = row_of(routes->links, routes->first_link, row);
-            planned.path.points = row_of(routes->points, routes->first_point, row);
+            planned.path.points = course_of(*routes, row);
             return new wend_route{std::move(planned)};
         },
         routes);

@@ -63,7 +63,7 @@ wend_planner* wend_planner_make(const wend_network* network, const wend_route_op
             auto planner = network->map ? wend::Planner::make(*network->map, std::move(*how))
                                         : wend::Planner::make(network->network, std::move(*how));
             if (!planner) return wend::failure(std::move(planner.error()));
-            return new wend_planner{std::move(*planner)};
+            return new wend_planner{std::move(*planner), network->network};
         },
         network);
 }

@@ -5,6 +5,7 @@
 struct wend_planner {
     static constexpr const char* called = "wend_planner";
     wend::Planner planner;
+    std::shared_ptr<const wend::Network> network;
     std::string why_none = {};  // Of the best path that was asked for last.
 };
 

@@ -153,8 +153,7 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
                           : is_any_angle()        ? Measure::seen_from_above
                                                   : Measure::length;
     }
-    Path& path = planned.path;
-    if (path.points.empty()) path.points = path_points(*network_, path);
+    const Path& path = planned.path;
     if (options_.times.empty()) return;
     planned.time = planned.measure == Measure::time && path.found ? path.cost : time_of(path);
 }

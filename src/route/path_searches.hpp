@@ -35,7 +35,7 @@ class PathSearches {
     // whose centre counts stay, as do others. A sentence on why there is no such path; else empty.
     std::string settle(Stop& from, Stop& to, bool is_first, std::optional<NodeIndex> forbidden);
 
-    // Fills in everything but stops and legs.
+    // Fills in everything but stops, legs and points of a path that follows its links.
     void find(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
               PlannedPath& planned);
     // Fills in the counts of impassable links of an answer of `find`.

@@ -64,7 +64,9 @@ class Planner::Parts {
     Parts(std::shared_ptr<const Network> network, PlannerOptions options)
         : searches(std::move(network), std::move(options)) {}
 
-    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
+    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden,
+                            bool needs_points) {
+        needs_points_ = needs_points || searches.options().game;
         search(stops, forbidden);
         searches.count_impassable(answer);
         return answer;
@@ -125,6 +127,8 @@ class Planner::Parts {
         std::string reason = searches.settle(from, to, stop == 0, forbidden_);
         if (reason.empty()) {
             searches.find(from.end, to.end, forbidden_, planned);
+            if (needs_points_ && planned.path.points.empty())
+                planned.path.points = path_points(searches.network(), planned.path);
             return;
         }
         // The kind of reason is that of the centres, which may be joined where not all of a place
@@ -153,6 +157,7 @@ class Planner::Parts {
 
     PlannedPath leg_;
     std::optional<NodeIndex> forbidden_;
+    bool needs_points_ = true;
     std::vector<std::size_t> storeys_;  // Which of each stop are taken.
 };
 
@@ -219,7 +224,12 @@ Expected<std::vector<Stop>> Planner::stops(std::span<const std::string> places) 
 }
 
 const PlannedPath& Planner::find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
-    return parts_->find(stops, forbidden);
+    return parts_->find(stops, forbidden, true);
+}
+
+const PlannedPath& Planner::find_links(std::span<const Stop, 2> stops,
+                                       std::optional<NodeIndex> forbidden) {
+    return parts_->find(stops, forbidden, false);
 }
 
 std::optional<BestPath> Planner::best_between_stops() { return parts_->best_between_stops(); }

@@ -39,7 +39,7 @@ TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
     ASSERT_TRUE(wend_editor_undo(editor.get(), told));
     // Another operation ends what could be done once more.
-    expect_done(wend_editor_keep(editor.get(), {nullptr, WEND_ALL}, told), before);
+    expect_done(wend_editor_keep(editor.get(), all_nodes, told), before);
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
 }
 
@@ -72,11 +72,12 @@ TEST_F(EditsForC, MoveAndSet) {
     expect_done(wend_editor_set_file(editor.get(), TextList{"nodes[1].path_width=4"}, told), 1);
     expect_done(wend_editor_move(editor.get(), list_of(one), {8, 0, 0}, told), 1);
     EXPECT_EQ(map_now()->map.network().nodes.position[0].x, before.x + 8);
-    expect_done(wend_editor_mirror(editor.get(), {}, WEND_AXIS_X, told),
+    expect_done(wend_editor_mirror(editor.get(), all_nodes, WEND_AXIS_X, told),
                 town.as_network().nodes.size());
     EXPECT_EQ(map_now()->map.network().nodes.position[0].x, -(before.x + 8));
-    EXPECT_FALSE(wend_editor_mirror(editor.get(), {}, 7, told));
-    expect_done(wend_editor_rotate(editor.get(), {}, 180, told), town.as_network().nodes.size());
+    EXPECT_FALSE(wend_editor_mirror(editor.get(), all_nodes, 7, told));
+    expect_done(wend_editor_rotate(editor.get(), all_nodes, 180, told),
+                town.as_network().nodes.size());
     expect_done(wend_editor_set(editor.get(), list_of(one), TextList{"path_width=3"}, told), 1);
     EXPECT_FALSE(wend_editor_set(editor.get(), list_of(one), TextList{"nothing=3"}, told));
     const std::vector<std::uint32_t> beyond{1u << 30};
@@ -127,12 +128,12 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
             {"move", wend_editor_move(editor.get(), list_of(two), {0, 0, 0}, told)},
             {"move-corner", wend_editor_move_corner(editor.get(), list_of(two), bottom, top, told)},
             {"add-area", wend_editor_add_area(editor.get(), corners, 4, told)},
-            {"mirror", wend_editor_mirror(editor.get(), {}, WEND_AXIS_Y, told)},
-            {"rotate", wend_editor_rotate(editor.get(), {}, 0, told)},
-            {"to-world", wend_editor_to_world(editor.get(), {}, transform, told)},
-            {"to-area", wend_editor_to_area(editor.get(), {}, transform, told)},
-            {"connect-edges", wend_editor_connect_edges(editor.get(), {}, told)},
-            {"split", wend_editor_split(editor.get(), {}, WEND_AXIS_X, at.x, told)},
+            {"mirror", wend_editor_mirror(editor.get(), all_nodes, WEND_AXIS_Y, told)},
+            {"rotate", wend_editor_rotate(editor.get(), all_nodes, 0, told)},
+            {"to-world", wend_editor_to_world(editor.get(), all_nodes, transform, told)},
+            {"to-area", wend_editor_to_area(editor.get(), all_nodes, transform, told)},
+            {"connect-edges", wend_editor_connect_edges(editor.get(), all_nodes, told)},
+            {"split", wend_editor_split(editor.get(), all_nodes, WEND_AXIS_X, at.x, told)},
             {"merge", wend_editor_join(editor.get(), list_of(two), told)},
             {"rename-place", wend_editor_rename_place(editor.get(), "Library", "Study", told)},
             {"add-ladder", wend_editor_add_ladder(editor.get(), bottom, top, 0, nullptr, told)},

@@ -65,6 +65,7 @@ inline wend_places places_of(const std::vector<wend_point>& points) {
 inline wend_index_list list_of(const std::vector<std::uint32_t>& indexes) {
     return {indexes.data(), indexes.size()};
 }
+constexpr wend_index_list all_nodes = {nullptr, WEND_ALL};
 inline wend_bytes bytes_of_text(std::string_view text) { return {text.data(), text.size()}; }
 
 // A small sample of a format, and the map of it.

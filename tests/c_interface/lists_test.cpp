@@ -11,7 +11,7 @@ namespace wend {
 namespace {
 
 const std::vector<std::uint32_t> empty;
-constexpr wend_index_list all_nodes = {nullptr, WEND_ALL}, broken = {nullptr, 3};
+constexpr wend_index_list broken = {nullptr, 3};
 const wend_index_list no_nodes = list_of(empty);
 const std::string null_nodes = "a list of nodes is NULL, and its count is not 0";
 

@@ -6,6 +6,19 @@
 namespace wend {
 namespace {
 
+// The points of all paths, and the first of each row.
+std::pair<std::vector<Point>, std::vector<std::uint32_t>> courses_of(
+    const Kept<wend_routes>& routes) {
+    Told told;
+    wend_array points = {.size = sizeof points}, first = {.size = sizeof first};
+    EXPECT_TRUE(wend_routes_points(routes.get(), &points, &first, told)) << told.text();
+    EXPECT_EQ(points.type, WEND_POINTS);
+    EXPECT_EQ(first.type, WEND_U32);
+    const auto* const point = static_cast<const Point*>(points.data);
+    const auto* const index = static_cast<const std::uint32_t*>(first.data);
+    return {{point, point + points.count}, {index, index + first.count}};
+}
+
 // Three corners of a square of 30 by 40 metres with one diagonal one way, and a node apart.
 class OwnGraph : public testing::Test {
   protected:
@@ -57,9 +70,10 @@ TEST_F(OwnGraph, HasManyRoutesInArrays) {
     EXPECT_EQ(Indexes(info.nodes, info.nodes + info.node_count), (Indexes{0, 2, 2, 1, 0, 1}));
     EXPECT_EQ(Indexes(info.first_link, info.first_link + 5), (Indexes{0, 1, 3, 3, 3}));
     EXPECT_EQ(info.link_count, 3u);
-    EXPECT_EQ(Indexes(info.first_point, info.first_point + 5), (Indexes{0, 2, 5, 5, 6}));
-    EXPECT_EQ(info.point_count, 6u);
-    EXPECT_EQ(c::point_of(info.points[3]), (Point{30, 0, 0}));
+    const auto [points, first] = courses_of(routes);
+    EXPECT_EQ(first, (Indexes{0, 2, 5, 5, 6}));
+    ASSERT_EQ(points.size(), 6u);
+    EXPECT_EQ(points[3], (Point{30, 0, 0}));
 }
 
 TEST_F(OwnGraph, HasTimesWhereSpeedsAreKnown) {
@@ -167,6 +181,8 @@ TEST(ManyRoutesForC, AreThoseOfThePlanner) {
         ASSERT_TRUE(routes) << told.text();
         wend_routes_info info = {.size = sizeof info};
         ASSERT_TRUE(wend_routes_get_info(routes.get(), &info));
+        const auto [points, first] = courses_of(routes);
+        ASSERT_EQ(first.size(), from.size() + 1);
         for (std::size_t row = 0; row < from.size(); ++row) {
             const std::vector<Stop> stops{{.end = {from[row], network.nodes.position[from[row]]}},
                                           {.end = {to[row], network.nodes.position[to[row]]}}};
@@ -181,9 +197,8 @@ TEST(ManyRoutesForC, AreThoseOfThePlanner) {
             EXPECT_EQ(std::vector(info.nodes + info.first_node[row],
                                   info.nodes + info.first_node[row + 1]),
                       path.nodes);
-            ASSERT_EQ(info.first_point[row + 1] - info.first_point[row], path.points.size());
-            for (std::size_t i = 0; i < path.points.size(); ++i)
-                EXPECT_EQ(c::point_of(info.points[info.first_point[row] + i]), path.points[i]);
+            EXPECT_EQ(std::vector(points.begin() + first[row], points.begin() + first[row + 1]),
+                      path.points);
         }
         EXPECT_TRUE(kept(
             wend_planner_find_many(planner.get(), places_of(at), places_of(at), WEND_NONE, told)))

@@ -183,6 +183,10 @@ TEST(NetworksForC, SelectNodes) {
               expected);
     EXPECT_FALSE(wend_select(town.network.get(), "road and (", nullptr, 0, told));
     EXPECT_NE(std::string(wend_error_excerpt(told.error())), "");
+    const auto names = kept(wend_network_node_names(town.network.get(), told));
+    ASSERT_EQ(wend_texts_count(names.get()), town.as_network().nodes.size());
+    for (NodeIndex node = 0; node < town.as_network().nodes.size(); ++node)
+        EXPECT_EQ(wend_texts_at(names.get(), node), town.as_network().name_of(node));
     // None are not all.
     const auto none = kept(wend_select(town.network.get(), "road and not road", nullptr, 0, told));
     EXPECT_EQ(wend_indexes_count(none.get()), 0u);

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <thread>
 
 #include "c_interface/kept.hpp"
 #include "wend/nearest.hpp"
@@ -89,6 +90,15 @@ TEST(RoutesForC, GoAsTheGameGoes) {
         if (wend_game_reach_node_at(reach.get(), 0, &node)) {
             EXPECT_GT(starts, 0u);
         }
+        wend_node_reaches all = {.size = sizeof all};
+        ASSERT_TRUE(wend_game_reach_nodes(reach.get(), &all));
+        for (std::uint32_t i = 0; wend_game_reach_node_at(reach.get(), i, &node); ++i) {
+            ASSERT_LT(i, all.count);
+            EXPECT_EQ(all.is_reached[i] != 0, node.is_reached);
+            const bool has_word = all.reasons[i] != WEND_NONE;
+            ASSERT_TRUE(!has_word || all.reasons[i] < all.word_count);
+            EXPECT_EQ(has_word ? all.words[all.reasons[i]] : std::string(), node.reason);
+        }
         EXPECT_NE(wend_game_reach_who(reach.get()), nullptr);
         EXPECT_NE(wend_game_reach_reason(reach.get()), nullptr);
     }
@@ -128,6 +138,47 @@ TEST(RoutesForC, AreTheSamePrepared) {
     const wend_route_options other = {.size = sizeof other, .respect_lanes = true};
     EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(town.network.get(), &other, told)).get(),
                                   read.get(), told));
+}
+
+// What was prepared once serves planners on any threads.
+TEST(RoutesForC, ShareWhatIsPrepared) {
+    for (const char* const format : {"gta-sa-paths", "source-nav"}) {
+        const SampleMap sample(format, 200);
+        Told told;
+        const auto prepared = kept(wend_prepare(sample.network.get(), nullptr, told));
+        ASSERT_TRUE(prepared) << told.text();
+        std::vector<std::uint32_t> from, to;
+        for (std::uint32_t node = 1; node < 40; ++node) {
+            from.push_back(0);
+            to.push_back(node);
+        }
+        const auto costs = [&](bool uses) {
+            const auto planner = kept(wend_planner_make(sample.network.get(), nullptr, nullptr));
+            EXPECT_TRUE(!uses || wend_planner_use(planner.get(), prepared.get(), nullptr));
+            const auto routes = kept(wend_planner_find_many(planner.get(), places_of(from),
+                                                            places_of(to), WEND_NONE, nullptr));
+            wend_routes_info info = {.size = sizeof info};
+            EXPECT_TRUE(wend_routes_get_info(routes.get(), &info));
+            return std::vector(info.cost, info.cost + info.count);
+        };
+        const std::vector<double> alone = costs(false);
+        std::vector<std::vector<double>> answers(2);
+        std::vector<std::thread> threads;
+        for (std::vector<double>& answer : answers)
+            threads.emplace_back([&costs, &answer] { answer = costs(true); });
+        for (std::thread& thread : threads) thread.join();
+        for (const std::vector<double>& answer : answers)
+            for (std::size_t row = 0; row < alone.size(); ++row)
+                if (std::isnan(alone[row]))
+                    EXPECT_TRUE(std::isnan(answer[row]));
+                else
+                    EXPECT_NEAR(answer[row], alone[row], 1e-9 * alone[row]);
+        const wend_matrix_options rows = {.size = sizeof rows, .prepared = prepared.get()};
+        EXPECT_TRUE(kept(wend_matrix_make(sample.network.get(), nullptr, &rows, told)))
+            << told.text();
+        const wend_route_options other = {.size = sizeof other, .respect_lanes = true};
+        EXPECT_FALSE(wend_matrix_make(sample.network.get(), &other, &rows, told));
+    }
 }
 
 TEST(RoutesForC, HeedTheMover) {
@@ -262,6 +313,14 @@ TEST(SightForC, IsThatOfTheTables) {
     EXPECT_EQ(wend_sights_ground(sights.get(), 3), expected.ground(3));
     EXPECT_EQ(wend_sights_exposure(sights.get(), 3), expected.exposure(3));
     EXPECT_EQ(wend_sights_ground(sights.get(), 1u << 30), 0);
+    std::vector<double> grounds(network.nodes.size()), exposures(network.nodes.size());
+    ASSERT_EQ(wend_sights_all(sights.get(), grounds.data(), exposures.data(), grounds.size()),
+              grounds.size());
+    EXPECT_EQ(wend_sights_all(sights.get(), nullptr, nullptr, 1), grounds.size());
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        EXPECT_EQ(grounds[area], expected.ground(area));
+        EXPECT_EQ(exposures[area], expected.exposure(area));
+    }
     std::size_t seen = 0;
     wend_sights_seen_from(sights.get(), 3, &seen);
     EXPECT_EQ(seen, expected.seen_from(3).size());
@@ -290,6 +349,12 @@ TEST(SightForC, IsThatOfTheTables) {
     EXPECT_NEAR(info.width, width, 1e-6);
     EXPECT_TRUE(wend_choke_is_before(choke.get(), 0));
     EXPECT_FALSE(wend_choke_is_before(choke.get(), 9));
+    const std::vector<std::uint32_t> first{0, 1}, second{9};
+    EXPECT_TRUE(kept(
+        wend_choke_find(house.network.get(), nullptr, places_of(first), places_of(second), told)))
+        << told.text();
+    EXPECT_FALSE(wend_choke_find(house.network.get(), nullptr, {}, places_of(second), told));
+    EXPECT_EQ(told.text(), "from: a place is needed");
     // A route of a larger network is none of a smaller one.
     const SampleMap room("metroid-prime-path");
     EXPECT_FALSE(wend_sights_make(room.network.get(), told));

@@ -12,7 +12,7 @@ class MapPiecesTest : public OpenTest {
     static inline const std::array<const Format*, 2> kinds{&town, &mesh};
 
     MapPieces pieces(const std::vector<std::string>& names, bool recursive = false) const {
-        return {names, {.recursive = recursive, .known = kinds}};
+        return MapPieces(names, {.recursive = recursive, .known = kinds});
     }
     // The files of each map of each piece.
     static std::vector<std::vector<std::vector<std::string>>> maps_in(const MapPieces& pieces) {

@@ -94,20 +94,23 @@ WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_places 
                                              wend_places to, uint32_t forbidden,
                                              wend_error** error);
 WEND_API void wend_routes_free(wend_routes* routes);
-/* All paths in one piece of memory each, which lasts as long as the routes; NULL where there is no
- * element. Those of row i are [first[i]] up to [first[i + 1]]. */
+/* All paths in arrays, which last as long as the routes; NULL where there is no element. Those of
+ * row i are [first[i]] up to [first[i + 1]]. */
 typedef struct wend_routes_info {
     size_t size;
     size_t count; /* Of rows. */
-    size_t node_count, link_count, point_count;
+    size_t node_count, link_count;
     const uint8_t* found; /* Of each row 1 where there is a path. */
     /* Of each row as wend_route_info has them; NaN where there is no path or it is not known. */
     const double *cost, *length, *time;
     const uint32_t *nodes, *links; /* Of row i, link j leads from its node j to node j + 1. */
-    const wend_point* points;
-    const uint32_t *first_node, *first_link, *first_point; /* One more than rows. */
+    const uint32_t *first_node, *first_link; /* One more than rows. */
 } wend_routes_info;
 WEND_API bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info);
+/* The courses of all paths, made when they are first asked for: the points of row i are [i] of
+ * `first_point`, a WEND_U32, up to [i + 1]. Both arrays last as long as the routes. */
+WEND_API bool wend_routes_points(const wend_routes* routes, wend_array* points,
+                                 wend_array* first_point, wend_error** error);
 /* One of them as a route of its own, to be given back. NULL if there is no such row. */
 WEND_API wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** error);
 
