@@ -133,10 +133,13 @@ class Planner {
     Planner(Planner&&) noexcept;
     Planner& operator=(Planner&&) noexcept;
 
-    const Network& network() const;
-    const PlannerOptions& options() const;
+    const Network& network() const&;
+    const Network& network() const&& = delete;
+    const PlannerOptions& options() const&;
+    const PlannerOptions& options() const&& = delete;
     /// The graph that shortest paths are searched in.
-    const RouteGraph& graph();
+    const RouteGraph& graph() &;
+    const RouteGraph& graph() && = delete;
     /// From now on shortest paths from node to node are searched in a hierarchy, unless a node is
     /// forbidden. An error if it is not of `graph()`.
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
@@ -155,7 +158,9 @@ class Planner {
     /// Where all or the nearest point of a named place counts, that point is where the shortest or
     /// quickest path ends, whatever is looked for; and of a stop between others where the one from
     /// the stop before ends. Of the first stop all of a place counts as the nearest point does.
-    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {});
+    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {}) &;
+    const PlannedPath& find(std::span<const Stop> stops,
+                            std::optional<NodeIndex> forbidden = {}) && = delete;
     /// The shortest or quickest path between the stops of the latest answer. Nothing if that is not
     /// a path that a game found. The answer stays.
     std::optional<BestPath> best_between_stops();
@@ -173,5 +178,6 @@ class Planner {
 std::string name_of(const Network& network, const Endpoint& end);
 /// The kinds of the links of a path, each once, in the order in which they come.
 std::vector<std::string_view> kinds_on(const Network& network, const Path& path);
+std::vector<std::string_view> kinds_on(const Network&& network, const Path& path) = delete;
 
 }  // namespace wend
