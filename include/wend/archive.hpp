@@ -60,7 +60,7 @@ struct StretchedFile {
 
 /// A file that goes into an archive: in the place of the one of its name, or as a new one.
 struct NewEntry {
-    std::string name;
+    std::string name;                         ///< With `/` between folders.
     std::shared_ptr<const ByteSource> bytes;  ///< Null: that one is taken out of the archive.
 };
 

@@ -38,7 +38,7 @@ struct OptionSpec {
     std::string name;        ///< Without the dashes.
     std::string value_name;  ///< What stands for its value in help, such as `METRES`.
     std::string help;        ///< One line; names the default.
-    Kind kind = Kind::text;
+    Kind kind = Kind::text;  ///< What the format gets as the value.
 };
 
 /// Values of a format's options by name, as their kind says; absent ones take the default.

@@ -11,6 +11,7 @@ extern "C" {
  * wend_files_add alone; until then any number of threads may use them. */
 typedef struct wend_files wend_files;
 
+/* One of them. */
 typedef struct wend_file {
     size_t size;
     const char* name;          /* Without folder. Of exchange formats what the file holds, such as
@@ -28,6 +29,7 @@ WEND_API bool wend_files_add(wend_files* files, const char* name, const wend_doc
  * writes it. References name the records that bear their numbers, though these were put elsewhere;
  * what followed from that is noted. `recompute` as for wend_document_from_json. */
 WEND_API wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** error);
+/* How many there are, and one of them; false if there is none. */
 WEND_API size_t wend_files_count(const wend_files* files);
 WEND_API bool wend_files_at(const wend_files* files, size_t index, wend_file* file);
 /* What was told beside, a sentence each. */
@@ -61,8 +63,8 @@ WEND_API void wend_files_free(wend_files* files);
 
 /* Makes a folder as it was before a run that was stopped while it put several files in place.
  * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
- * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is touched;
- * originals that were damaged since are an error as well, and the rest is given back. */
+ * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is
+ * touched; originals that were damaged since are an error as well, and the rest is given back. */
 WEND_API bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed,
                            wend_error** error);
 
