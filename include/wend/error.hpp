@@ -115,19 +115,27 @@ class Expected : public tl::expected<T, Error> {
         return *this ? std::invoke(std::forward<F>(f), *std::move(*this))
                      : Result(tl::unexpected<Error>(std::move(*this).error()));
     }
-    /// What a function makes of the value; else the error.
+    /// What a function makes of the value, or nothing where it gives nothing; else the error.
     template <class F>
     auto map(F&& f) const& {
-        using Result = Expected<std::invoke_result_t<F, const T&>>;
-        return *this ? Result(std::invoke(std::forward<F>(f), **this))
-                     : Result(tl::unexpected<Error>(error()));
+        return mapped<std::invoke_result_t<F, const T&>>(*this, std::forward<F>(f));
     }
     /// The same of a value that nobody keeps.
     template <class F>
     auto map(F&& f) && {
-        using Result = Expected<std::invoke_result_t<F, T>>;
-        return *this ? Result(std::invoke(std::forward<F>(f), *std::move(*this)))
-                     : Result(tl::unexpected<Error>(std::move(*this).error()));
+        return mapped<std::invoke_result_t<F, T>>(std::move(*this), std::forward<F>(f));
+    }
+
+  private:
+    template <class Result, class Self, class F>
+    static Expected<Result> mapped(Self&& self, F&& f) {
+        if (!self) return tl::unexpected<Error>(std::forward<Self>(self).error());
+        if constexpr (std::is_void_v<Result>) {
+            std::invoke(std::forward<F>(f), *std::forward<Self>(self));
+            return {};
+        } else {
+            return std::invoke(std::forward<F>(f), *std::forward<Self>(self));
+        }
     }
 };
 
