@@ -31,7 +31,7 @@ void get(benchmark::State& state, const char* field) {
     const std::vector<FieldPath> paths = paths_to(fields, field);
     std::size_t next = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(fields.at(paths[next])->get());
+        benchmark::DoNotOptimize(fields.at(paths[next]).value().get());
         if (++next == paths.size()) next = 0;
     }
     state.SetItemsProcessed(state.iterations());

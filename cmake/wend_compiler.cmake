@@ -43,9 +43,11 @@ if(CMAKE_SIZEOF_VOID_P EQUAL 8)
     set(warn_of_conversion -Wconversion)
 endif()
 
-# The compilers that ./test has are to warn of nothing. Others, whose warnings nobody has seen, may.
-if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.") OR
-   (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^(19|22)\\."))
+# The compilers that ./test has are to warn of nothing. Others, whose warnings nobody has seen, may, and
+# so may whatever a project asks for that takes the library in.
+if(PROJECT_IS_TOP_LEVEL AND
+   ((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.") OR
+    (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^(19|22)\\.")))
     set(warnings_are_errors -Werror)
 endif()
 

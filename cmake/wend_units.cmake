@@ -5,7 +5,7 @@
 # again in another clone. Files that are being worked on, those that differ from the last commit, are
 # compiled by themselves: then a change of theirs makes no other file compile again.
 
-option(WEND_UNITS "Compile several source files as one" ${PROJECT_IS_TOP_LEVEL})
+option(WEND_UNITS "Compile several source files as one" ON)
 
 # The source files that differ from the last commit, if they are few, as of when CMake runs.
 function(wend_touched_files result)
@@ -27,7 +27,9 @@ function(wend_touched_files result)
     endif()
     set(${result} "${touched}" PARENT_SCOPE)
 endfunction()
-wend_touched_files(WEND_TOUCHED_FILES)
+if(PROJECT_IS_TOP_LEVEL)
+    wend_touched_files(WEND_TOUCHED_FILES)
+endif()
 
 # Appends to a list the units of at most so many of the files that follow, all about equally large, and
 # those of these files that are being worked on.

@@ -99,7 +99,8 @@ std::vector<DrawRequest> requests(const Map& map) {
     all.back().cut_out = Bounds{{at.x - 50, at.y - 50, 0}, {at.x + 50, at.y + 50, 0}};
     all.back().heights = HeightRange{at.z - 5, at.z + 5};
     all.push_back(plain());
-    all.back().marks = marks_of(check(map).value().findings());
+    const CheckReport report = check(map).value();
+    all.back().marks = marks_of(report.findings());
     all.back().height = 700;
     all.back().title = "A title";
     if (network.nodes.size() > 0)

@@ -13,7 +13,10 @@
 namespace wend {
 
 /// For how many queries a mesh is made ready.
-enum class AnyAngleUse { few, many };
+enum class AnyAngleUse {
+    few,   ///< For so few that making ready takes longer than they do.
+    many,  ///< For so many that each is to be quick.
+};
 
 /// A graph whose network has surfaces, made ready for shortest paths over them. It never changes:
 /// any number of routers on any number of threads may use one.
@@ -46,7 +49,8 @@ class AnyAngleMesh {
     /// Only the open links of the graph are part of it; what they cost there does not matter.
     explicit AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use = AnyAngleUse::many);
 
-    struct Tables;
+    struct Tables;  ///< What the routers of this library see.
+    /// For the routers of this library.
     const Tables& tables() const { return *tables_; }
 
   private:
@@ -61,7 +65,7 @@ class AnyAngleMesh {
 /// answered queries as hard. One router serves one thread at a time.
 class AnyAngleRouter {
   public:
-    explicit AnyAngleRouter(const AnyAngleMesh& mesh);
+    explicit AnyAngleRouter(const AnyAngleMesh& mesh);  ///< Shares the mesh.
     ~AnyAngleRouter();
     AnyAngleRouter(AnyAngleRouter&&) noexcept;
     AnyAngleRouter& operator=(AnyAngleRouter&&) noexcept;
@@ -70,13 +74,17 @@ class AnyAngleRouter {
     /// the forbidden node, though it may begin or end there. The answer stands until the next
     /// query.
     const Path& find(const Endpoint& start, const Endpoint& target,
-                     std::optional<NodeIndex> forbidden = {});
+                     std::optional<NodeIndex> forbidden = {}) &;
+    const Path& find(const Endpoint& start, const Endpoint& target,
+                     std::optional<NodeIndex> forbidden = {}) && = delete;
 
     /// The path from one point to another along given links, which lead from node to node, pulled
     /// taut as CorridorRouter does and counted as `find` counts. The answer stands until the next
     /// query.
     const Path& follow(std::span<const LinkIndex> links, const Endpoint& start,
-                       const Endpoint& target);
+                       const Endpoint& target) &;
+    const Path& follow(std::span<const LinkIndex> links, const Endpoint& start,
+                       const Endpoint& target) && = delete;
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;

@@ -38,28 +38,29 @@ struct ArchiveLimits {
     std::uint64_t bytes_of_map = 1ULL << 31U;      ///< Of all files of an archive that are opened.
     std::size_t depth = 4;                         ///< Archives in each other.
 };
-inline constexpr ArchiveLimits archive_limits{};
+inline constexpr ArchiveLimits archive_limits{};  ///< The limits that hold, for every archive.
 
 /// A stretch of a file that is made: where its bytes come from.
 struct Stretch {
-    std::shared_ptr<const ByteSource> source;
-    std::uint64_t offset = 0, bytes = 0;
+    std::shared_ptr<const ByteSource> source;  ///< What the bytes are read from.
+    std::uint64_t offset = 0;                  ///< Where in it they begin.
+    std::uint64_t bytes = 0;                   ///< How many they are.
 };
 
 /// A file that is made of pieces of others, and can be written piece by piece.
 struct StretchedFile {
     /// Of the archive itself empty; of a file beside it the ending that its name has instead.
     std::string ending;
-    std::vector<Stretch> stretches;
+    std::vector<Stretch> stretches;  ///< The pieces in order.
 
-    std::uint64_t size() const;
+    std::uint64_t size() const;  ///< How many bytes all pieces have together.
     /// Hands over all bytes in order, some at a time.
     Expected<void> for_each_chunk(const std::function<void(ByteView)>& take) const;
 };
 
 /// A file that goes into an archive: in the place of the one of its name, or as a new one.
 struct NewEntry {
-    std::string name;
+    std::string name;                         ///< With `/` between folders.
     std::shared_ptr<const ByteSource> bytes;  ///< Null: that one is taken out of the archive.
 };
 
@@ -69,6 +70,7 @@ class Archive {
   public:
     virtual ~Archive() = default;
 
+    /// The kind that it is of, which lasts as long as the program.
     const ArchiveKind& kind() const { return *kind_; }
     /// Which of several layouts it is in, such as `VER2`.
     const std::string& version() const { return version_; }
@@ -92,10 +94,11 @@ class Archive {
     virtual std::string place_for(std::string_view file, std::string_view archive) const;
 
   protected:
+    /// One without files; the kind must outlive it.
     explicit Archive(const ArchiveKind& kind) : kind_(&kind) {}
 
-    std::string version_;
-    std::vector<ArchiveEntry> entries_;
+    std::string version_;                ///< What version() gives.
+    std::vector<ArchiveEntry> entries_;  ///< What entries() gives.
     /// Where all files are packed together: how many bytes that takes. 0: each is by itself.
     std::uint64_t packed_together_ = 0;
 
@@ -105,8 +108,8 @@ class Archive {
 
 /// What a kind of archive is, as data.
 struct ArchiveInfo {
-    std::string id;
-    std::string title;
+    std::string id;     ///< What it is called in options and errors, such as `zip`.
+    std::string title;  ///< What people call it.
     std::vector<std::string> extensions;  ///< Lower case, with the dot.
     bool can_write = false;               ///< Whether files can be put into it.
     bool pads_files = false;              ///< Whether zeros follow files, which none of them needs.
@@ -119,7 +122,7 @@ using FindBeside = std::function<std::shared_ptr<const ByteSource>(const std::st
 class ArchiveKind {
   public:
     virtual ~ArchiveKind() = default;
-    virtual const ArchiveInfo& info() const = 0;
+    virtual const ArchiveInfo& info() const = 0;  ///< What it is; lasts as long as the kind.
 
     /// Whether a file of this name is one, by its first bytes: all of them, or 512.
     virtual bool recognise(ByteView head, std::string_view file_name) const = 0;

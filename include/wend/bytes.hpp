@@ -7,13 +7,15 @@
 
 namespace wend {
 
-/// The bytes of a file: owned, and as a view of someone else's.
+/// The bytes of a file, owned.
 using Bytes = std::vector<std::byte>;
+/// The bytes of a file that somebody else owns.
 using ByteView = std::span<const std::byte>;
 
 /// The same bytes seen as characters, such as JSON or an SVG picture: lives as long as they do.
 inline std::string_view bytes_as_text(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
+std::string_view bytes_as_text(Bytes&& bytes) = delete;
 
 }  // namespace wend

@@ -15,8 +15,8 @@ struct Bridge {
 
 /// A node that everything between parts of a component passes through.
 struct ArticulationPoint {
-    NodeIndex node = no_index;
-    NodeIndex cuts_off = 0;  ///< Nodes that lose the largest of the parts, without this one.
+    NodeIndex node = no_index;  ///< Which node it is.
+    NodeIndex cuts_off = 0;     ///< Nodes that lose the largest of the parts, without this one.
 };
 
 /// Where a component falls apart if one way or one node is taken out.

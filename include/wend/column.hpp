@@ -21,9 +21,9 @@ inline constexpr std::uint32_t no_index = std::numeric_limits<std::uint32_t>::ma
 /// Where a node or link came from: the member of the map, the record inside that file and,
 /// where one record makes several elements, which of them this is.
 struct Origin {
-    std::uint32_t member = no_index;
-    std::uint32_t record = no_index;
-    std::uint32_t part = 0;
+    std::uint32_t member = no_index;  ///< Index of the file in its map.
+    std::uint32_t record = no_index;  ///< Index of the record in that file, from 0.
+    std::uint32_t part = 0;           ///< Which element of that record, from 0.
     friend bool operator==(const Origin&, const Origin&) = default;
 };
 
@@ -36,6 +36,7 @@ struct ColumnValues {
                  std::vector<double>>         ///< Real numbers, which may be NaN or infinite.
         array;
 
+    /// Number of elements.
     std::size_t size() const {
         return std::visit([](const auto& values) { return values.size(); }, array);
     }
@@ -50,12 +51,18 @@ struct ColumnValues {
 /// when `make` is called, so a column takes no memory until then: whoever needs the values calls it
 /// once and keeps them.
 struct Column {
-    enum class Type { flag, unsigned_integer, signed_integer, real };
+    /// Which of the arrays of ColumnValues its values are in.
+    enum class Type {
+        flag,              ///< 0 or 1.
+        unsigned_integer,  ///< Whole numbers from 0 to 2^32 - 1, often codes for something.
+        signed_integer,    ///< Whole numbers from -2^31 to 2^31 - 1.
+        real,              ///< Real numbers.
+    };
 
-    std::string name;        ///< Short name, as in `--colour-by speed_class`.
-    std::string title = {};  ///< What it means, for legends and help.
-    std::string unit = {};   ///< Unit of the values; empty for flags and codes.
-    Type type = Type::unsigned_integer;
+    std::string name;                           ///< Short name, as in `--colour-by speed_class`.
+    std::string title = {};                     ///< What it means, for legends and help.
+    std::string unit = {};                      ///< Unit of the values; empty for flags and codes.
+    Type type = Type::unsigned_integer;         ///< What its values are.
     std::vector<std::string> value_names = {};  ///< Name of value i; may be shorter than the range.
     /// Whether the names are stored in the file, so that in another file a name may have another
     /// value.

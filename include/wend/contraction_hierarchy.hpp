@@ -30,10 +30,14 @@ class ContractionHierarchy {
     /// Prepares a graph. The same graph has the same hierarchy every time.
     explicit ContractionHierarchy(const RouteGraph& graph, const Progress& progress = {});
 
-    const RouteGraph& graph() const;
+    /// The graph that it was prepared of.
+    const RouteGraph& graph() const&;
+    const RouteGraph& graph() const&& = delete;
 
     struct Parts;  ///< What the routers of this library see.
+    /// Of parts that were read from a file; for this library.
     explicit ContractionHierarchy(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+    /// For the routers of this library.
     const Parts& parts() const { return *parts_; }
 
   private:
@@ -44,13 +48,14 @@ class ContractionHierarchy {
 /// nothing. One serves one thread at a time.
 class HierarchyRouter {
   public:
-    explicit HierarchyRouter(const ContractionHierarchy& hierarchy);
+    explicit HierarchyRouter(const ContractionHierarchy& hierarchy);  ///< Shares the hierarchy.
     ~HierarchyRouter();
     HierarchyRouter(HierarchyRouter&&) noexcept;
     HierarchyRouter& operator=(HierarchyRouter&&) noexcept;
 
     /// The cheapest path from one node to another. The answer stands until the next query.
-    const Path& find(NodeIndex start, NodeIndex target);
+    const Path& find(NodeIndex start, NodeIndex target) &;
+    const Path& find(NodeIndex start, NodeIndex target) && = delete;
     /// What that way costs; infinite if there is none.
     double cost(NodeIndex start, NodeIndex target);
 

@@ -8,7 +8,12 @@
 namespace wend {
 
 /// How fast a corner is driven, by the lowest speed in it: below 120 km/h, up to 200 km/h, or more.
-enum class SpeedClass { unknown, slow, medium, fast };
+enum class SpeedClass {
+    unknown,  ///< The map says nothing of speeds.
+    slow,     ///< Below 120 km/h.
+    medium,   ///< From 120 up to 200 km/h.
+    fast,     ///< More than 200 km/h.
+};
 
 /// The word for it, such as `slow`; empty where the speed is not known.
 std::string_view speed_class_name(SpeedClass speed);
@@ -24,8 +29,9 @@ struct Corner {
     NodeIndex first_node = 0;  ///< Where it begins.
     double speed = 0;          ///< The lowest in it, in km/h as estimated; 0 where not known.
 
+    /// Whether it turns to the right.
     bool is_right() const { return angle > 0; }
-    SpeedClass speed_class() const;
+    SpeedClass speed_class() const;  ///< How fast it is driven, by `speed`.
 };
 
 /// The corners of a race track, in the order of their numbers. They come from its columns: `corner`

@@ -30,6 +30,7 @@ namespace wend {
 /// thread at a time.
 class CorridorRouter {
   public:
+    /// Shares the graph, whose network has surfaces.
     explicit CorridorRouter(const RouteGraph& graph);
     ~CorridorRouter();
     CorridorRouter(CorridorRouter&&) noexcept;
@@ -38,7 +39,9 @@ class CorridorRouter {
     /// The path from one point to another, each on the surface of its node, or where the node
     /// stands. The answer stands until the next query.
     const Path& find(const Endpoint& start, const Endpoint& target,
-                     std::optional<NodeIndex> forbidden = {});
+                     std::optional<NodeIndex> forbidden = {}) &;
+    const Path& find(const Endpoint& start, const Endpoint& target,
+                     std::optional<NodeIndex> forbidden = {}) && = delete;
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;

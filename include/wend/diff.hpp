@@ -29,10 +29,13 @@ class Patch {
     /// changed.
     void write_json(TextSink& sink) const;
 
-    const Map& was() const&;
-    const Map& is() const&;
+    const Map& was() const&;  ///< The map before, as `between` was given it.
+    const Map& was() const&& = delete;
+    const Map& is() const&;  ///< The map after.
+    const Map& is() const&& = delete;
 
-    struct Content;
+    struct Content;  ///< What the functions of this library see.
+    /// For the functions of this library.
     const Content& content() const { return *content_; }
 
   private:
@@ -43,9 +46,11 @@ class Patch {
 
 /// What happened to the records of one list of a file.
 struct ListStory {
-    std::string list;    ///< Such as `areas`.
-    std::string record;  ///< What one of them is called, such as `area`.
-    std::uint64_t added = 0, removed = 0, changed = 0;
+    std::string list;            ///< Such as `areas`.
+    std::string record;          ///< What one of them is called, such as `area`.
+    std::uint64_t added = 0;     ///< Records that only the map after has.
+    std::uint64_t removed = 0;   ///< Records that only the map before has.
+    std::uint64_t changed = 0;   ///< Records that both have, and not alike.
     std::uint64_t moved = 0;     ///< That changed their places in the file alone.
     std::uint64_t analysed = 0;  ///< Changed only in what the game finds out by an analysis.
     /// Changed only in the numbers that records are called by, and perhaps in results of analysis.
@@ -55,8 +60,14 @@ struct ListStory {
 /// What changed in one file, as people speak of it.
 struct FileStory {
     std::string file;  ///< As its user named it.
-    enum class Fate { changed, added, removed } fate = Fate::changed;
-    std::vector<ListStory> lists;
+    /// What became of a file or a record.
+    enum class Fate {
+        changed,  ///< Both maps have it, and not alike.
+        added,    ///< Only the map after has it.
+        removed,  ///< Only the map before has it.
+    };
+    Fate fate = Fate::changed;       ///< Of the file as a whole.
+    std::vector<ListStory> lists;    ///< Those lists to which anything happened.
     std::vector<std::string> lines;  ///< Sentences without their full stops.
 };
 
@@ -67,11 +78,12 @@ std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines = 12);
 /// A node of the network that changed, for pictures. Another number does not count, nor do results
 /// of analysis.
 struct ChangedNode {
-    FileStory::Fate fate = FileStory::Fate::changed;
+    FileStory::Fate fate = FileStory::Fate::changed;  ///< Of its record.
     NodeIndex node = no_index;  ///< In the network of `is`; of one removed in that of `was`.
     std::string text = {};      ///< What changed in it, such as `moved 16 units up`; else empty.
     std::string record = {};    ///< The record that it is of, such as `area 7` or `track[3]`.
 };
+/// The nodes that a patch changes, in the order in which it has files, lists and records.
 std::vector<ChangedNode> changed_nodes(const Patch& patch);
 
 /// Makes the changes of a patch to a map: byte for byte the other map of the two that the patch was

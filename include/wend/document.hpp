@@ -20,12 +20,13 @@ namespace wend {
 class Format;
 class Document;
 class FieldVisitor;
+/// A document and the only one who owns it.
 using DocumentPointer = std::unique_ptr<Document>;
 
 /// One number that `info` reports of a file, such as nodes or links.
 struct Count {
-    std::string name;
-    std::uint64_t value = 0;
+    std::string name;         ///< What is counted, such as `nodes`.
+    std::uint64_t value = 0;  ///< How many there are.
 };
 
 /// Exactly what one file holds: plain records in file order and file units. Each format has its
@@ -71,6 +72,7 @@ class Document {
     /// that is used often once. It lasts as long as the document. After changes comes
     /// `recompute`.
     virtual Expected<FieldHandle> at(const FieldPath& path);
+    /// The same by a path as text; an error also where the text is none.
     Expected<FieldHandle> at(std::string_view path);
 
     /// A document with the same content that shares nothing with this one.
@@ -80,6 +82,7 @@ class Document {
     virtual Expected<void> recompute() = 0;
 
   protected:
+    /// One of a format, which must outlive it.
     explicit Document(const Format& format) : format_(&format) {}
     Document(const Document&) = default;
 
@@ -94,22 +97,25 @@ const FormatsOwn* document_cast(const Document& document) {
     return dynamic_cast<const FormatsOwn*>(&document);
 }
 template <class FormatsOwn>
+const FormatsOwn* document_cast(const Document&& document) = delete;
+/// The same, to change it.
+template <class FormatsOwn>
 FormatsOwn* document_cast(Document& document) {
     return dynamic_cast<FormatsOwn*>(&document);
 }
 
 /// One file of a map.
 struct Member {
-    std::string file;                  ///< Path as the user named it.
-    std::uint64_t bytes = 0;           ///< Size of the file.
-    std::optional<std::uint32_t> key;  ///< Its number in the map, where files are numbered.
-    std::shared_ptr<const Document> document;
+    std::string file;                          ///< Path as the user named it.
+    std::uint64_t bytes = 0;                   ///< Size of the file.
+    std::optional<std::uint32_t> key;          ///< Its number in the map, where files are numbered.
+    std::shared_ptr<const Document> document;  ///< What it holds.
 };
 
 /// One file that a conversion or a sample makes.
 struct OutputFile {
     std::string name;  ///< File name without folder, as the game expects it.
-    std::shared_ptr<const Document> document;
+    std::shared_ptr<const Document> document;  ///< What it holds.
 };
 
 }  // namespace wend

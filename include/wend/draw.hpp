@@ -15,7 +15,10 @@
 namespace wend {
 
 /// What a picture is written as. Both come from the same drawing code and look the same.
-enum class PictureFormat { svg, png };
+enum class PictureFormat {
+    svg,  ///< Lines and letters, which stay sharp at any size; opens in browsers.
+    png,  ///< Pixels. An error of builds without, see build_parts.
+};
 
 /// Narrowest picture, in pixels: below this the lettering cannot be read.
 inline constexpr int min_picture_width = 480;
@@ -42,9 +45,9 @@ struct Mark {
 
 /// What the legend counts and the map does not show.
 struct LegendCount {
-    std::string name;
-    std::uint64_t count = 0;
-    std::string word;  ///< What one of them is called, such as `node`.
+    std::string name;         ///< What the legend calls it.
+    std::uint64_t count = 0;  ///< How many there are.
+    std::string word;         ///< What one of them is called, such as `node`.
 };
 
 /// A mark for each finding that has a position, with its rule's id as group.
@@ -58,9 +61,9 @@ struct ShownRelation {
 
 /// What somebody has computed for each node, such as what a way to it costs.
 struct NodeValues {
-    std::string name;   ///< Short name, for tooltips.
-    std::string title;  ///< What it means, for the legend.
-    std::string unit;
+    std::string name;           ///< Short name, for tooltips.
+    std::string title;          ///< What it means, for the legend.
+    std::string unit;           ///< Of the values; empty for codes.
     std::vector<double> value;  ///< Of each node; no finite number where it has none.
     /// Name of value i, where values are codes for something; empty for quantities.
     std::vector<std::string> value_names = {};
@@ -71,13 +74,15 @@ struct NodeValues {
 
 /// Heights from the one to the other, both included.
 struct HeightRange {
-    double low = 0, high = 0;
+    double low = 0;   ///< The lowest, in the network's unit.
+    double high = 0;  ///< The highest.
+    /// Whether a height is one of them.
     bool contains(double z) const { return low <= z && z <= high; }
 };
 
 /// What to draw of a network, and as what.
 struct DrawRequest {
-    PictureFormat format = PictureFormat::svg;
+    PictureFormat format = PictureFormat::svg;  ///< What the picture is written as.
     /// Pixels. Lettering and the thinnest lines grow with the size, so that a large picture prints
     /// like a small one.
     int width = 1600;
@@ -103,12 +108,12 @@ struct DrawRequest {
     /// The nodes to make stand out; all else steps back into grey. Not together with colours of
     /// values.
     std::optional<ShownRelation> show = {};
-    std::vector<DrawnRoute> routes = {};
-    std::vector<Mark> marks = {};
+    std::vector<DrawnRoute> routes = {};  ///< Drawn over the map, in this order.
+    std::vector<Mark> marks = {};         ///< Drawn over map and routes.
     /// Marks that would lie on each other are drawn as one of the worst severity. With this, each
     /// severity among them is drawn, side by side, with its own number.
     bool severities_apart = false;
-    std::vector<LegendCount> counts = {};
+    std::vector<LegendCount> counts = {};  ///< Further lines of the legend.
     /// What the corners of a race track are called, in the order of corners_of; empty where one has
     /// no name. Corners have their numbers with or without.
     std::vector<std::string> corner_names = {};

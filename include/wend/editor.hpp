@@ -64,16 +64,19 @@ std::string_view operation_name(EditOperation operation);
 
 /// A change of a field: `speed_class=2`, `attributes+=no_hostages`, `links[].length-=1`.
 struct FieldChange {
+    /// What happens to the value that is there: it is replaced, or the new one is added or taken
+    /// away.
     enum class How { set, add, subtract };
 
     /// Of a record by the name that JSON gives it: a field, a run of bits of one of its words
     /// with or without the name of the word, or a path below; `[]` stands for every element.
     std::string field;
-    How how = How::set;
+    How how = How::set;  ///< What happens to the value that is there.
     /// A number or a name of a value. Of a word with named bits, `add` and `subtract` take names
     /// of single bits to set and to clear; else they take numbers.
     std::string value;
 
+    /// Reads a change as people write it. The error says what was expected.
     static Expected<FieldChange> parse(std::string_view text);
 };
 
@@ -126,6 +129,7 @@ struct RoadsideOptions {
 /// each operation, as its numbers change.
 class Editor {
   public:
+    /// Begins with a map, to which nothing was done yet.
     explicit Editor(Map map, const EditOptions& options = {});
     Editor(Editor&&) noexcept;
     Editor& operator=(Editor&&) noexcept;
@@ -136,6 +140,7 @@ class Editor {
 
     /// The map as it is now. It shares the files that never changed with the first one.
     const Map& map() const&;
+    const Map& map() const&& = delete;
 
     /// Removes records, and what cannot be without them.
     Expected<EditReport> remove(std::span<const NodeIndex> nodes);
@@ -227,14 +232,14 @@ class Editor {
     /// files that are others now.
     Expected<EditReport> replace(const Map& other);
 
-    bool can_undo() const;
-    /// How many operations undo() can take back, and redo() do once more.
+    bool can_undo() const;  ///< Whether undo() would take anything back.
+    /// How many operations undo() can take back.
     std::size_t undo_count() const;
-    std::size_t redo_count() const;
+    std::size_t redo_count() const;  ///< How many operations redo() can do once more.
     /// Takes the last operation back that is not taken back yet; false if there is none, or it is
     /// forgotten.
     bool undo();
-    bool can_redo() const;
+    bool can_redo() const;  ///< Whether redo() would do anything.
     /// Does what was taken back last once more; false if there is nothing, or another operation was
     /// done since.
     bool redo();

@@ -13,8 +13,8 @@ namespace wend {
 /// What an exchange format is, as data: a form that other programs open, in which maps of every
 /// format can be written, or which only gives drawings.
 struct ExchangeInfo {
-    std::string id;
-    std::string title;
+    std::string id;     ///< What it is called in options and errors, such as `geojson`.
+    std::string title;  ///< What people call it.
     std::vector<std::string> extensions;  ///< Lower case, with the dot.
     std::vector<std::string> programs;    ///< Some that open it.
     /// Whether maps can be written in it.
@@ -30,7 +30,7 @@ struct ExchangedFile {
     /// What it holds, such as `links`, where a map becomes several; empty of the main one, which
     /// takes the name that was asked for.
     std::string table;
-    Bytes bytes;
+    Bytes bytes;  ///< All bytes of the file.
 };
 
 /// What was read back.
@@ -50,7 +50,7 @@ struct ExchangedMap {
 class Exchange {
   public:
     virtual ~Exchange() = default;
-    virtual const ExchangeInfo& info() const = 0;
+    virtual const ExchangeInfo& info() const = 0;  ///< What it is; lasts as long as the program.
 
     /// Whether bytes are a map that Wend wrote so, edited or not. Looks at them once at most.
     virtual bool recognise(ByteView) const { return false; }

@@ -24,8 +24,8 @@ class FieldPath {
   public:
     /// A name, or an index where the name is empty.
     struct Step {
-        std::string_view name;
-        std::uint64_t index = 0;
+        std::string_view name;    ///< Of a field of a record; empty for an element of a list.
+        std::uint64_t index = 0;  ///< Of an element, from 0.
     };
 
     /// Most indexes that a path can have; no format nests its lists as deep.
@@ -36,12 +36,16 @@ class FieldPath {
     /// Reads a path as JSON, `explain` and errors show it; an empty text is the document itself.
     static Expected<FieldPath> parse(std::string_view text);
 
-    std::string text() const;
+    std::string text() const;  ///< The path as JSON, `explain` and errors show it.
     /// The names live as long as this path.
-    std::vector<Step> steps() const;
-    /// The path without its indexes, such as `nodes[].links[].length`, and these.
-    const std::string& shape() const { return shape_; }
-    std::span<const std::uint64_t> indexes() const { return {indexes_.data(), index_count_}; }
+    std::vector<Step> steps() const&;
+    std::vector<Step> steps() const&& = delete;
+    /// The path without its indexes, such as `nodes[].links[].length`.
+    const std::string& shape() const& { return shape_; }
+    const std::string& shape() const&& = delete;
+    /// Its indexes in order, at most max_indexes.
+    std::span<const std::uint64_t> indexes() const& { return {indexes_.data(), index_count_}; }
+    std::span<const std::uint64_t> indexes() const&& = delete;
 
     friend bool operator==(const FieldPath&, const FieldPath&) = default;
 
@@ -55,6 +59,7 @@ class FieldPath {
 /// What a field holds, in the unit that JSON shows: an integer, a real number, text or bytes.
 using FieldValue = std::variant<std::int64_t, double, std::string, Bytes>;
 
+/// What stands at a place of a document.
 enum class FieldType {
     integer,  ///< std::int64_t; where values have names, the number.
     real,     ///< double: floats, and numbers stored in fixed parts of their unit.
@@ -67,10 +72,10 @@ enum class FieldType {
 
 /// What is known of a field.
 struct FieldInfo {
-    std::string name;  ///< Of an element of a list the name of the list.
-    std::string path;
-    FieldType type = FieldType::record;
-    std::string unit;  ///< Such as `m`; empty if it has none.
+    std::string name;                    ///< Of an element of a list the name of the list.
+    std::string path;                    ///< From the document to it, such as `nodes[17].flags`.
+    FieldType type = FieldType::record;  ///< What stands there.
+    std::string unit;                    ///< Such as `m`; empty if it has none.
     /// How much of another unit, which people know better, one is: 0 if there is none.
     double each = 0;
     std::string shown_as;  ///< That other unit.
@@ -91,9 +96,9 @@ struct FieldInfo {
 /// shows what stands at that path then. It must not outlive its Fields.
 class FieldHandle {
   public:
-    FieldInfo info() const;
-    std::string path() const;
-    FieldType type() const;
+    FieldInfo info() const;    ///< All that is known of it; made anew at each call.
+    std::string path() const;  ///< Its path from the document, such as `nodes[17].flags`.
+    FieldType type() const;    ///< What stands there.
 
     /// The value, in the unit that JSON shows. Records and lists have none, which is an error, as
     /// it is where the path no longer leads to a field.
@@ -138,16 +143,20 @@ class FieldHandle {
 /// records are kept right at once.
 class Fields {
   public:
-    explicit Fields(std::unique_ptr<FieldState> state);
+    explicit Fields(std::unique_ptr<FieldState> state);  ///< For documents, which make them.
     Fields(Fields&&) noexcept;
     Fields& operator=(Fields&&) noexcept;
     ~Fields();
 
     /// The document itself, as a record.
-    FieldHandle root() const;
+    FieldHandle root() const&;
+    FieldHandle root() const&& = delete;
     /// The field of a path. The error names the first part of the path that leads nowhere.
-    Expected<FieldHandle> at(const FieldPath& path) const;
-    Expected<FieldHandle> at(std::string_view path) const;
+    Expected<FieldHandle> at(const FieldPath& path) const&;
+    Expected<FieldHandle> at(const FieldPath& path) const&& = delete;
+    /// The same by a path as text; an error also where the text is none.
+    Expected<FieldHandle> at(std::string_view path) const&;
+    Expected<FieldHandle> at(std::string_view path) const&& = delete;
 
     /// To be called when the document was changed by other means, such as recompute().
     void refresh();

@@ -44,8 +44,8 @@ struct Rule {
         file,    ///< Anywhere in the file, and at records that links join to any of it.
     };
 
-    std::string_view id;  ///< Such as `dangling-link`, for `--ignore`.
-    Severity severity = Severity::error;
+    std::string_view id;                  ///< Such as `dangling-link`, for `--ignore`.
+    Severity severity = Severity::error;  ///< How bad it is where the rule is broken.
     std::string_view title = {};   ///< What is found where the rule is broken, as a few words.
     std::string_view why = {};     ///< What that means in the game, in a sentence or two.
     std::string_view remedy = {};  ///< What to do about it.
@@ -68,16 +68,18 @@ inline constexpr std::string_view lonely_node = "lonely-node";        ///< Witho
 
 /// One place where a rule is broken.
 struct Finding {
-    const Rule* rule = nullptr;
-    std::uint32_t member = 0;             ///< Which file of the map.
-    std::string record;                   ///< Printable name of the record, such as `12:408`.
-    std::string field;                    ///< Path of the field, such as `links[5].target`.
+    const Rule* rule = nullptr;  ///< The rule that is broken, which lasts as long as its format.
+    std::uint32_t member = 0;    ///< Which file of the map.
+    std::string record;          ///< Printable name of the record, such as `12:408`.
+    std::string field;           ///< Path of the field, such as `links[5].target`.
     std::optional<std::uint64_t> offset;  ///< Of that field, in bytes from the file's start.
     std::optional<Point> position;        ///< Where that is in the world, in the network's unit.
     std::string message;                  ///< What was expected and what was found.
     NodeIndex node = no_index;            ///< The node of the network that has the record's name.
-    /// Which of the report's causes it probably follows from, and which it belongs to.
-    std::optional<std::uint32_t> follows_from = {}, belongs_to = {};
+    /// Index of the report's cause that it probably follows from.
+    std::optional<std::uint32_t> follows_from = {};
+    /// Index of the report's cause that it is a part of.
+    std::optional<std::uint32_t> belongs_to = {};
 };
 
 /// What is wanted of a check.
@@ -100,14 +102,14 @@ struct CheckOptions {
 
 /// A rule that was broken, and how often.
 struct RuleTotal {
-    const Rule* rule = nullptr;
-    std::uint64_t count = 0;
+    const Rule* rule = nullptr;  ///< The rule.
+    std::uint64_t count = 0;     ///< How many findings it has.
 };
 
 /// Findings of one rule in one file that others probably follow from.
 struct Cause {
-    const Rule* rule = nullptr;
-    std::uint32_t member = 0;
+    const Rule* rule = nullptr;        ///< The rule that these findings are of.
+    std::uint32_t member = 0;          ///< Which file of the map.
     std::uint64_t count = 0;           ///< How many findings it is.
     std::vector<RuleTotal> explained;  ///< How many of each rule follow; each finding once.
 
@@ -155,9 +157,11 @@ class CheckReport {
     /// in the order of files, severity and place.
     void finish(const OffsetsOf& offsets_of);
 
-    const std::vector<Finding>& findings() const { return findings_; }
+    /// Those that are kept, in the order that `finish` gives them.
+    const std::vector<Finding>& findings() const& { return findings_; }
+    const std::vector<Finding>& findings() const&& = delete;
 
-    using Total = RuleTotal;
+    using Total = RuleTotal;  ///< What `totals` gives one of.
     /// One for each rule that was broken, the worst severity first, then by id; counts are whole.
     std::vector<Total> totals() const;
     /// How often rules of a severity were broken.
@@ -167,33 +171,42 @@ class CheckReport {
     /// How often rules of a severity were broken in one file.
     std::uint64_t count(Severity severity, std::uint32_t member) const;
 
-    /// Of how many findings CheckOptions::only_nodes left out: those about other nodes, and those
-    /// about whole files and records that are no nodes.
+    /// How many findings CheckOptions::only_nodes left out that are about other nodes.
     std::uint64_t left_out_of_nodes() const { return left_out_of_nodes_; }
+    /// How many it left out that are about whole files, or records that are no nodes.
     std::uint64_t left_out_of_files() const { return left_out_of_files_; }
 
     /// What other findings follow from, that which explains most first.
-    const std::vector<Cause>& causes() const { return causes_; }
+    const std::vector<Cause>& causes() const& { return causes_; }
+    const std::vector<Cause>& causes() const&& = delete;
 
+    /// What a finding is about that has a place in the world and is about no node.
+    static constexpr NodeIndex elsewhere = no_index;
+    /// What a finding is about that has no place in the world.
+    static constexpr NodeIndex whole_file = no_index - 1;
     /// What a finding is about: a node, or one of these two.
-    static constexpr NodeIndex elsewhere = no_index, whole_file = no_index - 1;
     static NodeIndex about(const Finding& finding) {
         if (finding.node != no_index) return finding.node;
         return finding.position ? elsewhere : whole_file;
     }
     /// All places where one rule is broken in one file.
     struct Places {
-        std::uint64_t count = 0;
+        std::uint64_t count = 0;         ///< How many they are.
         std::vector<NodeIndex> further;  ///< What those are about that are located and not kept.
     };
+    /// The places by rule and file.
     using PlacesOfRules = std::map<std::pair<const Rule*, std::uint32_t>, Places>;
-    const PlacesOfRules& places() const { return places_; }
+    /// All places, those of findings that are not kept too.
+    const PlacesOfRules& places() const& { return places_; }
+    const PlacesOfRules& places() const&& = delete;
 
-    /// Takes what was found out about causes: those, and of each finding in order what it follows
-    /// from and what it belongs to.
+    /// How a finding has to do with causes.
     struct Explanation {
-        std::optional<std::uint32_t> follows_from, belongs_to;
+        std::optional<std::uint32_t> follows_from;  ///< As Finding::follows_from.
+        std::optional<std::uint32_t> belongs_to;    ///< As Finding::belongs_to.
     };
+    /// Takes what was found out about causes: those, and of each finding in order how it has to do
+    /// with them.
     void explain(std::vector<Cause> causes, const std::vector<Explanation>& findings);
 
   private:

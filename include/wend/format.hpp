@@ -38,7 +38,7 @@ struct OptionSpec {
     std::string name;        ///< Without the dashes.
     std::string value_name;  ///< What stands for its value in help, such as `METRES`.
     std::string help;        ///< One line; names the default.
-    Kind kind = Kind::text;
+    Kind kind = Kind::text;  ///< What the format gets as the value.
 };
 
 /// Values of a format's options by name, as their kind says; absent ones take the default.
@@ -46,15 +46,15 @@ using OptionValues = std::map<std::string, std::string, std::less<>>;
 
 /// One version of a format, by the name that `--to` and `--version` take.
 struct FormatVersion {
-    std::string name;
-    std::string title;
+    std::string name;   ///< As options take it, such as `16`.
+    std::string title;  ///< What it is, for people.
 };
 
 /// What a format is, as data: listed by `wend formats`, and source of help and documentation.
 struct FormatInfo {
-    std::string id;
-    std::string title;
-    std::vector<std::string> games;
+    std::string id;     ///< What it is called in options and errors, such as `gta-sa-paths`.
+    std::string title;  ///< What people call it.
+    std::vector<std::string> games;        ///< Games that read it.
     std::vector<FormatVersion> versions;   ///< The first is the default for samples.
     std::vector<std::string> extensions;   ///< Lower case, with the dot.
     std::string recognised_by;             ///< One sentence: how a file is told from others.
@@ -77,9 +77,13 @@ struct FormatInfo {
 /// A format's answer to "is this one of yours?".
 struct Recognition {
     /// How sure, rising: only the file's name says so; its sizes close exactly; it bears a mark.
-    enum class By { name, sizes, mark };
-    std::string version;
-    By by = By::sizes;
+    enum class By {
+        name,   ///< The file is called as such files are.
+        sizes,  ///< Its counts and its size fit each other exactly.
+        mark,   ///< It has bytes that files of this format alone have.
+    };
+    std::string version;  ///< The version, by its name.
+    By by = By::sizes;    ///< How sure that is.
 };
 
 /// What a conversion should come to.
@@ -94,19 +98,23 @@ struct ConvertRequest {
 
 /// What a sample should be. Counts are targets that a sample comes close to.
 struct SampleRequest {
-    std::string version;  ///< Empty: the format's first.
-    std::uint64_t nodes = 2000;
-    std::uint64_t seed = 1;
-    OptionValues options = {};
+    std::string version;         ///< Empty: the format's first.
+    std::uint64_t nodes = 2000;  ///< How many nodes its network is to have.
+    std::uint64_t seed = 1;      ///< Of another one another map is made; of the same the same.
+    OptionValues options = {};   ///< Of the format's `sample_options`.
 };
 
 /// A named fact that `info` reports, such as the size of a map.
 struct Fact {
-    std::string name, text;
+    std::string name;  ///< What it is about, such as `size`.
+    std::string text;  ///< What there is to say, with its unit.
 };
 
 /// Which table of the network an element stands in.
-enum class Element { node, link };
+enum class Element {
+    node,  ///< In Network::nodes.
+    link,  ///< In Network::links.
+};
 
 class Map;
 class MapEdits;
@@ -146,6 +154,7 @@ class MapModel {
 class Format {
   public:
     virtual ~Format() = default;
+    /// What it is; lasts as long as the format.
     virtual const FormatInfo& info() const = 0;
 
     /// The version these bytes are in, if they are of this format at all. Looks at little, never
@@ -208,18 +217,24 @@ class Format {
     Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const;
 
   protected:
+    /// What `read` does, with a layout that was looked at.
     virtual Expected<DocumentPointer> read_file(ByteView bytes,
                                                 const OptionValues& layout) const = 0;
+    /// What `explain` does, with a layout that was looked at. An error unless a format does it.
     virtual Expected<void> explain_file(ByteView bytes, const OptionValues& layout,
                                         const ExplainSink& sink) const;
+    /// What `open` does, with members of this format and options that were looked at.
     virtual Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                             const OptionValues& options) const = 0;
+    /// What `convert` does, with members of this format. An error unless a format does it.
     virtual Expected<std::vector<OutputFile>> convert_maps(
         std::span<const std::span<const Member>> maps, const ConvertRequest& request,
         LossReport& losses) const;
+    /// What `from_drawing` does. An error unless a format does it.
     virtual Expected<std::vector<OutputFile>> map_of_drawing(const Drawing& drawing,
                                                              const ConvertRequest& request,
                                                              LossReport& losses) const;
+    /// What `sample` does. An error unless a format does it.
     virtual Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const;
 };
 

@@ -10,7 +10,7 @@ namespace wend {
 
 /// Whether a game's own search leads to a node.
 struct NodeReach {
-    bool is_reached = false;
+    bool is_reached = false;  ///< Whether it does.
     /// Why it does not, or what keeps one from going there all the same, in a word or two by which
     /// nodes are counted, such as `closed to its index`; empty where there is nothing to tell. The
     /// text lasts for ever.

@@ -13,9 +13,12 @@ namespace wend {
 /// it.
 class GeoJsonWriter {
   public:
+    /// Writes the head.
     GeoJsonWriter(TextSink& sink, const Network& network);
+    GeoJsonWriter(TextSink& sink, const Network&& network) = delete;
     ~GeoJsonWriter();
 
+    /// Adds a feature, with the stops and what the path costs as its properties.
     void add(const PlannedPath& planned);
     /// Once, after the last. All text is in the sink then.
     void finish();

@@ -24,18 +24,23 @@ namespace wend {
 /// a place is reached is at most 0.1 % too low.
 class GroundCosts {
   public:
+    /// Whether paths lead to the targets or from them.
     using Direction = Isochrone::Direction;
 
     /// Under Direction::to_here paths lead from the targets to the starts instead.
     GroundCosts(const RouteGraph& graph, std::vector<PathEnd> targets,
                 Direction direction = Direction::from_here);
+    /// The same of points that paths lead to.
     GroundCosts(const RouteGraph& graph, std::span<const Endpoint> targets);
     /// Other targets of the same mesh and direction, which is not made ready again.
     GroundCosts(const GroundCosts& other, std::vector<PathEnd> targets);
 
-    const std::vector<PathEnd>& targets() const;
+    /// The columns, in the order in which they were given.
+    const std::vector<PathEnd>& targets() const&;
+    const std::vector<PathEnd>& targets() const&& = delete;
 
     struct Parts;  ///< What GroundCostsRows sees.
+    /// For GroundCostsRows.
     const Parts& parts() const { return *parts_; }
 
   private:
@@ -47,7 +52,7 @@ class GroundCosts {
 /// hard. One serves one thread at a time.
 class GroundCostsRows {
   public:
-    explicit GroundCostsRows(const GroundCosts& table);
+    explicit GroundCostsRows(const GroundCosts& table);  ///< Shares the table.
     ~GroundCostsRows();
     GroundCostsRows(GroundCostsRows&&) noexcept;
     GroundCostsRows& operator=(GroundCostsRows&&) noexcept;
@@ -56,6 +61,7 @@ class GroundCostsRows {
     /// whether they are exact: in a broken mesh the search may give up, and what it has found so
     /// far may be too dear, or lack. Of a start all of it counts as any place does.
     bool find_from(const PathEnd& start, std::span<double> costs);
+    /// The same from a point.
     bool find(const Endpoint& start, std::span<double> costs) {
         return find_from(PathEnd{start}, costs);
     }

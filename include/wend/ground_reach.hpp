@@ -14,9 +14,9 @@ namespace wend {
 
 /// An area that can be reached, in part or all of it.
 struct ReachedArea {
-    NodeIndex node = no_index;
-    double cost = 0;   ///< Of its nearest point, in the unit of the graph's ground.
-    double share = 0;  ///< How much of it is reached, seen from above: 1 for all.
+    NodeIndex node = no_index;  ///< Which area it is.
+    double cost = 0;            ///< Of its nearest point, in the unit of the graph's ground.
+    double share = 0;           ///< How much of it is reached, seen from above: 1 for all.
 };
 
 /// Finds the ground of a mesh that lies within a cost of a point, along paths that lead over the
@@ -26,8 +26,10 @@ struct ReachedArea {
 /// Made once, and asked often. One serves one thread at a time.
 class GroundReach {
   public:
+    /// Whether paths lead from the start or to it.
     using Direction = Isochrone::Direction;
 
+    /// Shares the graph, whose network has surfaces.
     explicit GroundReach(const RouteGraph& graph, Direction direction = Direction::from_here);
     ~GroundReach();
     GroundReach(GroundReach&&) noexcept;
@@ -36,11 +38,13 @@ class GroundReach {
     /// All areas of which something is reached, the nearest first, and of equally near ones the
     /// first of the network. What is counted of an area only in part is exact to some thousandths
     /// of it. Nothing if paths may not begin in the area. The answer stands until the next query.
-    const std::vector<ReachedArea>& find(const Endpoint& start, double within) {
+    const std::vector<ReachedArea>& find(const Endpoint& start, double within) & {
         return find_from(PathEnd{start}, within);
     }
+    const std::vector<ReachedArea>& find(const Endpoint& start, double within) && = delete;
     /// The same from anywhere in a place, of which all is reached at no cost.
-    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within);
+    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within) &;
+    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within) && = delete;
 
     /// Whether the latest answer is all there is: in a broken mesh the search may give up.
     bool is_whole() const;

@@ -10,8 +10,8 @@ namespace wend {
 
 /// A node, and what the cheapest path between it and another costs.
 struct ReachedNode {
-    NodeIndex node = no_index;
-    double cost = 0;
+    NodeIndex node = no_index;  ///< Which node it is.
+    double cost = 0;            ///< In the unit of the graph's costs.
     friend bool operator==(const ReachedNode&, const ReachedNode&) = default;
 };
 
@@ -22,11 +22,13 @@ struct ReachedNode {
 /// time by what it reaches. One serves one thread at a time; any number of them may share a graph.
 class Isochrone {
   public:
+    /// Which way paths lead.
     enum class Direction {
         from_here,  ///< What can be reached from the node.
         to_here,    ///< What can reach the node: the links are followed against their direction.
     };
 
+    /// Shares the graph.
     explicit Isochrone(const RouteGraph& graph, Direction direction = Direction::from_here);
     ~Isochrone();
     Isochrone(Isochrone&&) noexcept;
@@ -35,7 +37,8 @@ class Isochrone {
     /// All nodes whose cheapest path costs at most `within`, in the unit of the graph's costs, with
     /// that cost: the node itself first, then the nearest. Nothing if the node is not of the kind
     /// that the graph is kept to. The answer stands until the next query.
-    const std::vector<ReachedNode>& find(NodeIndex node, double within);
+    const std::vector<ReachedNode>& find(NodeIndex node, double within) &;
+    const std::vector<ReachedNode>& find(NodeIndex node, double within) && = delete;
 
   private:
     class Search;

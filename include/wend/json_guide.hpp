@@ -18,13 +18,13 @@ struct JsonKey {
 /// The keys of all records of one sort.
 struct JsonRecord {
     std::string path;  ///< Of the key that holds such records, as `nodes.links`; empty: the file.
-    std::vector<JsonKey> keys;
+    std::vector<JsonKey> keys;  ///< In the order in which Wend writes them.
 };
 
 /// What the JSON of a format and version may say and must say, for whoever writes it by hand.
 struct JsonGuide {
-    std::vector<JsonRecord> records;
-    std::string example;  ///< A short document that can be built.
+    std::vector<JsonRecord> records;  ///< The file itself first.
+    std::string example;              ///< A short document that can be built.
 };
 
 }  // namespace wend

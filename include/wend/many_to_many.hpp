@@ -15,11 +15,15 @@ namespace wend {
 /// copy is the same table.
 class ManyToMany {
   public:
+    /// Shares the hierarchy; the targets may come in any order, and more than once.
     ManyToMany(const ContractionHierarchy& hierarchy, std::vector<NodeIndex> targets);
 
-    const std::vector<NodeIndex>& targets() const;
+    /// The columns, in the order in which they were given.
+    const std::vector<NodeIndex>& targets() const&;
+    const std::vector<NodeIndex>& targets() const&& = delete;
 
     struct Parts;  ///< What ManyToManyRows sees.
+    /// For ManyToManyRows.
     const Parts& parts() const { return *parts_; }
 
   private:
@@ -34,7 +38,7 @@ class ManyToManyRows {
     /// So many rows at a time take hardly longer than one.
     static constexpr std::size_t at_once = 8;
 
-    explicit ManyToManyRows(const ManyToMany& table);
+    explicit ManyToManyRows(const ManyToMany& table);  ///< Shares the table.
     ~ManyToManyRows();
     ManyToManyRows(ManyToManyRows&&) noexcept;
     ManyToManyRows& operator=(ManyToManyRows&&) noexcept;

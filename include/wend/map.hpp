@@ -21,15 +21,17 @@ class Map {
     static Expected<Map> of(const Format& format, std::vector<Member> members,
                             OptionValues options = {});
 
-    const Format& format() const;
+    const Format& format() const;  ///< What its files are of; lasts as long as the program.
     /// The files, by key; those without one come last, by name. At least one.
     std::span<const Member> members() const&;
     std::span<const Member> members() const&& = delete;
+    /// The values of the format's `options` that it was opened with.
     const OptionValues& options() const&;
+    const OptionValues& options() const&& = delete;
 
     /// The common view of all files together, made when it is first asked for.
     const Network& network() const&;
-    const Network& network() const&& = delete;  ///< It would go with the map.
+    const Network& network() const&& = delete;
     /// The same, which keeps the map open for as long as it is held.
     std::shared_ptr<const Network> shared_network() const;
 

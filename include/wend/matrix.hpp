@@ -11,13 +11,15 @@ namespace wend {
 
 /// What a table of costs stands for.
 struct MatrixHead {
-    std::span<const std::string> rows, columns;  ///< What they are called.
-    std::string cost_unit;                       ///< Such as `s`, or the network's unit.
+    std::span<const std::string> rows;     ///< What they are called, from above.
+    std::span<const std::string> columns;  ///< What they are called, from the left.
+    std::string cost_unit;                 ///< Such as `s`, or the network's unit.
 };
 
 /// Writes a table of costs row by row, such as each_row of many_to_many.hpp hands over.
 class MatrixWriter {
   public:
+    /// How a table is written.
     enum class Format {
         /// A line of names, then a line a row. Empty where there is no path. A name that a
         /// spreadsheet would run as a formula has a `'` in front.

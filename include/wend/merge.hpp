@@ -14,35 +14,46 @@
 namespace wend {
 
 /// Which of the maps a conflict is decided for.
-enum class MergeSide { base, ours, theirs };
+enum class MergeSide {
+    base,    ///< As it was before both.
+    ours,    ///< The first of the two that it became.
+    theirs,  ///< The second.
+};
 
 /// A place that both sides of a merge changed, and not alike.
 struct MergeConflict {
     std::string file;    ///< Its name without folder.
     std::string path;    ///< Of the field or record, as the base has it; where it has none, ours.
     std::string reason;  ///< A sentence without its full stop.
-    std::string base = {}, ours = {}, theirs = {};  ///< JSON; empty where there is nothing.
+    std::string base = {};    ///< What stood there, as JSON; empty where there was nothing.
+    std::string ours = {};    ///< What our side has there, as JSON; empty where it has nothing.
+    std::string theirs = {};  ///< What theirs has there, as JSON; empty where it has nothing.
     std::string record = {};  ///< What people call it, such as `area 12`; empty for a whole file.
-    std::optional<Point> position = {};              ///< Of that record, in the network's unit.
-    std::string our_change = {}, their_change = {};  ///< In words, such as `moved 16 units up`.
+    std::optional<Point> position = {};  ///< Of that record, in the network's unit.
+    std::string our_change = {};         ///< In words, such as `moved 16 units up`; may be empty.
+    std::string their_change = {};       ///< The same of the other side.
 };
 
 /// What conflicts were decided for, by file and path.
 using MergeDecisions = std::map<std::pair<std::string, std::string>, MergeSide>;
 
 /// Where the results of the game's analysis come from.
-enum class MergeAnalysis { ours, theirs, drop };
+enum class MergeAnalysis {
+    ours,    ///< From our side, for all records.
+    theirs,  ///< From theirs, for all records.
+    drop,    ///< From nowhere: the game is to analyse the map anew.
+};
 
 /// What a merge comes to: files, or conflicts.
 struct Merged {
-    std::vector<OutputFile> files;  ///< None where there are conflicts.
-    std::vector<MergeConflict> conflicts;
+    std::vector<OutputFile> files;         ///< None where there are conflicts.
+    std::vector<MergeConflict> conflicts;  ///< One for each place.
     std::vector<std::string> notes;  ///< What else to know, in sentences without their full stops.
 };
 
 /// How to merge.
 struct MergeOptions {
-    MergeDecisions decisions = {};
+    MergeDecisions decisions = {};  ///< Conflicts that are decided already.
     /// The side that all conflicts are decided for that `decisions` leave open, so that none is
     /// left.
     std::optional<MergeSide> take = {};

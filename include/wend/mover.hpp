@@ -25,10 +25,13 @@ namespace wend {
 /// straight, and may come nearer to a wall that lies between two openings of one side, or near
 /// which it begins or ends. Heights of rooms do not matter.
 struct Mover {
+    /// The highest step up that it takes.
     double max_climb = std::numeric_limits<double>::infinity();
+    /// The deepest step down that it takes.
     double max_drop = std::numeric_limits<double>::infinity();
+    /// The widest gap that it jumps over.
     double max_gap = std::numeric_limits<double>::infinity();
-    double radius = 0;
+    double radius = 0;  ///< How far from walls it keeps.
     /// Kinds of links that it does not take, such as ladders.
     std::vector<std::uint8_t> avoided_kinds = {};
     /// Whether it takes Links::impassable as well.

@@ -14,7 +14,7 @@ namespace wend {
 /// Which nodes or links are looked for, and how near is measured.
 struct NearestFilter {
     std::optional<std::uint8_t> kind = {};  ///< Only of this kind: an index into Network::kinds.
-    Nearness nearness = Nearness::three_d;
+    Nearness nearness = Nearness::three_d;  ///< How near is measured.
     /// Only what is at most so much higher or lower than the point, in the network's unit, where it
     /// is closest to it: the node itself; the closest_in_room of a surface, so that inside a room
     /// there is no difference; the closest point of a link. Counts under Nearness::two_d too. Not
@@ -23,13 +23,29 @@ struct NearestFilter {
     /// If it is not empty, only nodes of this component, and links with both ends in it:
     /// Components::of_node, which must outlive the query.
     std::span<const std::uint32_t> component_of = {};
-    std::uint32_t component = 0;
+    std::uint32_t component = 0;  ///< The component that `component_of` is held against.
 
     /// Whether it lets through a node by its component, whatever else.
     bool is_in_component(NodeIndex node) const {
         return component_of.empty() || component_of[node] == component;
     }
 };
+
+/// A node, and where and how far it is from a point.
+struct NearestNode {
+    NodeIndex node = no_index;  ///< Which node it is.
+    /// Where the node stands. Of a network with surfaces the closest_in_room of its surface, under
+    /// Nearness::two_d the closest_point.
+    Point closest;
+    /// From the point to there, in the network's unit; under Nearness::two_d on the map.
+    double distance = 0;
+    friend bool operator==(const NearestNode&, const NearestNode&) = default;
+};
+
+/// Where and how far a node of the network is from a point, near or not. One without a surface in a
+/// mesh is where it stands.
+NearestNode measured_node(const Network& network, NodeIndex node, const Point& point,
+                          Nearness nearness);
 
 /// The nearest node that a filter lets through, by the straight distance; the lowest index where
 /// several are equally near. Looks at every node: for many queries use NearestNodes. Nothing if
@@ -40,11 +56,12 @@ struct NearestFilter {
 /// inside; of equally near rooms it is the one with the highest floor there. On the map the
 /// distance is 0 to all surfaces that lie under or above the point, and of equally near ones it is
 /// the highest there.
-std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
-                                      const NearestFilter& filter);
-std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
-                                      std::optional<std::uint8_t> kind = {},
-                                      Nearness nearness = Nearness::three_d);
+std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
+                                        const NearestFilter& filter);
+/// The same of all nodes, or of those of a kind.
+std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
+                                        std::optional<std::uint8_t> kind = {},
+                                        Nearness nearness = Nearness::three_d);
 
 /// Finds nearest nodes again and again: an index of where they are, made in one pass and then
 /// needing the network no more. Gives the very answers of nearest_node. A query allocates nothing,
@@ -55,11 +72,14 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
 /// away, a query looks at all that is nearer.
 class NearestNodes {
   public:
+    /// Takes what it needs from the network.
     explicit NearestNodes(const Network& network);
 
-    std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
-    std::optional<NodeIndex> find(const Point& point, std::optional<std::uint8_t> kind = {},
-                                  Nearness nearness = Nearness::three_d) const {
+    /// The nearest node that a filter lets through; nothing if there is none.
+    std::optional<NearestNode> find(const Point& point, const NearestFilter& filter) const;
+    /// The same of all nodes, or of those of a kind.
+    std::optional<NearestNode> find(const Point& point, std::optional<std::uint8_t> kind = {},
+                                    Nearness nearness = Nearness::three_d) const {
         return find(point, NearestFilter{.kind = kind, .nearness = nearness});
     }
 
@@ -73,8 +93,8 @@ class NearestNodes {
 
 /// The link that is nearest to a point, and where on it that is.
 struct NearestLink {
-    LinkIndex link = no_index;
-    Point closest;     ///< The point of the link's course that is closest.
+    LinkIndex link = no_index;  ///< Which link it is.
+    Point closest;              ///< The point of the link's course that is closest.
     double share = 0;  ///< How far along the course that is: 0 where the link begins, 1 at its end.
     double distance =
         0;  ///< From the point, in the network's unit; under Nearness::two_d on the map.
@@ -95,8 +115,10 @@ std::optional<NearestLink> nearest_link(const Network& network, const Point& poi
 /// and its opposite take the room of one.
 class NearestLinks {
   public:
+    /// Takes what it needs from the network.
     explicit NearestLinks(const Network& network);
 
+    /// The nearest link that a filter lets through; nothing if there is none.
     std::optional<NearestLink> find(const Point& point, const NearestFilter& filter = {}) const;
 
   private:

@@ -15,13 +15,16 @@
 
 namespace wend {
 
-/// Index of a node or a link in its table.
+/// Index of a node in its table.
 using NodeIndex = std::uint32_t;
+/// Index of a link in its table.
 using LinkIndex = std::uint32_t;
 
 /// A point in the world, right-handed with Z up, in the network's unit.
 struct Point {
-    double x = 0, y = 0, z = 0;
+    double x = 0;  ///< To the east.
+    double y = 0;  ///< To the north.
+    double z = 0;  ///< Up.
     friend bool operator==(const Point&, const Point&) = default;
 };
 
@@ -38,7 +41,7 @@ struct NetworkMember {
     std::string file;                  ///< Path as the user named it.
     std::optional<std::uint32_t> key;  ///< Number of the file in its map (the area), if it has one.
     NodeIndex first_node = 0;  ///< Its nodes are consecutive, in the order of their records.
-    NodeIndex node_count = 0;
+    NodeIndex node_count = 0;  ///< How many these are.
 };
 
 /// What kind of map a network is.
@@ -55,19 +58,20 @@ struct Nodes {
     /// The number that the file gives each record, where people call records by that; else empty,
     /// and a node is called by the index of its record in the file.
     std::vector<std::uint32_t> id;
-    std::vector<std::uint8_t> kind;  ///< Index into Network::kinds.
-    std::vector<float> width;        ///< Full width of the way here, in the network's unit.
-    std::vector<Origin> origin;
+    std::vector<std::uint8_t> kind;     ///< Index into Network::kinds.
+    std::vector<float> width;           ///< Full width of the way here, in the network's unit.
+    std::vector<Origin> origin;         ///< The record that it is.
     std::vector<LinkIndex> first_link;  ///< Links of node i: first_link[i] up to first_link[i + 1].
-    std::vector<Column> columns;
+    std::vector<Column> columns;        ///< What else the format knows of nodes.
 
+    /// How many there are.
     NodeIndex size() const { return static_cast<NodeIndex>(position.size()); }
 };
 
 /// Directed ways from node to node, grouped by the node they leave, in file order.
 struct Links {
-    std::vector<NodeIndex> from;
-    std::vector<NodeIndex> to;
+    std::vector<NodeIndex> from;     ///< The node that it leaves.
+    std::vector<NodeIndex> to;       ///< The node that it leads to.
     std::vector<double> length;      ///< Straight 3-D distance of the ends, in the network's unit.
     std::vector<std::uint8_t> kind;  ///< Index into Network::kinds.
     std::vector<float> width;  ///< In the network's unit; what it measures depends on the format.
@@ -79,10 +83,12 @@ struct Links {
     /// 1 where nobody who plays the game can go, whatever the file says, as its format knows; else
     /// 0. Empty where there is no such link. Paths do not lead there unless Mover says otherwise.
     std::vector<std::uint8_t> impassable;
-    std::vector<Origin> origin;
-    std::vector<Column> columns;
+    std::vector<Origin> origin;   ///< The record that it is.
+    std::vector<Column> columns;  ///< What else the format knows of links.
 
+    /// How many there are.
     LinkIndex size() const { return static_cast<LinkIndex>(to.size()); }
+    /// Whether nobody can take a link: see `impassable`.
     bool is_impassable(LinkIndex link) const {
         return !impassable.empty() && impassable[link] != 0;
     }
@@ -98,8 +104,8 @@ enum class HeightLaw {
 /// The ground of a mesh, a convex polygon under each node: surface i belongs to node i. Empty in
 /// other maps. A broken file may have polygons without any extent, or turned inside out.
 struct Surfaces {
-    HeightLaw law = HeightLaw::bilinear;
-    std::vector<Point> corners;
+    HeightLaw law = HeightLaw::bilinear;      ///< Of all of them.
+    std::vector<Point> corners;               ///< Those of surface 0, then those of 1 and so on.
     std::vector<std::uint32_t> first_corner;  ///< Of surface i: first_corner[i] to [i + 1].
     /// Height of the room above surface i, straight up, in the network's unit: its ceiling is the
     /// surface moved up by that. Empty where it is not known.
@@ -116,14 +122,16 @@ struct Surfaces {
 /// differ in height and, where the surfaces do not touch, in position. Where the edges do not run
 /// side by side, both ends of a segment are one point.
 struct Portal {
-    Point left, right;          ///< On the edge of the surface that is left.
-    Point far_left, far_right;  ///< On the edge of the surface that is reached.
+    Point left;       ///< On the edge of the surface that is left.
+    Point right;      ///< Of the same edge.
+    Point far_left;   ///< On the edge of the surface that is reached.
+    Point far_right;  ///< Of the same edge.
 };
 
 /// Points of interest, such as hiding spots. Structure of arrays: entry i of each is marker i.
 struct Markers {
     std::vector<std::string> kinds;  ///< Names of the kinds, such as `hiding spot`.
-    std::vector<Point> position;
+    std::vector<Point> position;     ///< In the network's unit.
     std::vector<std::uint8_t> kind;  ///< Index into `kinds`.
     std::vector<NodeIndex> node;     ///< The node that it belongs to, or no_index.
     std::vector<Origin> origin;      ///< The record of that node; `part` counts its markers.
@@ -144,8 +152,8 @@ struct Line {
         across,     ///< Painted across the road, such as the line where a race starts.
     };
 
-    std::string name;  ///< Such as `pit lane`.
-    Role role = Role::road;
+    std::string name;                ///< Such as `pit lane`.
+    Role role = Role::road;          ///< What it stands for.
     bool is_closed = false;          ///< The last point leads on to the first.
     std::vector<Point> points = {};  ///< In the direction of travel.
     /// Distance of each point from the line's start, as the game counts; never falls from point to
@@ -153,24 +161,26 @@ struct Line {
     std::vector<double> distance = {};
     /// Length as the game counts it, of a closed line once around; 0 where the game counts none.
     double length = 0;
-    /// Width of the road on each side of each point, seen in the direction of travel. Empty where
+    /// Width of the road to the left of each point, seen in the direction of travel. Empty where
     /// the line has no width.
-    std::vector<float> left = {}, right = {};
-    /// Width of the ground beyond each edge of the road; empty where it is not known.
-    std::vector<float> left_verge = {}, right_verge = {};
+    std::vector<float> left = {};
+    std::vector<float> right = {};  ///< The same to the right.
+    /// Width of the ground beyond the left edge of the road; empty where it is not known.
+    std::vector<float> left_verge = {};
+    std::vector<float> right_verge = {};  ///< The same beyond the right edge.
 };
 
 /// Consecutive nodes that are called by a word and their number in the series, such as `pit 7`.
 struct NodeSeries {
-    std::string prefix;  ///< Stands before the number; empty for the main ones.
-    NodeIndex first_node = 0;
-    NodeIndex node_count = 0;
+    std::string prefix;        ///< Stands before the number; empty for the main ones.
+    NodeIndex first_node = 0;  ///< Which has the number 0 in it.
+    NodeIndex node_count = 0;  ///< How many nodes it has.
 };
 
 /// A second name of a node, such as `sector 12` for the node where that sector begins.
 struct NodeAlias {
-    std::string name;
-    NodeIndex node = no_index;
+    std::string name;           ///< Such as `sector 12`.
+    NodeIndex node = no_index;  ///< The node that it means.
 };
 
 /// A part of a map that has a name in its file or its game, such as `BombsiteA` or `pit lane`: it
@@ -191,50 +201,58 @@ struct Relation {
 
 /// A link that leads nowhere: its target's file is absent, or has no such record.
 struct UnresolvedLink {
-    enum class Reason { absent_member, missing_record };
+    /// Why there is no target.
+    enum class Reason {
+        absent_member,   ///< Its file is not open.
+        missing_record,  ///< Its file has no such record.
+    };
 
-    NodeIndex from = no_index;
-    Origin origin;       ///< The link's own record.
-    std::string target;  ///< Printable name of what it points to.
-    Reason reason = Reason::absent_member;
+    NodeIndex from = no_index;              ///< The node that it leaves.
+    Origin origin;                          ///< The link's own record.
+    std::string target;                     ///< Printable name of what it points to.
+    Reason reason = Reason::absent_member;  ///< Why there is no target.
 };
 
 /// A kind of node or link: `road`, `water`, `area`, `ladder up`. Kinds with lanes obey one-way
 /// rules.
 struct Kind {
     /// What may be of the kind. In meshes some kinds are of nodes alone, others of links alone.
-    enum class Of { nodes_and_links, nodes, links };
+    enum class Of {
+        nodes_and_links,  ///< Either.
+        nodes,            ///< Nodes alone.
+        links,            ///< Links alone.
+    };
 
-    std::string name;
-    bool has_lanes = false;
-    Of of = Of::nodes_and_links;
+    std::string name;             ///< Such as `road`.
+    bool has_lanes = false;       ///< Whether its links have lanes, and so may be one-way.
+    Of of = Of::nodes_and_links;  ///< What may be of the kind.
 };
 
 /// The common view of a map: what every tool computes with, whatever the format. Made by
 /// NetworkBuilder. A plain value: copies share nothing but what columns and relations read.
 struct Network {
-    MapKind map_kind = MapKind::paths;
-    std::string unit = "m";  ///< Name of the length unit that all positions are in.
-    double metres_per_unit = 1.0;
-    std::vector<NetworkMember> members;
-    std::string node_word = "node";  ///< What people call a node of it, such as `area`.
-    std::vector<Kind> kinds;         ///< The first is the main kind, which coordinates snap to.
-    Nodes nodes;
-    Links links;
+    MapKind map_kind = MapKind::paths;   ///< What kind of map it is.
+    std::string unit = "m";              ///< Name of the length unit that all positions are in.
+    double metres_per_unit = 1.0;        ///< How long that unit is, in metres.
+    std::vector<NetworkMember> members;  ///< The files of the map.
+    std::string node_word = "node";      ///< What people call a node of it, such as `area`.
+    std::vector<Kind> kinds;             ///< The first is the main kind, which coordinates snap to.
+    Nodes nodes;                         ///< The table of nodes.
+    Links links;                         ///< The table of links.
     /// Points that links pass through between their ends; one a link at most. A link and its
     /// opposite share one.
     std::vector<Point> curve_points;
-    Surfaces surfaces;
-    std::vector<Portal> portals;
-    Markers markers;
-    std::vector<Line> lines;
-    std::vector<Relation> relations;
+    Surfaces surfaces;                ///< Of the nodes of a mesh.
+    std::vector<Portal> portals;      ///< What Links::portal leads to.
+    Markers markers;                  ///< Points of interest.
+    std::vector<Line> lines;          ///< Of a race track.
+    std::vector<Relation> relations;  ///< What the format knows of pairs of nodes.
     /// Where nodes are not records of their own, what they are called by; else empty. Each node is
     /// in one series.
     std::vector<NodeSeries> series;
-    std::vector<NodeAlias> aliases;
-    std::vector<NamedPlace> places;  ///< In the order in which the format has them.
-    std::vector<UnresolvedLink> unresolved;
+    std::vector<NodeAlias> aliases;          ///< Second names of nodes.
+    std::vector<NamedPlace> places;          ///< In the order in which the format has them.
+    std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
 
     /// Links that leave a node, as a range of indexes into `links`.
     std::pair<LinkIndex, LinkIndex> links_of(NodeIndex node) const {
@@ -259,31 +277,39 @@ struct Network {
     std::optional<std::uint8_t> find_kind(std::string_view name) const;
 
     /// Name of a kind; `unknown` for a number that is none of the network's.
-    std::string_view kind_name(std::uint8_t kind) const;
+    std::string_view kind_name(std::uint8_t kind) const&;
+    std::string_view kind_name(std::uint8_t kind) const&& = delete;
 
     /// A column and the elements that it has values of. Refers to the network.
     struct FoundColumn {
         const Column* column = nullptr;  ///< Null if there is none of that name.
         bool is_of_nodes = false;        ///< Else of the links.
+        /// Of all nodes, or of all links.
         std::span<const Origin> origins = {};
 
+        /// Whether there is one.
         explicit operator bool() const { return column != nullptr; }
         /// Makes the values, one for each node or link of the network.
         ColumnValues values() const { return column->make(origins); }
     };
 
     /// The column of that name, of the nodes before the links.
-    FoundColumn find_column(std::string_view name) const;
+    FoundColumn find_column(std::string_view name) const&;
+    FoundColumn find_column(std::string_view name) const&& = delete;
 };
 
 /// Smallest upright box around points; empty (min above max) when there are none.
 struct Bounds {
+    /// The lowest of each coordinate.
     Point min{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
               std::numeric_limits<double>::infinity()};
+    /// The highest of each coordinate.
     Point max{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
               -std::numeric_limits<double>::infinity()};
 
+    /// Makes it as large as it has to be to hold a point too.
     void include(const Point& point);
+    /// Whether it holds no point.
     bool empty() const { return min.x > max.x; }
 };
 
@@ -298,7 +324,8 @@ struct Components {
 
 /// Kinds that the nodes and the links of a route need to have; any kind where empty.
 struct KindRule {
-    std::optional<std::uint8_t> node, link;
+    std::optional<std::uint8_t> node;  ///< Index into Network::kinds.
+    std::optional<std::uint8_t> link;  ///< Index into Network::kinds.
 };
 
 /// What keeping to one kind means: nodes and links need to be of that kind as far as Kind::of says

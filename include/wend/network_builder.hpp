@@ -45,24 +45,28 @@ class NetworkBuilder {
     /// it.
     void add_series(std::string prefix);
 
+    /// A new node.
     struct Node {
-        Point position = {};
-        std::uint8_t kind = 0;
+        Point position = {};                   ///< In the network's unit.
+        std::uint8_t kind = 0;                 ///< From `add_kind`.
         float width = 0;                       ///< Full width of the way, in the network's unit.
         std::optional<std::uint32_t> id = {};  ///< Of all nodes or of none.
         /// By default the latest member, and as its record the number of nodes it had before.
         std::optional<Origin> origin = {};
         /// In a mesh the corners of the node's surface, as the HeightLaw orders them.
         std::span<const Point> surface = {};
-        std::optional<float> clearance =
-            {};  ///< Height of the room above it: of all nodes or none.
+        /// Height of the room above it: of all nodes or none.
+        std::optional<float> clearance = {};
     };
+    /// Adds a node behind the others.
     NodeIndex add_node(const Node& node);
 
+    /// A new link.
     struct Link {
-        NodeIndex from = no_index, to = no_index;  ///< Nodes that may be added later.
-        std::optional<std::uint8_t> kind = {};     ///< By default that of the node it leaves.
-        float width = 0;                           ///< In the network's unit.
+        NodeIndex from = no_index;              ///< The node that it leaves; may be added later.
+        NodeIndex to = no_index;                ///< The node that it leads to; likewise.
+        std::optional<std::uint8_t> kind = {};  ///< By default that of the node it leaves.
+        float width = 0;                        ///< In the network's unit.
         std::uint8_t lanes = 1;             ///< In the direction of travel; 0 against a one-way.
         std::uint8_t opposite_lanes = 0;    ///< Of the same way in the other direction.
         std::uint32_t curve = no_index;     ///< From `add_curve_point`; by default it is straight.
@@ -77,31 +81,46 @@ class NetworkBuilder {
     /// A point that links pass through between their ends.
     std::uint32_t add_curve_point(const Point& point);
 
+    /// A new marker.
     struct Marker {
-        Point position = {};
+        Point position = {};        ///< In the network's unit.
         std::uint8_t kind = 0;      ///< From `add_marker_kind`.
         NodeIndex node = no_index;  ///< The node that it belongs to, if any.
-        Origin origin = {};
-        std::string label = {};
+        Origin origin = {};         ///< As Markers::origin.
+        std::string label = {};     ///< Text next to it, or none.
     };
+    /// A kind of markers, such as `hiding spot`.
     std::uint8_t add_marker_kind(std::string name);
+    /// Adds a marker behind the others.
     void add_marker(Marker marker);
 
+    /// How heights inside all surfaces follow from their corners; bilinear where nobody says.
     void set_height_law(HeightLaw law) { network_.surfaces.law = law; }
+    /// Adds a line of a race track behind the others; its arrays have one entry a point, or none.
     void add_line(Line line) { network_.lines.push_back(std::move(line)); }
+    /// Gives a node a second name.
     void add_alias(NodeAlias alias) { network_.aliases.push_back(std::move(alias)); }
     /// A place, or more nodes of the one of that name, in any order. Without nodes, or without a
     /// name, it is none.
     void add_place(std::string name, std::vector<NodeIndex> nodes);
+    /// Adds what the format knows of pairs of nodes.
     void add_relation(Relation relation) { network_.relations.push_back(std::move(relation)); }
+    /// Adds a link that leads nowhere, to be told of.
     void add_unresolved(UnresolvedLink link) { network_.unresolved.push_back(std::move(link)); }
-    /// Columns of the nodes and of the links, to add others to.
-    std::vector<Column>& node_columns() { return network_.nodes.columns; }
-    std::vector<Column>& link_columns() { return network_.links.columns; }
+    /// Columns of the nodes, to add others to.
+    std::vector<Column>& node_columns() & { return network_.nodes.columns; }
+    std::vector<Column>& node_columns() && = delete;
+    /// Columns of the links, to add others to.
+    std::vector<Column>& link_columns() & { return network_.links.columns; }
+    std::vector<Column>& link_columns() && = delete;
 
     /// The nodes added so far. Without `first_link`.
-    const Nodes& nodes() const { return network_.nodes; }
-    const std::vector<NetworkMember>& members() const { return network_.members; }
+    const Nodes& nodes() const& { return network_.nodes; }
+    const Nodes& nodes() const&& = delete;
+    /// The files added so far.
+    const std::vector<NetworkMember>& members() const& { return network_.members; }
+    const std::vector<NetworkMember>& members() const&& = delete;
+    /// How many links were added so far.
     LinkIndex link_count() const { return network_.links.size(); }
 
     /// The network, with its links grouped by the node they leave and their lengths computed. Ends

@@ -56,8 +56,8 @@ Expected<DocumentPointer> open_document(const std::string& name, const OpenOptio
 /// A file in memory. The name is what a file's format may go by where its content says too little,
 /// and what errors call it.
 struct NamedBytes {
-    std::string name;
-    ByteView bytes;
+    std::string name;  ///< Perhaps with folders.
+    ByteView bytes;    ///< All of them; they must outlive the call.
 };
 
 /// Opens files in memory. Those with a folder before their names, such as `town/nodes5.dat`, count

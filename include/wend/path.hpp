@@ -10,14 +10,14 @@ namespace wend {
 
 /// How near is measured.
 enum class Nearness {
-    three_d,
-    two_d,  ///< Seen from above: the height does not matter.
+    three_d,  ///< In space.
+    two_d,    ///< Seen from above: the height does not matter.
 };
 
 /// Where a path begins or ends.
 struct Endpoint {
-    NodeIndex node = no_index;
-    Point point = {};  ///< Where exactly; does not matter for a path from node to node.
+    NodeIndex node = no_index;  ///< The node, or the one whose surface the point is on.
+    Point point = {};           ///< Where exactly; does not matter for a path from node to node.
 };
 
 /// What a route has to keep to.
@@ -49,8 +49,8 @@ enum class NoRoute {
 
 /// A path from a start to a target, or why there is none: the answer of every search.
 struct Path {
-    bool found = false;
-    NoRoute reason = NoRoute::none;
+    bool found = false;              ///< Whether there is one.
+    NoRoute reason = NoRoute::none;  ///< Why there is none.
     /// Whether the search promises that no path costs less. False where AnyAngleRouter gave up; the
     /// searches of games promise nothing, whatever this says.
     bool is_shortest = true;

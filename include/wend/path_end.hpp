@@ -17,6 +17,7 @@ struct PathEnd {
     /// where in it is farthest.
     bool is_all = false;
 
+    /// Whether it is no more than its point.
     bool is_point() const { return nodes.empty(); }
 };
 

@@ -30,9 +30,9 @@ enum class PathSearch {
 
 /// How paths are planned.
 struct PlannerOptions {
-    PathSearch search = PathSearch::shortest;
-    std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
-    bool respect_lanes = false;             ///< As RouteProfile::respect_lanes.
+    PathSearch search = PathSearch::shortest;  ///< What is looked for.
+    std::optional<std::uint8_t> kind = {};     ///< Only what kind_rule lets through.
+    bool respect_lanes = false;                ///< As RouteProfile::respect_lanes.
     /// Seconds that each link takes, as link_times makes them: paths are the quickest then. Empty:
     /// they are the shortest.
     std::vector<double> times = {};
@@ -50,7 +50,7 @@ struct PlannerOptions {
 
 /// A place that a path leads to.
 struct Stop {
-    Endpoint end;
+    Endpoint end;  ///< The node and the point of it.
     /// Where the place was spelt without a height and lies under or above several storeys of a
     /// mesh, all of them, the highest first: see storeys_at. Otherwise empty.
     std::vector<Endpoint> storeys = {};
@@ -76,32 +76,35 @@ struct PlannedPath {
     /// What only a game knows: see GameRoute.
     struct Game {
         std::optional<std::int64_t> code;  ///< None where the game was not asked.
-        std::string gives_up = {};
-        std::string_view remark = {};
-        double short_by = 0;  ///< Of several legs that of the first which ends short.
-        std::string why_short = {};
+        std::string gives_up = {};         ///< As GameRoute::gives_up.
+        std::string_view remark = {};      ///< As GameRoute::remark.
+        double short_by = 0;               ///< Of several legs that of the first which ends short.
+        std::string why_short = {};        ///< As GameRoute::why_short.
     };
     /// A piece of a path through three stops or more: where it ends, and how far that is.
     struct Leg {
-        Endpoint to;
-        double cost = 0, length = 0;
-        std::optional<double> time = {};
-        std::size_t link_count = 0;  ///< Links of the path in it.
+        Endpoint to;                      ///< Where it ends.
+        double cost = 0;                  ///< As Path::cost.
+        double length = 0;                ///< As Path::length.
+        std::optional<double> time = {};  ///< As PlannedPath::time.
+        std::size_t link_count = 0;       ///< Links of the path in it.
     };
 
     std::vector<Stop> stops = {};  ///< As they were given, each with the storey that was taken.
     /// Its `points` are always there where a path was found.
     Path path = {};
-    Measure measure = Measure::length;
-    std::string reason = {};        ///< Why there is none, a sentence; empty if there is one.
-    std::optional<Game> game = {};  ///< Under PathSearch::game. Codes of legs add up.
-    std::vector<Leg> legs = {};     ///< Where there are three stops or more.
+    Measure measure = Measure::length;  ///< What its cost is.
+    std::string reason = {};            ///< Why there is none, a sentence; empty if there is one.
+    std::optional<Game> game = {};      ///< Under PathSearch::game. Codes of legs add up.
+    std::vector<Leg> legs = {};         ///< Where there are three stops or more.
     /// Where times are known how long it takes, in seconds: infinite along closed links, and NaN
     /// where there is no path or nobody can tell.
     std::optional<double> time = {};
-    /// Links of the network that it was not allowed to take because nobody can, and those on it
-    /// where a game, or PlannerOptions::mover, takes them all the same: see Links::impassable.
-    std::size_t impassable_left_out = 0, impassable_taken = 0;
+    /// Links of the network that it was not allowed to take because nobody can: see
+    /// Links::impassable.
+    std::size_t impassable_left_out = 0;
+    /// Such links on it, where a game or PlannerOptions::mover takes them all the same.
+    std::size_t impassable_taken = 0;
 };
 
 /// The best path between the stops of one that a game found, beside that one: between the same
@@ -157,16 +160,20 @@ class Planner {
     /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
     /// with `only_nodes` or a mover with limits.
     static Expected<Planner> make(const Map& map, PlannerOptions options = {});
+    /// The same of a network by itself.
     static Expected<Planner> make(std::shared_ptr<const Network> network,
                                   PlannerOptions options = {});
     ~Planner();
     Planner(Planner&&) noexcept;
     Planner& operator=(Planner&&) noexcept;
 
-    const Network& network() const;
-    const PlannerOptions& options() const;
+    const Network& network() const&;  ///< The network that it plans over.
+    const Network& network() const&& = delete;
+    const PlannerOptions& options() const&;  ///< The options that it was made with.
+    const PlannerOptions& options() const&& = delete;
     /// The graph that shortest paths are searched in.
-    const RouteGraph& graph();
+    const RouteGraph& graph() &;
+    const RouteGraph& graph() && = delete;
     /// From now on shortest paths from node to node are searched in a hierarchy, unless a node is
     /// forbidden. An error if it is not of `graph()`.
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
@@ -178,6 +185,7 @@ class Planner {
     /// measure under PathSearch::game. Games that lead between points take it as it is; one
     /// without a height lies on the nearest surface.
     Expected<Stop> stop(std::string_view place) const;
+    /// The stops that texts spell, in their order; the first error, if there is one.
     Expected<std::vector<Stop>> stops(std::span<const std::string> places) const;
     /// The same of a place that find_place found, or that was made otherwise.
     Expected<Stop> stop_at(const Place& place) const;
@@ -190,11 +198,15 @@ class Planner {
     /// Where all or the nearest point of a named place counts, that point is where the shortest or
     /// quickest path ends, whatever is looked for; and of a stop between others where the one from
     /// the stop before ends. Of the first stop all of a place counts as the nearest point does.
-    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {});
+    const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden = {}) &;
+    const PlannedPath& find(std::span<const Stop> stops,
+                            std::optional<NodeIndex> forbidden = {}) && = delete;
     /// The same between two stops, without the points of a path that follows its links: path_points
     /// makes them where they are wanted.
     const PlannedPath& find_links(std::span<const Stop, 2> stops,
-                                  std::optional<NodeIndex> forbidden = {});
+                                  std::optional<NodeIndex> forbidden = {}) &;
+    const PlannedPath& find_links(std::span<const Stop, 2> stops,
+                                  std::optional<NodeIndex> forbidden = {}) && = delete;
     /// The shortest or quickest path between the stops of the latest answer. Nothing if that is not
     /// a path that a game found. The answer stays.
     std::optional<BestPath> best_between_stops();
@@ -212,5 +224,6 @@ class Planner {
 std::string name_of(const Network& network, const Endpoint& end);
 /// The kinds of the links of a path, each once, in the order in which they come.
 std::vector<std::string_view> kinds_on(const Network& network, const Path& path);
+std::vector<std::string_view> kinds_on(const Network&& network, const Path& path) = delete;
 
 }  // namespace wend

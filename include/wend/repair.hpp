@@ -43,6 +43,7 @@ struct Repaired {
     CheckReport report;                        ///< What a check of it finds now.
     /// The wanted rules that are still broken, such as cannot be repaired without guessing.
     std::vector<RuleTotal> left;
+    /// Files that have another name in `map` than they had, rising.
     std::vector<RenamedFile> renamed = {};
 };
 

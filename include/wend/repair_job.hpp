@@ -16,13 +16,13 @@ namespace wend {
 
 /// One thing that a repair did: a field that has another value, or a record that came or went.
 struct RepairChange {
-    const Rule* rule = nullptr;
-    std::uint32_t member = 0;  ///< Which file of the map.
-    std::string record;        ///< Printable name, such as `12:408`, as the map had it before.
-    std::string field;         ///< Path of the field; empty where it is a whole record.
-    std::string before = {};   ///< Value that the field had.
-    std::string after = {};    ///< Value that it has.
-    std::string message = {};  ///< What became of the record, or where a value is from.
+    const Rule* rule = nullptr;  ///< The rule whose remedy did it.
+    std::uint32_t member = 0;    ///< Which file of the map.
+    std::string record;          ///< Printable name, such as `12:408`, as the map had it before.
+    std::string field;           ///< Path of the field; empty where it is a whole record.
+    std::string before = {};     ///< Value that the field had.
+    std::string after = {};      ///< Value that it has.
+    std::string message = {};    ///< What became of the record, or where a value is from.
 };
 
 /// What a remedy works on: the findings of one rule in a map, and copies of the documents to
@@ -38,18 +38,26 @@ class RepairJob {
           held_back_(std::move(held_back)),
           may_lose_(may_lose),
           copies_(map.members().size()) {}
+    RepairJob(const Map&& map, const Rule& rule, std::vector<Finding> findings, bool may_lose,
+              std::vector<Finding> held_back = {}) = delete;
 
+    /// The map as it is before the job.
     const Map& map() const { return map_; }
+    /// The rule that is broken.
     const Rule& rule() const { return rule_; }
     /// The places to repair, all of the rule.
-    std::span<const Finding> findings() const { return findings_; }
+    std::span<const Finding> findings() const& { return findings_; }
+    std::span<const Finding> findings() const&& = delete;
     /// Other places where the rule is broken that are left as they are, for that probably follows
     /// from another fault.
-    std::span<const Finding> held_back() const { return held_back_; }
+    std::span<const Finding> held_back() const& { return held_back_; }
+    std::span<const Finding> held_back() const&& = delete;
+    /// Whether records and values may go.
     bool may_lose() const { return may_lose_; }
 
     /// The document of a file to change: a copy, made when it is first asked for.
-    Document& edit(std::uint32_t member);
+    Document& edit(std::uint32_t member) &;
+    Document& edit(std::uint32_t member) && = delete;
 
     /// Notes that a field has another value than before, which need not be a different one.
     void set(std::uint32_t member, std::string record, std::string field, std::string before,
@@ -61,11 +69,14 @@ class RepairJob {
     /// places, each gets its new one in the same job.
     void rename(std::uint32_t member, std::string record, std::string name, std::string message);
 
-    const std::vector<RepairChange>& changes() const { return changes_; }
+    /// What was done so far, in order.
+    const std::vector<RepairChange>& changes() const& { return changes_; }
+    const std::vector<RepairChange>& changes() const&& = delete;
     /// The copies of documents, null for those that are as they were.
     std::vector<DocumentPointer> take_copies();
     /// The new names of files, by member.
-    const std::map<std::uint32_t, std::string>& names() const { return names_; }
+    const std::map<std::uint32_t, std::string>& names() const& { return names_; }
+    const std::map<std::uint32_t, std::string>& names() const&& = delete;
 
   private:
     const Map& map_;

@@ -24,14 +24,16 @@ namespace wend {
 /// number of them may share a graph.
 class Router {
   public:
-    explicit Router(const RouteGraph& graph);
+    explicit Router(const RouteGraph& graph);  ///< Shares the graph.
     ~Router();
     Router(Router&&) noexcept;
     Router& operator=(Router&&) noexcept;
 
     /// The cheapest path from one node to another, not through the forbidden one, at which it may
     /// still begin or end. The answer stands until the next query.
-    const Path& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {});
+    const Path& find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden = {}) &;
+    const Path& find(NodeIndex start, NodeIndex target,
+                     std::optional<NodeIndex> forbidden = {}) && = delete;
 
     /// One sentence on why the last query found nothing; empty if it found a path.
     std::string reason() const;
@@ -60,18 +62,18 @@ std::string_view place_part_name(PlacePart part);
 
 /// A place of a network, and what of it counts.
 struct NamedEnd {
-    std::uint32_t place = 0;  ///< Index of Network::places.
-    PlacePart part = PlacePart::nearest;
+    std::uint32_t place = 0;              ///< Index of Network::places.
+    PlacePart part = PlacePart::nearest;  ///< What of it counts.
 };
 
 /// A place that a user spells: `X,Y,Z`, or `X,Y` whose height does not matter, in the network's
 /// unit; the printable name of a record, which stands where its node does; or the name of one of
 /// Network::places, which may be followed by a colon and the name of a PlacePart.
 struct Place {
-    Point point;  ///< Of a named place its centre.
-    Nearness nearness = Nearness::three_d;
+    Point point;                            ///< Of a named place its centre.
+    Nearness nearness = Nearness::three_d;  ///< Whether its height matters.
     std::optional<NodeIndex> node = {};  ///< The record, if one was named, or that of the centre.
-    std::optional<NamedEnd> named = {};
+    std::optional<NamedEnd> named = {};  ///< The place of the network, if one was named.
 };
 
 /// The centre of a place: of a mesh the middle of its ground, seen from above and weighed by area,

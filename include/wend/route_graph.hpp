@@ -61,7 +61,7 @@ class RouteGraph {
     /// Where the mover keeps off walls, or from steps that are too high in part, it is a copy with
     /// narrower portals.
     const Network& network() const&;
-    const Network& network() const&& = delete;  ///< It may go with the graph.
+    const Network& network() const&& = delete;
     /// What a link costs; infinite where it is closed.
     double cost_of(LinkIndex link) const;
     /// Links that are closed only because nobody can take them: see Links::impassable.
@@ -69,9 +69,12 @@ class RouteGraph {
     /// Of each node 0 if paths keep to it, else 1; empty where they may use all. Stands for
     /// NearestFilter::component_of, with 0 as the component.
     std::span<const std::uint32_t> left_out() const&;
+    std::span<const std::uint32_t> left_out() const&& = delete;
 
     struct Parts;  ///< What the routers of this library see.
+    /// For the library itself, which keeps the parts of several graphs; and for its routers.
     explicit RouteGraph(std::shared_ptr<const Parts> parts) : parts_(std::move(parts)) {}
+    /// See above.
     const Parts& parts() const { return *parts_; }
 
   private:

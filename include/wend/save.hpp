@@ -22,8 +22,8 @@ struct SaveOptions {
 
 /// A file that was written.
 struct SavedFile {
-    std::string name;  ///< With its folder.
-    std::uint64_t bytes = 0;
+    std::string name;         ///< With its folder.
+    std::uint64_t bytes = 0;  ///< Its size.
 };
 
 /// Writes a document as a file, whole or not at all: what stood there is replaced when all bytes

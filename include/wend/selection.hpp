@@ -33,7 +33,8 @@ class Selection {
     Expected<std::vector<NodeIndex>> nodes(const Network& network) const;
 
     /// The expression as it was given.
-    const std::string& text() const { return text_; }
+    const std::string& text() const& { return text_; }
+    const std::string& text() const&& = delete;
 
   private:
     Selection(std::string text, std::shared_ptr<const select_detail::Expression> expression)

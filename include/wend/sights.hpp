@@ -21,15 +21,18 @@ class Sights {
     /// An error where the network is no mesh, has no such relation, or says of no area that it sees
     /// another.
     static Expected<Sights> of(const Network& network);
+    static Expected<Sights> of(const Network&& network) = delete;
 
-    /// How large the ground of an area is, and that of all.
+    /// How large the ground of an area is.
     double ground(NodeIndex area) const { return ground_[area]; }
+    /// How large the ground of all areas is.
     double all_ground() const { return all_ground_; }
     /// The areas that can be seen from one.
-    std::span<const NodeIndex> seen_from(NodeIndex area) const {
+    std::span<const NodeIndex> seen_from(NodeIndex area) const& {
         return std::span(seen_).subspan(first_seen_[area],
                                         first_seen_[area + 1] - first_seen_[area]);
     }
+    std::span<const NodeIndex> seen_from(NodeIndex area) const&& = delete;
     /// Ground of the areas that an area can be seen from: how exposed it is.
     double exposure(NodeIndex area) const { return exposure_[area]; }
 
@@ -39,8 +42,8 @@ class Sights {
 
     /// What of a path lies in an area.
     struct Stretch {
-        NodeIndex area = no_index;
-        double length = 0;  ///< Seen from above, in the network's unit.
+        NodeIndex area = no_index;  ///< Which area it is.
+        double length = 0;          ///< Seen from above, in the network's unit.
     };
     /// The areas of a path over the ground in their order, each once. What lies between areas, over
     /// gaps and along ladders, is of none.

@@ -28,20 +28,25 @@ namespace wend {
 struct Speeds {
     /// What a column of nodes or links has to hold.
     struct Condition {
-        std::string column;
+        std::string column;  ///< Name of the column.
         std::string value;  ///< One of the column's value names, `yes` or `no` of a flag, a number.
     };
-    enum class Unit { metres, units };
+    /// What a speed covers in a second.
+    enum class Unit {
+        metres,  ///< So many metres.
+        units,   ///< So many of the network's own units.
+    };
+    /// One line that says how fast something is.
     struct Line {
-        std::size_t number = 0;  ///< In the text, from 1.
-        std::string kind;        ///< Empty: any.
-        std::vector<Condition> conditions;
-        double speed = 0;  ///< A second; 0: closed.
-        Unit unit = Unit::metres;
+        std::size_t number = 0;             ///< In the text, from 1.
+        std::string kind;                   ///< Empty: any.
+        std::vector<Condition> conditions;  ///< All of them have to hold.
+        double speed = 0;                   ///< A second; 0: closed.
+        Unit unit = Unit::metres;           ///< Of the speed.
     };
 
-    std::string file;  ///< Name of the text, for errors.
-    std::vector<Line> lines;
+    std::string file;         ///< Name of the text, for errors.
+    std::vector<Line> lines;  ///< In the order of the text.
 };
 
 /// Reads such a text. The error names the file, the line and what was expected.

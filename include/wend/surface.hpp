@@ -8,8 +8,8 @@ namespace wend {
 
 /// A part of the surface under a node: a ring of points, counter-clockwise seen from above.
 struct SurfacePart {
-    NodeIndex node = no_index;
-    std::vector<Point> outline;
+    NodeIndex node = no_index;   ///< The node whose surface it is of.
+    std::vector<Point> outline;  ///< The last point leads on to the first.
 };
 
 /// Whether the surface under a node can be used: it has as many corners as its law needs, and all

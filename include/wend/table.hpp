@@ -28,16 +28,23 @@ enum class TableOf {
 
 /// Such as `areas`.
 std::string_view table_name(TableOf table);
+/// The table of that name; nothing if there is none.
 std::optional<TableOf> table_named(std::string_view name);
 /// All of them, by name.
 std::span<const TableOf> all_tables();
 
 /// A column. All tables of one sort have the same ones, whatever maps they are about.
 struct TableColumn {
-    enum class Type { text, integer, real, flag };
+    /// What may stand below it, if anything does.
+    enum class Type {
+        text,     ///< std::string.
+        integer,  ///< std::int64_t.
+        real,     ///< double.
+        flag,     ///< bool.
+    };
 
-    std::string_view name;  ///< With its unit, such as `width_m` in metres.
-    Type type = Type::text;
+    std::string_view name;   ///< With its unit, such as `width_m` in metres.
+    Type type = Type::text;  ///< What may stand below it.
     std::string_view title;  ///< What it means.
 };
 
@@ -73,8 +80,10 @@ std::vector<TableCell> error_row(TableOf table, const Error& error);
 /// goes by the descriptions of formats and not by the maps.
 class ValueCounts {
   public:
+    /// For `most_values`, where nobody says otherwise.
     static constexpr std::size_t usual_most_values = 64;
 
+    /// Counts nothing yet.
     explicit ValueCounts(std::size_t most_values = usual_most_values);
     ~ValueCounts();
     ValueCounts(ValueCounts&&) noexcept;
@@ -120,6 +129,7 @@ class TableWriter {
 
     /// The line of names that CSV begins with; nothing of NDJSON.
     void head();
+    /// A row, with a cell for each of table_columns.
     void row(std::span<const TableCell> cells);
 
   private:

@@ -1,5 +1,6 @@
 #pragma once
 
+/// \namespace wend
 /// All that Wend offers.
 #include "wend/absent_node.hpp"
 #include "wend/any_angle.hpp"

@@ -6,7 +6,6 @@
 #include "c_interface/profile.hpp"
 #include "wend/nearest.hpp"
 #include "wend/storeys.hpp"
-#include "wend/surface.hpp"
 
 struct wend_nearest {
     static constexpr const char* called = "wend_nearest";
@@ -26,21 +25,17 @@ wend_near nothing_near() {
 }
 
 wend_near near_node(const wend_nearest& nearest, const Point& point) {
-    const Network& network = *nearest.network;
     const Nearness nearness = nearest.filter.nearness;
-    const auto node = nearest.rules
-                          ? nearest.rules->nearest(point, nearest.filter.kind.value_or(0), nearness)
-                          : nearest.nodes->find(point, nearest.filter);
-    if (!node) return nothing_near();
-    Point closest = network.nodes.position[*node];
-    const bool is_flat = nearness == Nearness::two_d;
-    if (network.map_kind == MapKind::mesh && is_somewhere(network.surfaces, *node))
-        closest = is_flat ? closest_point(network.surfaces, *node, point.x, point.y)
-                          : closest_in_room(network.surfaces, *node, point);
-    const double distance = nearest.rules ? nearest.rules->distance_to(*node, point, nearness)
-                                          : vector_length(closest.x - point.x, closest.y - point.y,
-                                                          is_flat ? 0 : closest.z - point.z);
-    return {*node, WEND_NONE, point_of(closest), 0, distance};
+    std::optional<NearestNode> found;
+    if (!nearest.rules) {
+        found = nearest.nodes->find(point, nearest.filter);
+    } else if (const auto node =
+                   nearest.rules->nearest(point, nearest.filter.kind.value_or(0), nearness)) {
+        found = measured_node(*nearest.network, *node, point, nearness);
+        found->distance = nearest.rules->distance_to(*node, point, nearness);
+    }
+    if (!found) return nothing_near();
+    return {found->node, WEND_NONE, point_of(found->closest), 0, found->distance};
 }
 
 wend_near near_link(const wend_nearest& nearest, const Point& point) {

@@ -132,29 +132,19 @@ std::optional<FoundNearest> NearestFinder::nearest(const Place& place, std::uint
                             found->distance,
                             found->distance};
     }
-    const auto node = rules_   ? rules_->nearest(place.point, kind, place.nearness)
-                      : nodes_ ? nodes_->find(place.point, filter)
-                               : nearest_node(*network_, place.point, filter);
-    return node ? std::optional(measured(*node, place)) : std::nullopt;
-}
-
-Point NearestFinder::closest_of(NodeIndex node, const Place& place) const {
-    const Surfaces& surfaces = network_->surfaces;
-    if (network_->map_kind != MapKind::mesh) return network_->nodes.position[node];
-    return place.nearness == Nearness::three_d
-               ? closest_in_room(surfaces, node, place.point)
-               : closest_point(surfaces, node, place.point.x, place.point.y);
-}
-
-FoundNearest NearestFinder::measured(NodeIndex node, const Place& place) const {
-    const Point closest = closest_of(node, place);
-    Point there = closest;
-    if (place.nearness == Nearness::two_d) there.z = place.point.z;
-    const double straight = distance(there, place.point);
-    return {.node = node,
-            .closest = closest,
-            .distance = straight,
-            .measure = rules_ ? rules_->distance_to(node, place.point, place.nearness) : straight};
+    std::optional<NearestNode> found;
+    if (!rules_)
+        found = nodes_ ? nodes_->find(place.point, filter)
+                       : nearest_node(*network_, place.point, filter);
+    else if (const auto node = rules_->nearest(place.point, kind, place.nearness))
+        found = measured_node(*network_, *node, place.point, place.nearness);
+    if (!found) return std::nullopt;
+    return FoundNearest{
+        .node = found->node,
+        .closest = found->closest,
+        .distance = found->distance,
+        .measure = rules_ ? rules_->distance_to(found->node, place.point, place.nearness)
+                          : found->distance};
 }
 
 std::string NearestFinder::measure(Nearness nearness) const {

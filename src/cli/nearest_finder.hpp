@@ -74,8 +74,6 @@ class NearestFinder {
     Expected<void> choose_height(const std::string& text);
 
     std::optional<FoundNearest> nearest(const Place& place, std::uint8_t kind) const;
-    FoundNearest measured(NodeIndex node, const Place& place) const;
-    Point closest_of(NodeIndex node, const Place& place) const;
 
     const Network* network_;
     const GameRules* rules_;

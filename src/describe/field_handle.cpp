@@ -87,16 +87,16 @@ std::string FieldState::path_of(const FieldHandle& handle) {
     return path_text(handle.shape_->text, handle.indexes_);
 }
 
-FieldHandle Fields::root() const { return state_->handle({}, {}); }
+FieldHandle Fields::root() const& { return state_->handle({}, {}); }
 
-Expected<FieldHandle> Fields::at(const FieldPath& path) const {
+Expected<FieldHandle> Fields::at(const FieldPath& path) const& {
     if (!state_) return failure("there is no description of its fields");
     const FieldHandle handle = state_->handle(path.shape(), path.indexes_);
     if (const auto place = FieldState::place_of(handle); !place) return failure(place.error());
     return handle;
 }
 
-Expected<FieldHandle> Fields::at(std::string_view path) const {
+Expected<FieldHandle> Fields::at(std::string_view path) const& {
     const Expected<FieldPath> parsed = FieldPath::parse(path);
     if (!parsed) return failure(parsed.error());
     return at(*parsed);

@@ -50,7 +50,7 @@ Expected<FieldPath> FieldPath::parse(std::string_view text) {
     return path;
 }
 
-std::vector<FieldPath::Step> FieldPath::steps() const {
+std::vector<FieldPath::Step> FieldPath::steps() const& {
     std::vector<Step> steps;
     std::size_t count = 0;
     for (std::string_view rest = shape_; !rest.empty();) {

@@ -4,7 +4,7 @@
 
 namespace wend {
 
-const std::string* DrawnShape::find(std::string_view property) const {
+const std::string* DrawnShape::find(std::string_view property) const& {
     const auto found = std::ranges::find(properties, property, &DrawnProperty::name);
     return found == properties.end() ? nullptr : &found->value;
 }

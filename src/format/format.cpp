@@ -35,7 +35,9 @@ std::optional<std::uint32_t> Document::number_in_map(std::string_view) const {
     return std::nullopt;
 }
 Fields Document::fields() const { return Fields(nullptr); }
-Expected<FieldHandle> Document::at(const FieldPath& path) { return fields().at(path); }
+Expected<FieldHandle> Document::at(const FieldPath&) {
+    return failure("there is no description of its fields");
+}
 Expected<FieldHandle> Document::at(std::string_view path) {
     const Expected<FieldPath> parsed = FieldPath::parse(path);
     if (!parsed) return failure(parsed.error());

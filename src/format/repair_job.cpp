@@ -8,7 +8,7 @@
 
 namespace wend {
 
-Document& RepairJob::edit(std::uint32_t member) {
+Document& RepairJob::edit(std::uint32_t member) & {
     DocumentPointer& copy = copies_[member];
     if (!copy) copy = map_.members()[member].document->copy();
     return *copy;

@@ -98,11 +98,11 @@ std::optional<std::uint8_t> Network::find_kind(std::string_view name) const {
     return static_cast<std::uint8_t>(found - kinds.begin());
 }
 
-std::string_view Network::kind_name(std::uint8_t kind) const {
+std::string_view Network::kind_name(std::uint8_t kind) const& {
     return kind < kinds.size() ? std::string_view(kinds[kind].name) : "unknown";
 }
 
-Network::FoundColumn Network::find_column(std::string_view name) const {
+Network::FoundColumn Network::find_column(std::string_view name) const& {
     if (const auto found = std::ranges::find(nodes.columns, name, &Column::name);
         found != nodes.columns.end())
         return {&*found, true, nodes.origin};

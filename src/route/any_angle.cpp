@@ -152,7 +152,7 @@ AnyAngleRouter::AnyAngleRouter(AnyAngleRouter&&) noexcept = default;
 AnyAngleRouter& AnyAngleRouter::operator=(AnyAngleRouter&&) noexcept = default;
 
 const Path& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
-                                 std::optional<NodeIndex> forbidden) {
+                                 std::optional<NodeIndex> forbidden) & {
     Path& path = parts_->path;
     path.clear();
     if (!parts_->find(start, target, forbidden)) {
@@ -174,7 +174,7 @@ const Path& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
 }
 
 const Path& AnyAngleRouter::follow(std::span<const LinkIndex> links, const Endpoint& start,
-                                   const Endpoint& target) {
+                                   const Endpoint& target) & {
     Path along;
     along.found = true;
     along.is_shortest = false;

@@ -100,6 +100,6 @@ ContractedGraph contract(const RouteGraph& graph, const ContractionHierarchy::Pr
 ContractionHierarchy::ContractionHierarchy(const RouteGraph& graph, const Progress& progress)
     : parts_(Parts::assemble(graph, contract(graph, progress))) {}
 
-const RouteGraph& ContractionHierarchy::graph() const { return parts_->graph; }
+const RouteGraph& ContractionHierarchy::graph() const& { return parts_->graph; }
 
 }  // namespace wend

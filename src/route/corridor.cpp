@@ -23,7 +23,7 @@ CorridorRouter::CorridorRouter(CorridorRouter&&) noexcept = default;
 CorridorRouter& CorridorRouter::operator=(CorridorRouter&&) noexcept = default;
 
 const Path& CorridorRouter::find(const Endpoint& start, const Endpoint& target,
-                                 std::optional<NodeIndex> forbidden) {
+                                 std::optional<NodeIndex> forbidden) & {
     Path& path = parts_->path;
     path = parts_->router.find(start.node, target.node, forbidden);
     if (path.found) parts_->taut.pull(start.point, target.point, path);

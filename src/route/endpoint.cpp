@@ -110,8 +110,11 @@ Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
     const std::optional<std::uint8_t> kept = kind_rule(network, kind).node;
     if (!place.node) {
         const std::uint8_t wanted = kept.value_or(0);
-        const auto node = nearest ? nearest(place.point, wanted, place.nearness)
-                                  : nearest_node(network, place.point, wanted, place.nearness);
+        std::optional<NodeIndex> node;
+        if (nearest)
+            node = nearest(place.point, wanted, place.nearness);
+        else if (const auto near = nearest_node(network, place.point, wanted, place.nearness))
+            node = near->node;
         if (!node)
             return failure(
                 fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));

@@ -85,7 +85,7 @@ GroundCosts::GroundCosts(const RouteGraph& graph, std::span<const Endpoint> targ
           for (const Endpoint& target : targets) ends.push_back({target});
           return ends;
       }()) {}
-const std::vector<PathEnd>& GroundCosts::targets() const { return parts_->targets; }
+const std::vector<PathEnd>& GroundCosts::targets() const& { return parts_->targets; }
 
 // One search from the start, nearest first, until no target can become cheaper.
 struct GroundCostsRows::Search {

@@ -171,7 +171,7 @@ GroundReach::~GroundReach() = default;
 GroundReach::GroundReach(GroundReach&&) noexcept = default;
 GroundReach& GroundReach::operator=(GroundReach&&) noexcept = default;
 
-const std::vector<ReachedArea>& GroundReach::find_from(const PathEnd& start, double within) {
+const std::vector<ReachedArea>& GroundReach::find_from(const PathEnd& start, double within) & {
     parts_->find(start, within);
     return parts_->areas;
 }

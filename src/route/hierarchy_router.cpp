@@ -186,7 +186,7 @@ HierarchyRouter::~HierarchyRouter() = default;
 HierarchyRouter::HierarchyRouter(HierarchyRouter&&) noexcept = default;
 HierarchyRouter& HierarchyRouter::operator=(HierarchyRouter&&) noexcept = default;
 
-const Path& HierarchyRouter::find(NodeIndex start, NodeIndex target) {
+const Path& HierarchyRouter::find(NodeIndex start, NodeIndex target) & {
     return search_->find(start, target);
 }
 double HierarchyRouter::cost(NodeIndex start, NodeIndex target) {

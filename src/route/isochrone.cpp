@@ -94,7 +94,7 @@ Isochrone::~Isochrone() = default;
 Isochrone::Isochrone(Isochrone&&) noexcept = default;
 Isochrone& Isochrone::operator=(Isochrone&&) noexcept = default;
 
-const std::vector<ReachedNode>& Isochrone::find(NodeIndex node, double within) {
+const std::vector<ReachedNode>& Isochrone::find(NodeIndex node, double within) & {
     return search_->find(node, within);
 }
 

@@ -67,6 +67,6 @@ std::shared_ptr<const Parts> make(const ContractionHierarchy& hierarchy,
 ManyToMany::ManyToMany(const ContractionHierarchy& hierarchy, std::vector<NodeIndex> targets)
     : parts_(make(hierarchy, std::move(targets))) {}
 
-const std::vector<NodeIndex>& ManyToMany::targets() const { return parts_->targets; }
+const std::vector<NodeIndex>& ManyToMany::targets() const& { return parts_->targets; }
 
 }  // namespace wend

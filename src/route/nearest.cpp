@@ -5,11 +5,22 @@
 #include "route/nearest_box.hpp"
 #include "route/nearest_kd_tree.hpp"
 #include "route/nearest_surface.hpp"
+#include "route/node_found.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 
-std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
-                                      const NearestFilter& filter) {
+NearestNode measured_node(const Network& network, NodeIndex node, const Point& point,
+                          Nearness nearness) {
+    const bool has_surface =
+        network.map_kind == MapKind::mesh && is_somewhere(network.surfaces, node);
+    const Point closest = has_surface ? closest_of(network.surfaces, node, point, nearness)
+                                      : network.nodes.position[node];
+    return node_found(node, closest, point, nearness);
+}
+
+std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
+                                        const NearestFilter& filter) {
     if (!is_finite(point)) return std::nullopt;
     if (network.map_kind == MapKind::mesh) return nearest_surface(network, point, filter);
     NearestSoFar best;
@@ -24,11 +35,12 @@ std::optional<NodeIndex> nearest_node(const Network& network, const Point& point
                                         filter.nearness == Nearness::three_d ? z : 0);
         if (best.is_beaten_by(node, square)) best = {square, node};
     }
-    return best.node == no_index ? std::nullopt : std::optional(best.node);
+    if (best.node == no_index) return std::nullopt;
+    return measured_node(network, best.node, point, filter.nearness);
 }
 
-std::optional<NodeIndex> nearest_node(const Network& network, const Point& point,
-                                      std::optional<std::uint8_t> kind, Nearness nearness) {
+std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
+                                        std::optional<std::uint8_t> kind, Nearness nearness) {
     return nearest_node(network, point, NearestFilter{.kind = kind, .nearness = nearness});
 }
 
@@ -39,7 +51,8 @@ NearestNodes::NearestNodes(const Network& network) {
         surface_trees_ = std::make_shared<const SurfaceTrees>(network);
 }
 
-std::optional<NodeIndex> NearestNodes::find(const Point& point, const NearestFilter& filter) const {
+std::optional<NearestNode> NearestNodes::find(const Point& point,
+                                              const NearestFilter& filter) const {
     if (!is_finite(point)) return std::nullopt;
     return kd_trees_ ? kd_trees_->find(point, filter) : surface_trees_->find(point, filter);
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "route/node_found.hpp"
+
 namespace wend {
 namespace {
 
@@ -129,7 +131,7 @@ struct KdTree::Query {
             const double square = square_to(item.at[0] - point[0], item.at[1] - point[1], up);
             if (square <= best.square && best.is_beaten_by(item.node, square) &&
                 std::abs(up) <= filter.max_height_difference && filter.is_in_component(item.node))
-                best = {square, item.node};
+                best = {square, item.node, &item.at};
         }
     }
 };
@@ -155,12 +157,14 @@ NearestNodes::KdTrees::KdTrees(const Network& network) {
     for (const std::vector<NodeIndex>& its : of_kind) trees_.emplace_back(nodes.position, its);
 }
 
-std::optional<NodeIndex> NearestNodes::KdTrees::find(const Point& point,
-                                                     const NearestFilter& filter) const {
+std::optional<NearestNode> NearestNodes::KdTrees::find(const Point& point,
+                                                       const NearestFilter& filter) const {
     NearestSoFar best;
     for (std::size_t kind = 0; kind < trees_.size(); ++kind)
         if (!filter.kind || kind == *filter.kind) trees_[kind].look(point, filter, best);
-    return best.node == no_index ? std::nullopt : std::optional(best.node);
+    if (best.node == no_index) return std::nullopt;
+    const auto [x, y, z] = *best.at;
+    return node_found(best.node, {x, y, z}, point, filter.nearness);
 }
 
 }  // namespace wend

@@ -16,6 +16,7 @@ namespace wend {
 struct NearestSoFar {
     double square = std::numeric_limits<double>::infinity();
     NodeIndex node = no_index;
+    const std::array<double, 3>* at = nullptr;  // Where it stands, in an index.
 
     bool is_beaten_by(NodeIndex other, double its_square) const {
         return its_square < square || (its_square == square && other < node);
@@ -66,7 +67,7 @@ class NearestNodes::KdTrees {
     explicit KdTrees(const Network& network);
 
     // The point is finite.
-    std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
+    std::optional<NearestNode> find(const Point& point, const NearestFilter& filter) const;
 
   private:
     std::vector<KdTree> trees_;  // By kind.

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "route/nearest_box.hpp"
+#include "route/node_found.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
@@ -32,6 +33,8 @@ class NearestSurfaceSoFar {
             square_ = square;
             height_ = height;
             node_ = node;
+            surfaces_ = &surfaces;
+            surface_ = surface;
         }
     }
 
@@ -41,8 +44,10 @@ class NearestSurfaceSoFar {
         if (!(up <= filter_.max_height_difference)) return std::numeric_limits<double>::quiet_NaN();
         return square_of(box.apart(0, point_.x), box.apart(1, point_.y), is_flat() ? 0 : up);
     }
-    std::optional<NodeIndex> answer() const {
-        return node_ == no_index ? std::nullopt : std::optional(node_);
+    std::optional<NearestNode> answer() const {
+        if (node_ == no_index) return std::nullopt;
+        return node_found(node_, closest_of(*surfaces_, surface_, point_, filter_.nearness), point_,
+                          filter_.nearness);
     }
 
   private:
@@ -53,12 +58,20 @@ class NearestSurfaceSoFar {
     double square_ = std::numeric_limits<double>::infinity();
     double height_ = -std::numeric_limits<double>::infinity();
     NodeIndex node_ = no_index;
+    const Surfaces* surfaces_ = nullptr;  // Where its surface is,
+    NodeIndex surface_ = no_index;        // under this number.
 };
 
 }  // namespace
 
-std::optional<NodeIndex> nearest_surface(const Network& network, const Point& point,
-                                         const NearestFilter& filter) {
+Point closest_of(const Surfaces& surfaces, NodeIndex surface, const Point& point,
+                 Nearness nearness) {
+    return nearness == Nearness::two_d ? closest_point(surfaces, surface, point.x, point.y)
+                                       : closest_in_room(surfaces, surface, point);
+}
+
+std::optional<NearestNode> nearest_surface(const Network& network, const Point& point,
+                                           const NearestFilter& filter) {
     NearestSurfaceSoFar best(point, filter);
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if ((!filter.kind || network.nodes.kind[node] == *filter.kind) &&
@@ -117,8 +130,8 @@ NearestNodes::SurfaceTrees::SurfaceTrees(const Network& network) {
             trees_.emplace_back(network, static_cast<std::uint8_t>(kind), of_kind[kind]);
 }
 
-std::optional<NodeIndex> NearestNodes::SurfaceTrees::find(const Point& point,
-                                                          const NearestFilter& filter) const {
+std::optional<NearestNode> NearestNodes::SurfaceTrees::find(const Point& point,
+                                                            const NearestFilter& filter) const {
     // Indexes of a tree's leaves stand for the nodes whose surfaces those are.
     struct Best : NearestSurfaceSoFar {
         using NearestSurfaceSoFar::NearestSurfaceSoFar;

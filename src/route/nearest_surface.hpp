@@ -9,16 +9,20 @@
 
 namespace wend {
 
+// The point that a surface is measured by: of its room, or seen from above of itself.
+Point closest_of(const Surfaces& surfaces, NodeIndex surface, const Point& point,
+                 Nearness nearness);
+
 // What nearest_node answers in a network with surfaces. The point is finite.
-std::optional<NodeIndex> nearest_surface(const Network& network, const Point& point,
-                                         const NearestFilter& filter);
+std::optional<NearestNode> nearest_surface(const Network& network, const Point& point,
+                                           const NearestFilter& filter);
 
 // The same from an index: trees of the boxes around surfaces, one a kind of nodes.
 class NearestNodes::SurfaceTrees {
   public:
     explicit SurfaceTrees(const Network& network);
 
-    std::optional<NodeIndex> find(const Point& point, const NearestFilter& filter) const;
+    std::optional<NearestNode> find(const Point& point, const NearestFilter& filter) const;
 
   private:
     struct Tree;

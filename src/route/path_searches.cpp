@@ -67,7 +67,9 @@ std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t 
     if (options_.game) return options_.game->nearest(point, kind, nearness);
     NearestFilter filter{.kind = kind, .nearness = nearness};
     if (options_.only_nodes) filter.component_of = graph_->left_out();
-    return index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
+    const auto found =
+        index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
+    return found ? std::optional(found->node) : std::nullopt;
 }
 
 Expected<Stop> PathSearches::stop(const Place& place) const {

@@ -194,9 +194,9 @@ Planner::~Planner() {
 Planner::Planner(Planner&&) noexcept = default;
 Planner& Planner::operator=(Planner&&) noexcept = default;
 
-const Network& Planner::network() const { return parts_->searches.network(); }
-const PlannerOptions& Planner::options() const { return parts_->searches.options(); }
-const RouteGraph& Planner::graph() { return parts_->searches.graph(); }
+const Network& Planner::network() const& { return parts_->searches.network(); }
+const PlannerOptions& Planner::options() const& { return parts_->searches.options(); }
+const RouteGraph& Planner::graph() & { return parts_->searches.graph(); }
 
 Expected<void> Planner::use_hierarchy(const ContractionHierarchy& hierarchy) {
     return parts_->searches.use_hierarchy(hierarchy);
@@ -223,12 +223,13 @@ Expected<std::vector<Stop>> Planner::stops(std::span<const std::string> places) 
     return stops;
 }
 
-const PlannedPath& Planner::find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
+const PlannedPath& Planner::find(std::span<const Stop> stops,
+                                 std::optional<NodeIndex> forbidden) & {
     return parts_->find(stops, forbidden, true);
 }
 
 const PlannedPath& Planner::find_links(std::span<const Stop, 2> stops,
-                                       std::optional<NodeIndex> forbidden) {
+                                       std::optional<NodeIndex> forbidden) & {
     return parts_->find(stops, forbidden, false);
 }
 

@@ -181,7 +181,7 @@ Router::~Router() = default;
 Router::Router(Router&&) noexcept = default;
 Router& Router::operator=(Router&&) noexcept = default;
 
-const Path& Router::find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden) {
+const Path& Router::find(NodeIndex start, NodeIndex target, std::optional<NodeIndex> forbidden) & {
     return search_->find(start, target, forbidden);
 }
 

@@ -51,10 +51,13 @@ Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
         return named;
     }
     const auto end = find_endpoint(
-        network, place, kind, [&](const Point& point, std::uint8_t of, Nearness nearness) {
+        network, place, kind,
+        [&](const Point& point, std::uint8_t of, Nearness nearness) -> std::optional<NodeIndex> {
             const NearestFilter filter{.kind = of, .nearness = nearness, .component_of = left_out};
-            return index != nullptr ? index->find(point, filter)
-                                    : nearest_node(network, point, filter);
+            const auto near = index != nullptr ? index->find(point, filter)
+                                               : nearest_node(network, point, filter);
+            if (!near) return std::nullopt;
+            return near->node;
         });
     if (!end) return failure(end.error());
     if (is_left_out(end->node))

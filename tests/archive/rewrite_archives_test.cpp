@@ -136,14 +136,15 @@ TEST_F(RewriteArchives, FilesPutInAreThereAndAllElseIsAsItWas) {
 TEST_F(RewriteArchives, CommentsAndRubbishStay) {
     const auto map = opened_well(made.path("good_behind.bsp"));
     const Bytes copy =
-        all_of(map->with(std::vector{NewEntry{"maps/a.nav", bytes_of("mesh")}})->front());
+        all_of(map->with(std::vector{NewEntry{"maps/a.nav", bytes_of("mesh")}}).value().front());
     EXPECT_NE(bytes_as_text(copy).find(std::string_view("XZP1 0\0\0\0", 9)), std::string::npos);
     EXPECT_NE(bytes_as_text(copy).find("about it"), std::string::npos);
 
     // Behind names and between files there is what the script put there.
     const Bytes before = content(made.path("good_gaps.img"));
     const auto img = opened_well(made.path("good_gaps.img"));
-    const Bytes after = all_of(img->with(std::vector{NewEntry{"two.txt", bytes_of("x")}})->front());
+    const Bytes after =
+        all_of(img->with(std::vector{NewEntry{"two.txt", bytes_of("x")}}).value().front());
     ASSERT_EQ(after.size(), before.size());
     std::size_t changed = 0;
     for (std::size_t i = 0; i < after.size(); ++i) changed += after[i] != before[i] ? 1 : 0;

@@ -226,7 +226,7 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
                 const Point point = c::point_of(points[i]);
                 if (element == WEND_NODE) {
                     const auto node = nearest_node(network, point, {}, Nearness::two_d);
-                    EXPECT_EQ(found[i].node, node.value_or(WEND_NONE));
+                    EXPECT_EQ(found[i].node, node ? node->node : WEND_NONE);
                 } else {
                     const auto link = nearest_link(network, point, {.nearness = Nearness::two_d});
                     EXPECT_EQ(found[i].link, link ? link->link : WEND_NONE);

@@ -55,7 +55,8 @@ std::map<std::string, std::string> first_paths(Document& document) {
     const std::function<void(const FieldHandle&)> look = [&](const FieldHandle& field) {
         const FieldInfo info = field.info();
         if (info.derived || info.analysed) return;
-        paths.try_emplace(FieldPath::parse(info.path).value().shape(), info.path);
+        const FieldPath path = FieldPath::parse(info.path).value();
+        paths.try_emplace(path.shape(), info.path);
         if (info.type == FieldType::bytes || info.type == FieldType::text) return;
         std::size_t shown = 0;
         for (const FieldHandle& child : field.children())
@@ -226,8 +227,8 @@ TEST(Words, CallAllRecordsOfAListAlike) {
 void make_anew(const FieldHandle& field, const std::function<std::int64_t(std::int64_t)>& id_of) {
     const FieldInfo info = field.info();
     const auto value = field.get();
-    const bool is_area =
-        info.refers_to == "areas" || FieldPath::parse(info.path).value().shape() == "areas[].id";
+    const FieldPath path = FieldPath::parse(info.path).value();
+    const bool is_area = info.refers_to == "areas" || path.shape() == "areas[].id";
     if (is_area && value && std::get<std::int64_t>(*value) != 0) {
         ASSERT_TRUE(field.set(id_of(std::get<std::int64_t>(*value)))) << info.path;
     }

@@ -17,14 +17,14 @@ class WrongPatch : public testing::Test {
     const Map is = [this] {
         std::vector<Member> members(was.members().begin(), was.members().end());
         std::shared_ptr<Document> copy = members[0].document->copy();
-        EXPECT_TRUE(copy->at("areas[2].north_east_height")->set(12.5));
+        EXPECT_TRUE(copy->at("areas[2].north_east_height").value().set(12.5));
         members[0].document = std::move(copy);
         return Map::of(format, std::move(members)).value();
     }();
     const std::string sealed = [this] {
         std::string text;
         TextSink sink([&](std::string_view piece) { text += piece; });
-        Patch::between(was, is)->write_json(sink);
+        Patch::between(was, is).value().write_json(sink);
         sink.flush();
         return text;
     }();
@@ -57,7 +57,7 @@ TEST_F(WrongPatch, IsRefusedByTheRecordThatIsNotAsExpected) {
 TEST_F(WrongPatch, IsRefusedWhereTheMapDiffersElsewhere) {
     std::vector<Member> members(was.members().begin(), was.members().end());
     std::shared_ptr<Document> copy = members[0].document->copy();
-    ASSERT_TRUE(copy->at("areas[9].south_west_height")->set(1.0));
+    ASSERT_TRUE(copy->at("areas[9].south_west_height").value().set(1.0));
     members[0].document = std::move(copy);
     const Map other = Map::of(format, std::move(members)).value();
     EXPECT_NE(refusal(other, json).find("it differs where the patch changes nothing"),

@@ -173,8 +173,10 @@ TEST(Causes, AddUpBeyondWhatIsKept) {
 }
 
 TEST(Causes, AreNoneWhereNothingFollows) {
-    EXPECT_TRUE(report_of({}).causes().empty());
-    EXPECT_TRUE(report_of({{"bad-link", 0, "1:0"}, {"known", 0, "1:0"}}).causes().empty());
+    const CheckReport empty = report_of({});
+    EXPECT_TRUE(empty.causes().empty());
+    const CheckReport both = report_of({{"bad-link", 0, "1:0"}, {"known", 0, "1:0"}});
+    EXPECT_TRUE(both.causes().empty());
 }
 
 }  // namespace

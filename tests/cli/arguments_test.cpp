@@ -146,7 +146,7 @@ TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {
     const OptionSpec size{"map", "FILE", "", OptionSpec::Kind::size_of_file};
     EXPECT_EQ(cli::value_of({"map", "FILE", ""}, "12 m"), "12 m");
     EXPECT_EQ(cli::value_of(size, folder.put("map.bsp", std::string(12345, 'x'))), "12345");
-    EXPECT_EQ(cli::value_of(size, folder.name("none.bsp")).error()->message,
+    EXPECT_EQ(cli::value_of(size, folder.name("none.bsp")).error().details().message,
               folder.name("none.bsp") + ": cannot be found: No such file or directory");
 }
 

@@ -63,7 +63,7 @@ TEST_F(AreaLists, KeepTheCountsOfOwners) {
     const FieldHandle last = at("nodes[2].links[2].length");
     ASSERT_TRUE(at("nodes[0].links").insert(1, 2));
     EXPECT_EQ(links_in(file), "10: 1 0 0 2 | 20: | 30: 3 4 5 | 6 ");
-    ASSERT_TRUE(at("nodes[1].links").insert_copy(0, 0).error()->field == "nodes[1].links");
+    ASSERT_TRUE(at("nodes[1].links").insert_copy(0, 0).error().details().field == "nodes[1].links");
     ASSERT_TRUE(at("nodes[2].links").insert_copy(0, 2));
     EXPECT_EQ(links_in(file), "10: 1 0 0 2 | 20: | 30: 5 3 4 5 | 6 ");
     EXPECT_EQ(last.number(), 4);  // what stands at that path now

@@ -26,7 +26,7 @@ TEST(field_path, is_read_from_its_own_text) {
     for (const char* text : {"nodes[x].flags", "nodes[3", "nodes..flags", "[", "a.", ".a", "a]",
                              "a[1]b", "a[1].[2]", "a[-1]", "a[99999999999999999999]"})
         EXPECT_FALSE(FieldPath::parse(text)) << text;
-    EXPECT_EQ(FieldPath::parse("a.[1]").error()->message,
+    EXPECT_EQ(FieldPath::parse("a.[1]").error().details().message,
               "\"a.[1]\" is no path of a field, such as nodes[3].links[0].length");
     EXPECT_TRUE(FieldPath::parse("a[1][2][3][4][5][6]"));
     EXPECT_FALSE(FieldPath::parse("a[1][2][3][4][5][6][7]"));

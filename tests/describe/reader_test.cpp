@@ -132,17 +132,17 @@ TEST(reader, lists_end_at_offsets) {
         return decode<Offsets>(bytes, SampleContext{});
     };
     ASSERT_TRUE(read(9));
-    EXPECT_EQ(read(9)->points.size(), 2u);
-    EXPECT_EQ(read(9)->gap.size(), 3u);
+    EXPECT_EQ(read(9).value().points.size(), 2u);
+    EXPECT_EQ(read(9).value().gap.size(), 3u);
     ASSERT_TRUE(read(1));
-    EXPECT_EQ(read(1)->points.size(), 0u);
+    EXPECT_EQ(read(1).value().points.size(), 0u);
     // An element across the offset, an offset already passed, one beyond the end.
     ASSERT_FALSE(read(7));
     EXPECT_EQ(read(7).error().text(), "at 0x5 (5), points[1]: reaches beyond offset 0x7");
     ASSERT_FALSE(read(0));
-    EXPECT_EQ(read(0).error()->field, "points");
+    EXPECT_EQ(read(0).error().details().field, "points");
     ASSERT_FALSE(read(200));
-    EXPECT_EQ(read(200).error()->field, "points[2].y");
+    EXPECT_EQ(read(200).error().details().field, "points[2].y");
 }
 
 struct Marked {

@@ -96,10 +96,11 @@ TEST(value_names, of_bits_and_of_values_far_apart_stand_in_json) {
 }
 
 TEST(value_names, need_not_be_used_in_json) {
-    EXPECT_EQ(signal_of(R"("bits": {"light": 3, "crossing": 1}, "tyre": 52)")->bits, 11);
-    EXPECT_EQ(signal_of(R"("bits": {"light": "none", "crossing": true}, "tyre": 52)")->bits, 8);
-    EXPECT_EQ(signal_of(R"("bits": 32779, "tyre": 52)")->bits, 0x800B);
-    EXPECT_EQ(signal_of(R"("bits": 0, "tyre": -7)")->tyre, -7);
+    EXPECT_EQ(signal_of(R"("bits": {"light": 3, "crossing": 1}, "tyre": 52)").value().bits, 11);
+    EXPECT_EQ(signal_of(R"("bits": {"light": "none", "crossing": true}, "tyre": 52)").value().bits,
+              8);
+    EXPECT_EQ(signal_of(R"("bits": 32779, "tyre": 52)").value().bits, 0x800B);
+    EXPECT_EQ(signal_of(R"("bits": 0, "tyre": -7)").value().tyre, -7);
 }
 
 TEST(value_names, that_are_unknown_are_refused_with_those_there_are) {

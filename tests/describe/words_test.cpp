@@ -82,8 +82,8 @@ TEST(words, biased_values_must_fit) {
                                  place + R"(, "gears": [0, 0], "length": 1, "parts": [0, 0]})";
         return parse_json<Odd>(json, OddContext{}, false, derive_nothing);
     };
-    EXPECT_EQ(build("-16384")->place, 0);
-    EXPECT_EQ(build("49151")->place, 65535);
+    EXPECT_EQ(build("-16384").value().place, 0);
+    EXPECT_EQ(build("49151").value().place, 65535);
     EXPECT_FALSE(build("-16385"));
     EXPECT_FALSE(build("49152"));
 }

@@ -183,7 +183,8 @@ TEST(MarksInPictures, WidenTheMapButMustBeFinite) {
     request.marks.push_back({{5000, 0, 0}, Severity::note, "far off", "far"});
     EXPECT_NE(svg(two_roads(), request).find("far: 1 note"), std::string::npos);
     request.marks.back().position.x = std::numeric_limits<double>::infinity();
-    EXPECT_NE(draw(two_roads(), request).error()->message.find("mark 4 "), std::string::npos);
+    EXPECT_NE(draw(two_roads(), request).error().details().message.find("mark 4 "),
+              std::string::npos);
 }
 
 TEST(MarksInPictures, OfManyGroupsAreCapped) {

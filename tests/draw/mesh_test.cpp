@@ -169,9 +169,9 @@ TEST(MeshPictures, MakeStandOutWhatIsRelated) {
 TEST(MeshPictures, RefuseRelationsAndNodesThatAreNotThere) {
     DrawRequest request;
     request.show = {"audible", 0};
-    EXPECT_TRUE(contains(draw(house(), request).error()->message, "there are visible"));
+    EXPECT_TRUE(contains(draw(house(), request).error().details().message, "there are visible"));
     request.show = {"visible", 3};
-    EXPECT_TRUE(contains(draw(house(), request).error()->message, "no node 3"));
+    EXPECT_TRUE(contains(draw(house(), request).error().details().message, "no node 3"));
     request.show = {"visible", 0};
     request.colour_by = "place";
     EXPECT_FALSE(draw(house(), request));

@@ -6,8 +6,8 @@ namespace {
 FieldChange change(std::string_view text) { return FieldChange::parse(text).value(); }
 
 std::int64_t whole_at(const Map& map, std::size_t member, const std::string& path) {
-    return std::get<std::int64_t>(
-        map.members()[member].document->fields().at(path).value().get().value());
+    const Fields fields = map.members()[member].document->fields();
+    return std::get<std::int64_t>(fields.at(path).value().get().value());
 }
 
 TEST(FieldChange, IsANameASignAndAValue) {

@@ -191,7 +191,7 @@ TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
         ASSERT_TRUE(path.starts_with("track[")) << path;
         const std::string number = path.substr(6, path.find(']') - 6);
         const auto length =
-            map.members()[0].document->copy()->at(path + ".length")->number().value();
+            map.members()[0].document->copy()->at(path + ".length").value().number().value();
         FeatureLines longer(map);
         const auto row =
             longer.with({"\"wend_list\": \"track\"", fmt::format("\"wend_number\": {},", number)});

@@ -14,7 +14,7 @@ TEST(WholeNumber, IsTakenInItsRangeAndInBothSpellings) {
         EXPECT_FALSE(take_whole_number(options, name, number, 3, 29)) << name;
     }
     u32 number = 7;
-    EXPECT_EQ(take_whole_number(options, "low", number, 3, 30).error()->message,
+    EXPECT_EQ(take_whole_number(options, "low", number, 3, 30).error().details().message,
               "--low: \"2\" is not a whole number from 3 to 30");
     EXPECT_FALSE(take_whole_number(options, "absent", number).value());
     EXPECT_EQ(number, 7u);
@@ -27,7 +27,7 @@ TEST(Length, IsZeroOnlyWhereThatIsAllowed) {
     EXPECT_EQ(metres, 0.0f);
     EXPECT_TRUE(take_length(options, "some", metres, Zero::refused).value());
     EXPECT_EQ(metres, 0.5f);
-    EXPECT_EQ(take_length(options, "none", metres, Zero::refused).error()->message,
+    EXPECT_EQ(take_length(options, "none", metres, Zero::refused).error().details().message,
               "--none: \"0\" is not a length in metres, more than 0");
 }
 
@@ -36,7 +36,7 @@ TEST(Word, IsTakenByItsPlace) {
     bool is_left = false;
     EXPECT_TRUE(take_word(options, "pit", {"right", "left"}, is_left).value());
     EXPECT_TRUE(is_left);
-    EXPECT_EQ(take_word(options, "side", {"right", "left"}, is_left).error()->message,
+    EXPECT_EQ(take_word(options, "side", {"right", "left"}, is_left).error().details().message,
               "--side: \"Left\" is not one of right, left");
 }
 
@@ -44,7 +44,7 @@ TEST(AnyGiven, IsTheFirstErrorOrWhetherOneWasGiven) {
     EXPECT_FALSE(any_given({false, false}).value());
     EXPECT_TRUE(any_given({false, true}).value());
     const Expected<bool> wrong = failure("first"), also_wrong = failure("second");
-    EXPECT_EQ(any_given({true, wrong, also_wrong}).error()->message, "first");
+    EXPECT_EQ(any_given({true, wrong, also_wrong}).error().details().message, "first");
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ TEST_F(IndependentRoomChecker, FindsTheSameInDamagedRooms) {
         request.version = seed % 3 == 0 ? "4" : seed % 3 == 1 ? "6" : "7";
         request.nodes = 5 + seed;
         request.seed = seed;
-        Bytes bytes = *metroid_path_format.sample(request)->front().document->write();
+        Bytes bytes = *metroid_path_format.sample(request).value().front().document->write();
         for (int i = random.whole(1, 5); i > 0; --i) {
             const auto word =
                 static_cast<std::size_t>(random.whole(1, static_cast<int>(bytes.size()) / 4 - 1));

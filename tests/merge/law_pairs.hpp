@@ -195,7 +195,8 @@ class Law {
         }
         // Whether both set or move one record. Of some formats a file is one text.
         bool is_of_one() const {
-            return base.plain.members()[0].document->fields().at("text") ||
+            const Fields fields = base.plain.members()[0].document->fields();
+            return fields.at("text") ||
                    std::ranges::any_of(ours.edit.names, [&](const std::string& name) {
                        return theirs.edit.names.contains(name);
                    });

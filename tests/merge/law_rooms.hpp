@@ -25,7 +25,7 @@ inline Expected<EditReport> put_row(Editor& editor, NodeIndex region, const std:
     const std::string own = map.field_path(Element::node, map.network().nodes.origin[region]);
     const Fields fields = map.members()[0].document->fields();
     const auto number = [&](const std::string& name) {
-        return static_cast<std::uint64_t>(fields.at(own + "." + name)->number().value());
+        return static_cast<std::uint64_t>(fields.at(own + "." + name).value().number().value());
     };
     auto done = editor.insert(fmt::format("{}[{}]", table, number(first) + number(count)), row);
     if (!done) return done;

@@ -127,7 +127,8 @@ TEST(MergeAdditions, OfMeshesAreKept) {
         expect_both(base, version, area(1000, 0), area(2000, 0));
         expect_both(base, version, half(3), half(7));
         expect_both(base, version, half(3), area(2000, 0));
-        if (base.members()[0].document->fields().at("places")) {
+        const Fields fields = base.members()[0].document->fields();
+        if (fields.at("places")) {
             const auto place = [](const char* name) {
                 return edit(name, [name](Editor& editor) {
                     const FieldChange own{"name", FieldChange::How::set, name};
@@ -137,8 +138,7 @@ TEST(MergeAdditions, OfMeshesAreKept) {
             expect_both(base, version, place("Attic"), place("Cellar"));
         }
         // Of version 6 both orders do not give one map.
-        if (version != std::string_view("6") &&
-            base.members()[0].document->fields().at("ladders")) {
+        if (version != std::string_view("6") && fields.at("ladders")) {
             // From low areas up to the highest.
             const auto& at = base.network().nodes.position;
             const Point top = *std::ranges::max_element(at, {}, &Point::z);

@@ -48,7 +48,7 @@ std::map<std::string, std::string> areas_of(const Map& mesh) {
     std::map<std::string, std::string> areas;
     const Fields fields = mesh.members()[0].document->fields();
     std::set<std::string> analysed;
-    for (const FieldHandle& area : fields.at("areas")->children()) {
+    for (const FieldHandle& area : fields.at("areas").value().children()) {
         std::string id, text;
         for (const FieldHandle& field : area.children()) {
             const std::string path = field.path();
@@ -185,7 +185,7 @@ Map analysed_again(const Map& mesh, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     std::shared_ptr<Document> copy = mesh.members()[0].document->copy();
     std::map<double, std::int64_t> numbers;
-    for (const FieldHandle& area : copy->at("areas")->children()) {
+    for (const FieldHandle& area : copy->at("areas").value().children()) {
         const auto spots = copy->at(area.path() + ".hiding_spots");
         for (const FieldHandle& spot : spots->children()) {
             const auto id = copy->at(spot.path() + ".id");
@@ -202,10 +202,10 @@ Map analysed_again(const Map& mesh, std::uint64_t seed) {
                 EXPECT_TRUE(visible->move(i, random() % i));
             }
     }
-    for (const FieldHandle& area : copy->at("areas")->children())
+    for (const FieldHandle& area : copy->at("areas").value().children())
         if (const auto encounters = copy->at(area.path() + ".encounters"))
             for (const FieldHandle& way : encounters->children())
-                for (const FieldHandle& spot : copy->at(way.path() + ".spots")->children()) {
+                for (const FieldHandle& spot : copy->at(way.path() + ".spots").value().children()) {
                     const auto id = spot.children()[0];
                     const auto found = numbers.find(id.number().value());
                     if (found != numbers.end()) {

@@ -100,8 +100,8 @@ TEST(NetworkBuilder, LeavesLabelsOutWhereThereAreNone) {
     }
     labelled.add_marker({.label = "12"});
     labelled.add_marker({});
-    EXPECT_TRUE(plain.build()->markers.label.empty());
-    EXPECT_EQ(labelled.build()->markers.label, (std::vector<std::string>{"", "12", ""}));
+    EXPECT_TRUE(plain.build().value().markers.label.empty());
+    EXPECT_EQ(labelled.build().value().markers.label, (std::vector<std::string>{"", "12", ""}));
 }
 
 TEST(NetworkBuilder, RefusesIndexesOutOfRange) {

@@ -123,8 +123,8 @@ TEST_F(OpenMapTest, SeveralMapsAreAnErrorThatNamesTwo) {
 TEST_F(OpenMapTest, TheFirstErrorIsTheAnswer) {
     put("map/1.dat", "town key=1");
     const std::string broken = put("map/2.dat", "town broken");
-    EXPECT_EQ(open_one(folder.name("map")).error()->file, broken);
-    EXPECT_EQ(open_one(folder.name("absent")).error()->file, folder.name("absent"));
+    EXPECT_EQ(open_one(folder.name("map")).error().details().file, broken);
+    EXPECT_EQ(open_one(folder.name("absent")).error().details().file, folder.name("absent"));
     const auto refused =
         open_memory({text_file("1.dat", "town key=1"), text_file("2.dat", "town broken")});
     EXPECT_EQ(refused.error().text(), "2.dat: at 0x5 (5), words[1]: expected whole");

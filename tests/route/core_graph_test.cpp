@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "route/one_path.hpp"
 #include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
@@ -87,18 +88,18 @@ TEST(CoreGraph, TakesTheCheapestOfParallelLinks) {
 TEST(CoreGraph, IsMadeInLinearTime) {
     constexpr NodeIndex size = 300'000;
     const Network long_street = street(size).build();
-    EXPECT_EQ(Router(long_street).find(0, size - 1).links.size(), size - 1);
+    EXPECT_EQ(test::one_path(long_street, 0, size - 1).links.size(), size - 1);
 
     PathsBuilder star = row(size);
     for (NodeIndex node = 1; node < size; ++node) star.both_ways(0, node);
     const Network hub = star.build();
-    EXPECT_EQ(Router(hub).find(1, size - 1).links.size(), 2u);
+    EXPECT_EQ(test::one_path(hub, 1, size - 1).links.size(), 2u);
 
     PathsBuilder petals = row(size);
     for (NodeIndex node = 1; node + 1 < size; node += 2)
         petals.both_ways(0, node).both_ways(node, node + 1).both_ways(node + 1, 0);
     const Network flower = petals.build();
-    EXPECT_EQ(Router(flower).find(1, size - 2).length, size - 1);
+    EXPECT_EQ(test::one_path(flower, 1, size - 2).length, size - 1);
 }
 
 }  // namespace

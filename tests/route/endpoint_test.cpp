@@ -25,7 +25,7 @@ TEST(FindPlace, TellsWhatIsSpelt) {
     EXPECT_EQ(high.point, (Point{9, -1, 2}));
     EXPECT_EQ(high.nearness, Nearness::three_d);
     EXPECT_EQ(high.node, std::nullopt);
-    EXPECT_EQ(find_place(network, " 9,-1 ")->nearness, Nearness::two_d);
+    EXPECT_EQ(find_place(network, " 9,-1 ").value().nearness, Nearness::two_d);
     const Place record = find_place(network, "4:1").value();
     EXPECT_EQ(record.point, (Point{10, 0, 50}));
     EXPECT_EQ(record.nearness, Nearness::three_d);
@@ -100,8 +100,8 @@ TEST(FindEndpoint, RefusesARecordOfAnotherKind) {
 
 TEST(FindEndpoint, OnPathsIsWhereTheNodeStands) {
     const Network network = two_areas();
-    EXPECT_EQ(find_endpoint(network, "9,0,0")->point, (Point{10, 1, 0}));
-    EXPECT_EQ(find_endpoint(network, "4:1")->point, (Point{10, 0, 50}));
+    EXPECT_EQ(find_endpoint(network, "9,0,0").value().point, (Point{10, 1, 0}));
+    EXPECT_EQ(find_endpoint(network, "4:1").value().point, (Point{10, 0, 50}));
 }
 
 // One area from (0, 0) to (10, 10) that rises to the east, up to 20.
@@ -109,9 +109,9 @@ TEST(FindEndpoint, OnMeshesIsTheClosestPointOfTheSurface) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {0, 20, 20, 0});
     const Network network = builder.build();
-    EXPECT_EQ(find_endpoint(network, "4,12,3")->point, (Point{4, 10, 8}));
-    EXPECT_EQ(find_endpoint(network, "4,5")->point, (Point{4, 5, 8}));
-    EXPECT_EQ(find_endpoint(network, "1")->point, (Point{5, 5, 10})) << "the centre";
+    EXPECT_EQ(find_endpoint(network, "4,12,3").value().point, (Point{4, 10, 8}));
+    EXPECT_EQ(find_endpoint(network, "4,5").value().point, (Point{4, 5, 8}));
+    EXPECT_EQ(find_endpoint(network, "1").value().point, (Point{5, 5, 10})) << "the centre";
 }
 
 // A kind tells links apart there, and the ends of a path may be any area.

@@ -3,6 +3,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "route/one_path.hpp"
 #include "support/paths_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/contraction_hierarchy.hpp"
@@ -34,7 +35,7 @@ TEST(Lifetime, AGraphKeepsANetworkThatItShares) {
     auto network = std::make_shared<const Network>(builder.build());
     const std::weak_ptr<const Network> watched = network;
     const NodeIndex last = network->nodes.size() - 1;
-    const Path wanted = Router(*network).find(0, last);
+    const Path wanted = test::one_path(*network, 0, last);
     {
         Router router = [&] {
             const RouteGraph graph(std::move(network));

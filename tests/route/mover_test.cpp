@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "route/one_path.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/contraction_hierarchy.hpp"
@@ -192,9 +193,9 @@ TEST(MoverRadius, ClosesWaysWhoseWidthIsKnown) {
     builder.add_link({.from = 0, .to = 1, .width = 3});
     builder.add_link({.from = 1, .to = 0});
     const Network network = builder.build().value();
-    EXPECT_TRUE(Router(graph_for(network, {.radius = 1.5})).find(0, 1).found);
-    EXPECT_FALSE(Router(graph_for(network, {.radius = 1.6})).find(0, 1).found);
-    EXPECT_TRUE(Router(graph_for(network, {.radius = 99})).find(1, 0).found) << "not known";
+    EXPECT_TRUE(test::one_path(graph_for(network, {.radius = 1.5}), 0, 1).found);
+    EXPECT_FALSE(test::one_path(graph_for(network, {.radius = 1.6}), 0, 1).found);
+    EXPECT_TRUE(test::one_path(graph_for(network, {.radius = 99}), 1, 0).found) << "not known";
 }
 
 // Two ways from the first node to the second: 10 long, which nobody can take, and 30.
@@ -214,11 +215,11 @@ TEST(ImpassableLinks, AreLeftOutUnlessTheMoverTakesThem) {
     const Network network = detour();
     const RouteGraph graph(network);
     EXPECT_EQ(graph.impassable_count(), 2u);
-    EXPECT_EQ(Router(graph).find(0, 1).cost, 30);
-    EXPECT_EQ(HierarchyRouter(ContractionHierarchy(graph)).find(0, 1).cost, 30);
+    EXPECT_EQ(test::one_path(graph, 0, 1).cost, 30);
+    EXPECT_EQ(HierarchyRouter(ContractionHierarchy(graph)).cost(0, 1), 30);
     const RouteGraph all = graph_for(network, {.takes_impassable = true});
     EXPECT_EQ(all.impassable_count(), 0u);
-    EXPECT_EQ(Router(all).find(0, 1).cost, 10);
+    EXPECT_EQ(test::one_path(all, 0, 1).cost, 10);
 }
 
 TEST(ImpassableLinks, AreToldWhereThereIsNoOtherWay) {

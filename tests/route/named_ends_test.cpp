@@ -31,15 +31,17 @@ PlannedPath planned(Planner& planner, const std::vector<std::string>& places,
 
 TEST(NamedEnds, AreFoundWithWhatCountsOfThem) {
     const auto network = rooms();
-    const auto part = [&](const char* text) { return find_place(*network, text)->named->part; };
+    const auto part = [&](const char* text) {
+        return find_place(*network, text).value().named->part;
+    };
     EXPECT_EQ(part("TSpawn"), PlacePart::nearest);
     EXPECT_EQ(part(" tspawn:nearest "), PlacePart::nearest);
     EXPECT_EQ(part("tspawn:centre"), PlacePart::centre);
     EXPECT_EQ(part("BombsiteA : all"), PlacePart::all);
-    EXPECT_EQ(find_place(*network, "BombsiteA")->named->place, 1u);
-    EXPECT_FALSE(find_place(*network, "2")->named) << "a record comes first";
+    EXPECT_EQ(find_place(*network, "BombsiteA").value().named->place, 1u);
+    EXPECT_FALSE(find_place(*network, "2").value().named) << "a record comes first";
     const auto message = [&](const char* text) {
-        return find_place(*network, text).error()->message;
+        return find_place(*network, text).error().details().message;
     };
     EXPECT_EQ(
         message("Bombsite"),

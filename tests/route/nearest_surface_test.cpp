@@ -117,8 +117,8 @@ TEST(NearestSurface, KeepsToHeightsAndComponents) {
     const std::vector<std::uint32_t> component_of{0, 1, 1};
     const auto found = [&](const Point& point, const NearestFilter& filter) {
         const auto scanned = nearest_node(network, point, filter);
-        EXPECT_EQ(NearestNodes(network).find(point, filter), scanned);
-        return scanned;
+        EXPECT_TRUE(NearestNodes(network).find(point, filter) == scanned);
+        return test::node_of(scanned);
     };
     EXPECT_EQ(found({50, 14, 5}, {}), 0u);
     EXPECT_EQ(found({50, 14, 5}, {.max_height_difference = 4}), std::nullopt);
@@ -132,6 +132,23 @@ TEST(NearestSurface, KeepsToHeightsAndComponents) {
     network.surfaces.clearance = {0, 0, 3};
     EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::two_d, .max_height_difference = 0}), 2u)
         << "inside the room";
+}
+
+// A floor 20 up with a room of 3 above it, seen from 24 beside it and 7 above its ceiling: 25 in
+// space, since 24^2 + 7^2 = 25^2. Seen from above the floor itself is closest.
+TEST(NearestSurface, TellsWhereAndHowFarItIs) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10, {20, 20, 20, 20});
+    Network network = builder.build();
+    network.surfaces.clearance = {3};
+    const NearestNodes index(network);
+    const Point point{10 + 24, 5, 30};
+    const NearestNode in_space{0, {10, 5, 23}, 25}, on_the_map{0, {10, 5, 20}, 24};
+    EXPECT_TRUE(index.find(point) == in_space);
+    EXPECT_TRUE(nearest_node(network, point) == in_space);
+    EXPECT_TRUE(measured_node(network, 0, point, Nearness::three_d) == in_space);
+    EXPECT_TRUE(index.find(point, {}, Nearness::two_d) == on_the_map);
+    EXPECT_TRUE(nearest_node(network, point, {}, Nearness::two_d) == on_the_map);
 }
 
 TEST(NearestSurface, MayHaveARoomWithoutACeiling) {
@@ -151,9 +168,10 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
     for (int round = 0; round < 20; ++round) {
         const Point point{any_edge(), any_edge(), 1.0 * *rc::gen::inRange(-2, 6)};
         for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
-            const NodeIndex found = nearest_node(network, point, {}, nearness).value();
-            RC_ASSERT(index.find(point, {}, nearness) == found);
-            RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == found);
+            const NearestNode answer = nearest_node(network, point, {}, nearness).value();
+            const NodeIndex found = answer.node;
+            RC_ASSERT(index.find(point, {}, nearness) == answer);
+            RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == answer);
             const auto measure = [&](NodeIndex node) {
                 Point closest = nearness == Nearness::three_d
                                     ? closest_in_room(network.surfaces, node, point)
@@ -161,6 +179,7 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
                 if (nearness == Nearness::two_d) closest.z = point.z;
                 return distance(closest, point);
             };
+            RC_ASSERT(answer.distance == measure(found));
             for (NodeIndex node = 0; node < network.nodes.size(); ++node)
                 RC_ASSERT(measure(node) >= measure(found));
             const NearestFilter filter{

@@ -104,8 +104,8 @@ TEST(NearestNode, KeepsToHeightsAndComponents) {
     const NearestNodes index(network);
     const auto found = [&](const NearestFilter& filter) {
         const auto scanned = nearest_node(network, {}, filter);
-        EXPECT_EQ(index.find({}, filter), scanned);
-        return scanned;
+        EXPECT_TRUE(index.find({}, filter) == scanned);
+        return test::node_of(scanned);
     };
     EXPECT_EQ(found({.nearness = Nearness::two_d}), 0u);
     EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 9}), 1u);
@@ -114,6 +114,22 @@ TEST(NearestNode, KeepsToHeightsAndComponents) {
     EXPECT_EQ(found({.component_of = component_of, .component = 1}), 1u);
     EXPECT_EQ(found({.component_of = component_of, .component = 2}), std::nullopt);
     EXPECT_EQ(found({.nearness = Nearness::two_d, .component_of = component_of}), 0u);
+}
+
+// 3 to the east, 4 to the north and 12 up: 13 in space, 5 on the map.
+TEST(NearestNode, TellsHowFarItIs) {
+    PathsBuilder builder;
+    builder.node({100, 0, 0});
+    builder.node({3, 4, 12});
+    const Network network = builder.build();
+    for (const auto& [nearness, away] :
+         {std::pair{Nearness::three_d, 13.0}, {Nearness::two_d, 5.0}}) {
+        const NearestNode expected{1, {3, 4, 12}, away};
+        EXPECT_TRUE(nearest_node(network, {}, {}, nearness) == expected);
+        EXPECT_TRUE(NearestNodes(network).find({}, {}, nearness) == expected);
+        EXPECT_TRUE(measured_node(network, 1, {}, nearness) == expected);
+    }
+    EXPECT_EQ(measured_node(network, 0, {}, Nearness::three_d).distance, 100);
 }
 
 TEST(NearestNode, IsNoneThatIsNowhere) {
@@ -162,8 +178,9 @@ RC_GTEST_PROP(NearestNode, HasNoneNearer, ()) {
     const Network network = any_nodes();
     const Point point = any_point();
     const auto& positions = network.nodes.position;
-    const NodeIndex nearest = nearest_node(network, point).value();
-    const double least = distance(positions[nearest], point);
+    const auto [nearest, closest, least] = nearest_node(network, point).value();
+    RC_ASSERT(closest == positions[nearest]);
+    RC_ASSERT(least == distance(positions[nearest], point));
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         RC_ASSERT(distance(positions[node], point) >= least);
         RC_ASSERT(node >= nearest || !(positions[node] == positions[nearest]));
@@ -208,7 +225,7 @@ RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
         let_through.push_back(node);
     }
     auto expected = nearest_node(builder.build(), point, {}, filter.nearness);
-    if (expected) expected = let_through[*expected];
+    if (expected) expected->node = let_through[expected->node];
     RC_ASSERT(nearest_node(network, point, filter) == expected);
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "route/one_path.hpp"
 #include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
@@ -133,7 +134,7 @@ TEST(NoRoute, CountsComponentsOfTheKindWanted) {
     for (int i = 0; i < 3; ++i) builder.node({1.0 * i, 0, 0});
     builder.node({3, 0, 0}, PathsBuilder::path);
     const Network network = builder.both_ways(0, 1).both_ways(1, 3).both_ways(3, 2).build();
-    EXPECT_TRUE(Router(network).find(0, 2).found);
+    EXPECT_TRUE(test::one_path(network, 0, 2).found);
     const auto [reason, text] = asked(network, 0, 2, {.kind = PathsBuilder::road});
     EXPECT_EQ(reason, NoRoute::separate);
     EXPECT_EQ(text, "nothing joins 0 and 2: they lie in separate components of 2 and 1 nodes");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "route/one_path.hpp"
 #include "support/paths_builder.hpp"
 #include "wend/route.hpp"
 
@@ -19,8 +20,8 @@ Points points_between(const Point& start, const Point& curve, const Point& end) 
     builder.node(end);
     const std::uint32_t index = builder.curve_point(curve);
     const Network network = builder.link(0, 1, 1, index).link(1, 0, 1, index).build();
-    const Points there = path_points(network, Router(network).find(0, 1));
-    Points back = path_points(network, Router(network).find(1, 0));
+    const Points there = path_points(network, test::one_path(network, 0, 1));
+    Points back = path_points(network, test::one_path(network, 1, 0));
     std::ranges::reverse(back);
     EXPECT_EQ(there, back);
     return there;
@@ -41,7 +42,7 @@ TEST(RoutePoints, OfNoRouteAreNone) {
     builder.node({});
     builder.node({});
     const Network network = builder.build();
-    EXPECT_TRUE(path_points(network, Router(network).find(0, 1)).empty());
+    EXPECT_TRUE(path_points(network, test::one_path(network, 0, 1)).empty());
 }
 
 // The curve point is at (4, 3), 5 from either end. Each half is the Bezier curve whose middle

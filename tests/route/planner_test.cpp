@@ -80,10 +80,10 @@ TEST_F(PlannerTest, RefusesTheHierarchyOfAnotherGraph) {
 }
 
 TEST_F(PlannerTest, SaysWhatItCannotLookFor) {
-    EXPECT_EQ(Planner::make(network, {.search = PathSearch::game}).error()->message,
+    EXPECT_EQ(Planner::make(network, {.search = PathSearch::game}).error().details().message,
               "what the game does with the network is not known here");
     const auto paths = std::make_shared<const Network>();
-    EXPECT_EQ(Planner::make(paths, {.search = PathSearch::corridor}).error()->message,
+    EXPECT_EQ(Planner::make(paths, {.search = PathSearch::corridor}).error().details().message,
               "a corridor leads through areas, and the network has none");
 }
 

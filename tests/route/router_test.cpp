@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "route/one_path.hpp"
 #include "support/mesh_builder.hpp"
 #include "support/paths_builder.hpp"
 #include "wend/route.hpp"
@@ -97,7 +98,7 @@ TEST_F(Square, EqualWaysHaveOneAnswer) {
     for (const auto& [start, target] : {std::pair(0, 2), std::pair(1, 3), std::pair(3, 1)}) {
         router.find(static_cast<NodeIndex>(start), static_cast<NodeIndex>(target));
         EXPECT_EQ(router.find(0, 2).links, first.links);
-        EXPECT_EQ(Router(network).find(0, 2).links, first.links);
+        EXPECT_EQ(test::one_path(network, 0, 2).links, first.links);
     }
 }
 
@@ -127,7 +128,7 @@ TEST(Lanes, MeanNothingForKindsWithoutThem) {
     builder.node({0, 0, 0}, PathsBuilder::path);
     builder.node({1, 0, 0}, PathsBuilder::path);
     const Network network = builder.link(0, 1, 0).build();
-    EXPECT_TRUE(Router(RouteGraph(network, {.respect_lanes = true})).find(0, 1).found);
+    EXPECT_TRUE(test::one_path(RouteGraph(network, {.respect_lanes = true}), 0, 1).found);
 }
 
 // 0 and 2 are road, 1 between them is a path; 3 is the long way round by road.
@@ -153,7 +154,7 @@ TEST(Kinds, OfLinksCountToo) {
     network.links.kind = {PathsBuilder::path};
     Router router(network);
     EXPECT_TRUE(router.find(0, 1).found);
-    EXPECT_FALSE(Router(RouteGraph(network, {.kind = PathsBuilder::road})).find(0, 1).found);
+    EXPECT_FALSE(test::one_path(RouteGraph(network, {.kind = PathsBuilder::road}), 0, 1).found);
 }
 
 // From 0 to 2 it is 20 by ladder over 1, and further on foot over 3.
@@ -168,7 +169,7 @@ TEST(Kinds, OverSurfacesAreThoseOfLinks) {
     builder.join(0, 3, corner, corner).join(3, 2, other, other);
     const Network network = builder.build();
     const auto of_kind = [&](std::uint8_t kind) { return Router(RouteGraph(network, {kind})); };
-    EXPECT_EQ(Router(network).find(0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(test::one_path(network, 0, 2).nodes, (Indexes{0, 1, 2}));
     EXPECT_EQ(of_kind(MeshBuilder::area).find(0, 2).nodes, (Indexes{0, 1, 2}));
     EXPECT_EQ(of_kind(MeshBuilder::walk).find(0, 2).nodes, (Indexes{0, 3, 2}));
     Router ladders = of_kind(MeshBuilder::ladder);

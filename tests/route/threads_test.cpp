@@ -66,7 +66,7 @@ TEST(Threads, ShareIndexes) {
     expect_the_same_on_all([&] {
         std::vector<double> nodes;
         for (double x = -20; x < 280; x += 13)
-            for (double y = -20; y < 280; y += 17) nodes.push_back(*index.find({x, y, 0}));
+            for (double y = -20; y < 280; y += 17) nodes.push_back(index.find({x, y, 0})->node);
         return nodes;
     });
 }

@@ -134,7 +134,7 @@ TEST(SelectionOfMeshes, PlacesAreSpeltAsTheFileHasThem) {
     EXPECT_EQ(chosen(mesh, "corner 3").value(), (NodeList{0, 2}));
     EXPECT_EQ(chosen(mesh, "place Hall").value(), NodeList{3}) << "places come before the column";
     mesh.places.clear();
-    EXPECT_EQ(chosen(mesh, "place HALL").error()->message,
+    EXPECT_EQ(chosen(mesh, "place HALL").error().details().message,
               "character 7: there is no place 'HALL'; there are 'no place', Hall, hall, "
               "'Bomb Site'");
 }

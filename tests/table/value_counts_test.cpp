@@ -14,8 +14,8 @@ Map sample_of(const std::string& format, std::uint64_t seed) {
     std::vector<Member> members;
     for (const OutputFile& file : *files)
         members.push_back({format + std::to_string(seed) + "/" + file.name,
-                           file.document->write()->size(), file.document->number_in_map(file.name),
-                           file.document});
+                           file.document->write().value().size(),
+                           file.document->number_in_map(file.name), file.document});
     return *Map::of(of, std::move(members));
 }
 

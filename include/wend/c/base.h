@@ -68,14 +68,18 @@ WEND_API void wend_error_free(wend_error* error);
  * stands behind them. Never changes: any number of threads may read one. */
 typedef struct wend_buffer wend_buffer;
 
+/* The bytes, which last as long as the buffer; NULL of NULL. */
 WEND_API const char* wend_buffer_data(const wend_buffer* buffer);
+/* How many bytes there are; 0 of NULL. */
 WEND_API size_t wend_buffer_size(const wend_buffer* buffer);
 WEND_API void wend_buffer_free(wend_buffer* buffer);
 
 /* A list of texts that the library made. Never changes. */
 typedef struct wend_texts wend_texts;
 
+/* How many texts there are; 0 of NULL. */
 WEND_API size_t wend_texts_count(const wend_texts* texts);
+/* One of them, which lasts as long as the list; NULL where there is none. */
 WEND_API const char* wend_texts_at(const wend_texts* texts, size_t index);
 WEND_API void wend_texts_free(wend_texts* texts);
 
@@ -83,39 +87,41 @@ WEND_API void wend_texts_free(wend_texts* texts);
  */
 typedef struct wend_indexes wend_indexes;
 
+/* The indexes, which last as long as the list; NULL of NULL. */
 WEND_API const uint32_t* wend_indexes_data(const wend_indexes* indexes);
+/* How many indexes there are; 0 of NULL. */
 WEND_API size_t wend_indexes_count(const wend_indexes* indexes);
 WEND_API void wend_indexes_free(wend_indexes* indexes);
 
 /* Bytes of the caller. They are copied where they are needed after the call. */
 typedef struct wend_bytes {
-    const void* data;
-    size_t size;
+    const void* data; /* The first byte. */
+    size_t size;      /* Number of bytes. */
 } wend_bytes;
 
 /* A file of the caller in memory: its name, which formats may go by and errors tell. */
 typedef struct wend_named_bytes {
-    const char* name;
-    wend_bytes bytes;
+    const char* name; /* Perhaps with folders before it. */
+    wend_bytes bytes; /* All bytes of the file. */
 } wend_named_bytes;
 
 /* Texts of the caller. A list, of whatever it is, whose pointer is NULL and whose count is 0 is
  * empty; NULL with another count is an error. */
 typedef struct wend_text_list {
-    const char* const* texts;
-    size_t count;
+    const char* const* texts; /* The first of them; each ends with a zero byte. */
+    size_t count;             /* How many there are. */
 } wend_text_list;
 
 /* Indexes of the caller. `{NULL, WEND_ALL}` are all of a network, where they choose nodes; options
  * have a pointer to such a list where no list at all is not the same as an empty one. */
 typedef struct wend_index_list {
-    const uint32_t* indexes;
-    size_t count;
+    const uint32_t* indexes; /* The first of them. */
+    size_t count;            /* How many there are. */
 } wend_index_list;
 
 /* A point in the world, in the network's unit. */
 typedef struct wend_point {
-    double x, y, z;
+    double x, y, z; /* To the east, to the north, and up. */
 } wend_point;
 
 /* A value of a format's option (wend_format_option_at says which there are). The library opens no
@@ -126,23 +132,24 @@ typedef struct wend_option {
     size_t length;     /* Of the value; 0: it ends with a zero byte. */
 } wend_option;
 
+/* Values of options; those that are not among them take their defaults. */
 typedef struct wend_option_list {
-    const wend_option* options;
-    size_t count;
+    const wend_option* options; /* The first of them. */
+    size_t count;               /* How many there are. */
 } wend_option_list;
 
 /* How often something counts that has a name, such as 12 nodes. */
 typedef struct wend_count {
     size_t size;
-    const char* name;
-    uint64_t value;
+    const char* name; /* What is counted, such as `nodes`. */
+    uint64_t value;   /* How many there are. */
 } wend_count;
 
 /* A fact that has a name, such as the size of a map. */
 typedef struct wend_fact {
     size_t size;
-    const char* name;
-    const char* text;
+    const char* name; /* What it is about, such as `size`. */
+    const char* text; /* What there is to say, with its unit. */
 } wend_fact;
 
 #ifdef __cplusplus

@@ -26,32 +26,34 @@ WEND_API wend_report* wend_check(const wend_map* map, const wend_check_options* 
                                  wend_error** error);
 WEND_API void wend_report_free(wend_report* report);
 
+/* What a report comes to. */
 typedef struct wend_report_info {
     size_t size;
     uint64_t notes, warnings, errors; /* How often rules were broken; counts are whole. */
     size_t finding_count;             /* Of those that are kept. */
-    size_t total_count, cause_count;
+    size_t total_count, cause_count;  /* Rules that were broken, and causes. */
     uint64_t left_out_of_nodes, left_out_of_files; /* What `nodes` left out. */
 } wend_report_info;
+/* Sets it; false of NULL. */
 WEND_API bool wend_report_get_info(const wend_report* report, wend_report_info* info);
 
 /* One place where a rule is broken. */
 typedef struct wend_finding {
     size_t size;
-    const char* rule; /* Its id: see wend_format_rule_at. */
-    wend_severity severity;
-    const char* message; /* What was expected and what was found. */
-    size_t member;       /* Index of the file in the map. */
-    const char* file;    /* Its name. */
-    const char* record;  /* Printable name, such as `12:408`; may be empty. */
-    const char* field;   /* Path of the field, such as `links[5].target`. */
-    bool has_offset;
-    uint64_t offset; /* Of that field, in bytes from the file's start. */
-    bool has_position;
-    wend_point position;               /* Where that is in the world, in the network's unit. */
-    uint32_t node;                     /* The node of the record, or WEND_NONE. */
-    uint32_t follows_from, belongs_to; /* Which cause it probably follows from, and which it is
-                                          part of; or WEND_NONE. */
+    const char* rule;       /* Its id: see wend_format_rule_at. */
+    wend_severity severity; /* How bad it is. */
+    const char* message;    /* What was expected and what was found. */
+    size_t member;          /* Index of the file in the map. */
+    const char* file;       /* Its name. */
+    const char* record;     /* Printable name, such as `12:408`; may be empty. */
+    const char* field;      /* Path of the field, such as `links[5].target`. */
+    bool has_offset;        /* Whether the field stands in the file. */
+    uint64_t offset;        /* Of that field, in bytes from the file's start. */
+    bool has_position;      /* Whether it has a place in the world. */
+    wend_point position;    /* Where that is in the world, in the network's unit. */
+    uint32_t node;          /* The node of the record, or WEND_NONE. */
+    uint32_t follows_from;  /* Which cause it probably follows from, or WEND_NONE. */
+    uint32_t belongs_to;    /* Which cause it is part of, or WEND_NONE. */
 } wend_finding;
 /* Those that are kept, in the order of files, severity and place. */
 WEND_API bool wend_report_finding_at(const wend_report* report, size_t index,
@@ -60,9 +62,9 @@ WEND_API bool wend_report_finding_at(const wend_report* report, size_t index,
 /* A rule that was broken, and how often. */
 typedef struct wend_rule_total {
     size_t size;
-    const char* rule;
-    wend_severity severity;
-    uint64_t count;
+    const char* rule;       /* Its id. */
+    wend_severity severity; /* How bad it is. */
+    uint64_t count;         /* How many findings it has. */
 } wend_rule_total;
 /* The worst severity first, then by id. */
 WEND_API bool wend_report_total_at(const wend_report* report, size_t index, wend_rule_total* total);
@@ -70,10 +72,10 @@ WEND_API bool wend_report_total_at(const wend_report* report, size_t index, wend
 /* Findings of one rule in one file that others probably follow from. */
 typedef struct wend_cause {
     size_t size;
-    const char* rule;
-    wend_severity severity;
-    size_t member;
-    const char* file;
+    const char* rule;       /* Its id. */
+    wend_severity severity; /* How bad it is. */
+    size_t member;          /* Index of the file in the map. */
+    const char* file;       /* Its name. */
     uint64_t count;         /* How many findings it is. */
     size_t explained_count; /* Rules of which findings follow. */
 } wend_cause;

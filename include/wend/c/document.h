@@ -22,9 +22,11 @@ WEND_API wend_document* wend_document_read(const wend_format* format, wend_bytes
  * column. */
 WEND_API wend_document* wend_document_from_json(wend_bytes json, bool recompute,
                                                 wend_error** error);
+/* A document with the same content that shares nothing with it. To be given back. */
 WEND_API wend_document* wend_document_copy(const wend_document* document, wend_error** error);
 WEND_API void wend_document_free(wend_document* document);
 
+/* The format that it is of. */
 WEND_API const wend_format* wend_document_format(const wend_document* document);
 /* Its version by the name that its format has. Lasts as long as the program. */
 WEND_API const char* wend_document_version(const wend_document* document);
@@ -50,20 +52,20 @@ WEND_API bool wend_document_offset_of(const wend_document* document, const char*
 /* Bits of a value that have a name of their own. */
 typedef struct wend_explained_bits {
     size_t size;
-    const char* name;
+    const char* name;       /* What these bits are called. */
     uint32_t value;         /* Of these bits alone; never 0. */
     const char* value_name; /* Empty if it has no name. */
-    const char* note;
+    const char* note;       /* Their line of documentation; may be empty. */
 } wend_explained_bits;
 /* One run of a file's bytes and what it is. */
 typedef struct wend_explained_run {
     size_t size;
-    uint64_t offset, length;
-    const char* path;  /* Such as `nodes[17].position.x`. */
-    const char* value; /* With its unit, or the bytes in short. */
-    const char* note;
+    uint64_t offset, length;         /* In bytes, the first from the start of the file. */
+    const char* path;                /* Such as `nodes[17].position.x`. */
+    const char* value;               /* With its unit, or the bytes in short. */
+    const char* note;                /* The field's line of documentation. */
     const wend_explained_bits* bits; /* Where it is a word of flags, those that are set. */
-    size_t bit_count;
+    size_t bit_count;                /* How many `bits` there are. */
 } wend_explained_run;
 /* Is given one run after another, which lasts until it returns. */
 typedef void (*wend_explain_sink)(void* user, const wend_explained_run* run);

@@ -59,6 +59,7 @@ WEND_API wend_edit* wend_editor_move(wend_editor* editor, wend_index_list nodes,
  * all of theirs that lie where it does. Areas of a mesh stay upright rectangles. */
 WEND_API wend_edit* wend_editor_move_corner(wend_editor* editor, wend_index_list nodes,
                                             wend_point from, wend_point to, wend_error** error);
+/* An axis of the map: the line `x = 0` or `y = 0` of a mirror, and where to cut. */
 typedef int32_t wend_axis;
 enum { WEND_AXIS_X, WEND_AXIS_Y };
 /* Mirrors records: WEND_AXIS_X changes the sign of x. */
@@ -77,8 +78,8 @@ WEND_API wend_edit* wend_editor_to_area(wend_editor* editor, wend_index_list nod
 /* What is made between two records. NULL stands for all defaults. */
 typedef struct wend_connect_options {
     size_t size;
-    bool one_way; /* Only from the first to the second. */
-    bool has_lanes;
+    bool one_way;                   /* Only from the first to the second. */
+    bool has_lanes;                 /* Whether `lanes` and `opposite_lanes` count. */
     unsigned lanes, opposite_lanes; /* From the first to the second, and back. */
 } wend_connect_options;
 /* Makes a way between two records. */
@@ -96,6 +97,7 @@ WEND_API wend_edit* wend_editor_split(wend_editor* editor, wend_index_list nodes
                                       double at, wend_error** error);
 WEND_API wend_edit* wend_editor_join(wend_editor* editor, wend_index_list nodes,
                                      wend_error** error);
+/* Gives a named place another name. */
 WEND_API wend_edit* wend_editor_rename_place(wend_editor* editor, const char* old_name,
                                              const char* new_name, wend_error** error);
 
@@ -105,7 +107,7 @@ typedef struct wend_road_options {
     wend_connect_options ways; /* Of all its segments; its own `size` may be 0. */
     double width;              /* As the format's records have it, in metres. */
     bool joins;                /* Whether its first point is connected with the record `join`. */
-    uint32_t join;
+    uint32_t join;             /* A node of the map. */
 } wend_road_options;
 /* Adds records along a line, one a point, each connected with the one before. */
 WEND_API wend_edit* wend_editor_add_road(wend_editor* editor, const wend_point* points,
@@ -127,8 +129,8 @@ WEND_API wend_edit* wend_editor_add_ladder(wend_editor* editor, wend_point botto
 typedef struct wend_roadside {
     size_t size;
     bool from_record; /* Whether it is measured from where `record` begins, else from the start. */
-    uint32_t record;
-    double metres;                         /* Along the road, in the direction of travel. */
+    uint32_t record;  /* A node of the road. */
+    double metres;    /* Along the road, in the direction of travel. */
     bool has_right, has_height, has_angle; /* What is not said is as the map has it for its like. */
     double right;                          /* Metres from the middle of the road. */
     double height;                         /* Metres above the ground. */

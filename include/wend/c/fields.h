@@ -11,6 +11,7 @@ extern "C" {
  * what stands at its path then. One thread at a time for all fields of a document. */
 typedef struct wend_field wend_field;
 
+/* What a field holds. */
 typedef int32_t wend_field_type;
 enum {
     WEND_FIELD_INTEGER, /* Where values have names, the number. */
@@ -22,18 +23,19 @@ enum {
     WEND_FIELD_LIST     /* Has elements. */
 };
 
+/* What is known of a field. */
 typedef struct wend_field_info {
     size_t size;
-    const char* name; /* Of an element of a list the name of the list. */
-    const char* path;
-    wend_field_type type;
-    const char* unit;       /* Such as `m`; empty if it has none. */
-    const char* note;       /* Its line of documentation. */
-    const char* refers_to;  /* Of a field that names a record the list of those; else empty. */
-    bool has_limits;        /* Whether it is known what fits the file: `least` to `greatest`. */
-    double least, greatest; /* In the field's unit. */
-    bool has_range;         /* Whether it is known which values make sense: `low` to `high`. */
-    double low, high;
+    const char* name;        /* Of an element of a list the name of the list. */
+    const char* path;        /* From the document to it, such as `nodes[17].flags`. */
+    wend_field_type type;    /* What it holds. */
+    const char* unit;        /* Such as `m`; empty if it has none. */
+    const char* note;        /* Its line of documentation. */
+    const char* refers_to;   /* Of a field that names a record the list of those; else empty. */
+    bool has_limits;         /* Whether it is known what fits the file: `least` to `greatest`. */
+    double least, greatest;  /* In the field's unit. */
+    bool has_range;          /* Whether it is known which values make sense: `low` to `high`. */
+    double low, high;        /* In the field's unit. */
     bool derived;            /* Follows from the rest: wend_document_recompute sets it. */
     bool analysed;           /* The game finds it out by an analysis of the rest of the map. */
     bool needed;             /* JSON must not leave it out. */
@@ -77,6 +79,7 @@ WEND_API bool wend_field_insert(wend_field* field, uint64_t index, uint64_t coun
 /* Inserts a copy of element `from` before `index`, with the rows that belong to it. */
 WEND_API bool wend_field_insert_copy(wend_field* field, uint64_t index, uint64_t from,
                                      wend_error** error);
+/* Erases elements, with the rows that belong to them. */
 WEND_API bool wend_field_erase(wend_field* field, uint64_t index, uint64_t count,
                                wend_error** error);
 /* Moves element `from` so that it stands at `to`; those between move up. */
@@ -85,7 +88,9 @@ WEND_API bool wend_field_move(wend_field* field, uint64_t from, uint64_t to, wen
 /* The fields of a record, the bits of a word or the elements of a list, in the order of JSON, as
  * they were when asked for. */
 typedef struct wend_field_list wend_field_list;
+/* These. To be given back. */
 WEND_API wend_field_list* wend_field_children(wend_field* field, wend_error** error);
+/* How many there are. */
 WEND_API size_t wend_field_list_count(const wend_field_list* list);
 /* One of them, to be given back. */
 WEND_API wend_field* wend_field_list_at(const wend_field_list* list, size_t index,
@@ -94,6 +99,7 @@ WEND_API void wend_field_list_free(wend_field_list* list);
 
 /* Where the fields of a record stand in the bytes of its file. */
 typedef struct wend_extents wend_extents;
+/* Where one field stands. */
 typedef struct wend_extent {
     size_t size;
     const char* path; /* Of the field, from the record on; empty of the record itself. */
@@ -105,6 +111,7 @@ typedef struct wend_extent {
  * byte. To be given back. */
 WEND_API wend_extents* wend_field_extents(const wend_field* record, size_t most,
                                           wend_error** error);
+/* How many there are, and one of them; false if there is none. */
 WEND_API size_t wend_extents_count(const wend_extents* extents);
 WEND_API bool wend_extents_at(const wend_extents* extents, size_t index, wend_extent* extent);
 WEND_API void wend_extents_free(wend_extents* extents);

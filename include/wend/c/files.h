@@ -11,6 +11,7 @@ extern "C" {
  * wend_files_add alone; until then any number of threads may use them. */
 typedef struct wend_files wend_files;
 
+/* One of them. */
 typedef struct wend_file {
     size_t size;
     const char* name;          /* Without folder. Of exchange formats what the file holds, such as
@@ -32,6 +33,7 @@ WEND_API bool wend_files_add_bytes(wend_files* files, const char* name, wend_byt
  * writes it. References name the records that bear their numbers, though these were put elsewhere;
  * what followed from that is noted. `recompute` as for wend_document_from_json. */
 WEND_API wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** error);
+/* How many there are, and one of them; false if there is none. */
 WEND_API size_t wend_files_count(const wend_files* files);
 WEND_API bool wend_files_at(const wend_files* files, size_t index, wend_file* file);
 /* What was told beside, a sentence each. */

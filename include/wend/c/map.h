@@ -37,9 +37,11 @@ WEND_API wend_opened* wend_open(wend_text_list names, const wend_open_options* o
  * count as found in it, the others as named one by one. */
 WEND_API wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
                                       const wend_open_options* options, wend_error** error);
+/* How many maps were opened. */
 WEND_API size_t wend_opened_map_count(const wend_opened* opened);
 /* A map of them, to be given back. */
 WEND_API wend_map* wend_opened_map_at(const wend_opened* opened, size_t index);
+/* How many files could not be opened. */
 WEND_API size_t wend_opened_error_count(const wend_opened* opened);
 /* Lent; each names its file. */
 WEND_API const wend_error* wend_opened_error_at(const wend_opened* opened, size_t index);
@@ -79,6 +81,7 @@ WEND_API wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t cou
 WEND_API wend_map* wend_map_copy(const wend_map* map);
 WEND_API void wend_map_free(wend_map* map);
 
+/* What its files are of. */
 WEND_API const wend_format* wend_map_format(const wend_map* map);
 /* One file of a map. They stand by their numbers. */
 typedef struct wend_member {
@@ -86,8 +89,9 @@ typedef struct wend_member {
     const char* file; /* Path as the user named it. */
     uint64_t bytes;   /* Size of the file. */
     bool has_key;     /* Whether files of the map are numbered, and this one by `key`. */
-    uint32_t key;
+    uint32_t key;     /* Number of the file in its map. */
 } wend_member;
+/* How many files it has, and one of them; false if there is none. */
 WEND_API size_t wend_map_member_count(const wend_map* map);
 WEND_API bool wend_map_member_at(const wend_map* map, size_t index, wend_member* member);
 /* A copy of the document of a file, to look at or to change. To be given back. */

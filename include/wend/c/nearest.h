@@ -17,14 +17,15 @@ typedef struct wend_nearest_options {
     wend_element element; /* WEND_NODE or WEND_LINK. */
     const char* kind;     /* Only of this kind; NULL: any. */
     bool on_the_map;      /* Heights do not matter: seen from above. */
-    bool has_max_height;
-    double max_height;            /* Only what is at most so much higher or lower than the point. */
+    bool has_max_height;  /* Whether `max_height` counts. */
+    double max_height;    /* Only what is at most so much higher or lower than the point. */
     const wend_index_list* nodes; /* Only these nodes, or links between them; NULL: all. */
     bool in_largest;              /* Only in the largest component. */
     const char* joined_to;        /* Only what links join to this place; NULL: all. */
     bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
-    wend_option_list game_options;
+    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
 } wend_nearest_options;
+/* Makes what looks for it. To be given back. */
 WEND_API wend_nearest* wend_nearest_make(const wend_network* network,
                                          const wend_nearest_options* options, wend_error** error);
 WEND_API void wend_nearest_free(wend_nearest* nearest);
@@ -48,7 +49,7 @@ WEND_API bool wend_network_find_place(const wend_network* network, const char* p
 /* A storey of a mesh under or above a place on the map. */
 typedef struct wend_storey {
     size_t size;
-    uint32_t node;
+    uint32_t node;    /* The area. */
     wend_point point; /* On its surface. */
 } wend_storey;
 /* The storeys there, the highest first: writes at most `room` of them, and returns how many there

@@ -11,6 +11,7 @@ extern "C" {
  */
 WEND_API void wend_network_free(wend_network* network);
 
+/* What kind of map a network is. */
 typedef int32_t wend_map_kind;
 enum {
     WEND_MAP_PATHS,  /* Nodes joined by ways, such as roads and footpaths. */
@@ -26,18 +27,21 @@ enum {
     WEND_HEIGHT_PLANE     /* Corners in one plane, counter-clockwise seen from above. */
 };
 
+/* What a network has. */
 typedef struct wend_network_info {
     size_t size;
-    wend_map_kind map_kind;
-    wend_height_law height_law;
-    const char* unit;       /* Name of the length unit of all positions. */
-    double metres_per_unit; /* Metres that one such unit is. */
-    const char* node_word;  /* What people call a node of it, such as `area`. */
-    size_t node_count, link_count, kind_count;
-    size_t node_column_count, link_column_count;
+    wend_map_kind map_kind;                    /* What kind of map it is. */
+    wend_height_law height_law;                /* Of all its surfaces. */
+    const char* unit;                          /* Name of the length unit of all positions. */
+    double metres_per_unit;                    /* Metres that one such unit is. */
+    const char* node_word;                     /* What people call a node of it, such as `area`. */
+    size_t node_count, link_count, kind_count; /* How many of these it has. */
+    size_t node_column_count, link_column_count; /* How many names there are. */
+    /* How many of these it has. */
     size_t member_count, marker_count, marker_kind_count, line_count, relation_count;
-    size_t series_count, alias_count, place_count, unresolved_count;
+    size_t series_count, alias_count, place_count, unresolved_count; /* How many of these it has. */
 } wend_network_info;
+/* Sets it; false of NULL. */
 WEND_API bool wend_network_get_info(const wend_network* network, wend_network_info* info);
 
 /* What the elements of an array are. */
@@ -64,7 +68,7 @@ typedef struct wend_array {
 /* Where a link passes from one surface to another: the segment of the edge that it leaves over, and
  * that of the edge that it arrives over; left and right are the traveller's. */
 typedef struct wend_portal {
-    wend_point left, right, far_left, far_right;
+    wend_point left, right, far_left, far_right; /* In the network's unit. */
 } wend_portal;
 
 /* The tables of a network: element i of each array of nodes is node i, and so on. */
@@ -114,22 +118,24 @@ WEND_API const char* wend_network_column_name(const wend_network* network, wend_
                                               size_t index);
 /* The values of a column, a property that only one format knows. Never changes. */
 typedef struct wend_column wend_column;
+/* What a column is. */
 typedef struct wend_column_info {
     size_t size;
-    const char *name, *title;
-    const char* unit; /* Empty for flags and codes. */
-    wend_column_of of;
-    bool is_flag; /* Values are 0 or 1. */
-    bool is_set;  /* Each bit of a value says something by itself. */
-    bool has_none;
-    double none;             /* The value that stands for none, such as `no place`. */
-    size_t value_name_count; /* Values from 0 up that may have names. */
-    wend_array values;       /* U8 of flags, U32, I32 or F64; lasts as long as the column. */
+    const char *name, *title; /* A short name, and what it means. */
+    const char* unit;         /* Empty for flags and codes. */
+    wend_column_of of;        /* Whether it is of nodes or of links. */
+    bool is_flag;             /* Values are 0 or 1. */
+    bool is_set;              /* Each bit of a value says something by itself. */
+    bool has_none;            /* Whether a value stands for none. */
+    double none;              /* The value that stands for none, such as `no place`. */
+    size_t value_name_count;  /* Values from 0 up that may have names. */
+    wend_array values;        /* U8 of flags, U32, I32 or F64; lasts as long as the column. */
 } wend_column_info;
 /* The column of that name, of the nodes before the links. Its values are made now. To be given
  * back. */
 WEND_API wend_column* wend_network_column(const wend_network* network, const char* name,
                                           wend_error** error);
+/* Sets it; false of NULL. */
 WEND_API bool wend_column_get_info(const wend_column* column, wend_column_info* info);
 /* Name of a value; empty if it has none. */
 WEND_API const char* wend_column_value_name(const wend_column* column, size_t value);

@@ -19,33 +19,36 @@ WEND_API wend_network_builder* wend_network_builder_make(wend_map_kind map_kind,
 WEND_API uint32_t wend_network_builder_add_kind(wend_network_builder* builder, const char* name,
                                                 bool has_lanes, wend_kind_of of);
 
+/* A new node. */
 typedef struct wend_new_node {
     size_t size;
-    wend_point position;
-    uint32_t kind;
+    wend_point position;       /* In the network's unit. */
+    uint32_t kind;             /* Of wend_network_builder_add_kind. */
     float width;               /* Full width of the way. */
     bool has_id;               /* Of all nodes or of none. */
     uint32_t id;               /* What people call it. */
     const wend_point* surface; /* In a mesh the corners of its surface. */
-    size_t corner_count;
+    size_t corner_count;       /* How many corners there are. */
 } wend_new_node;
+/* Adds a node behind the others. */
 WEND_API uint32_t wend_network_builder_add_node(wend_network_builder* builder,
                                                 const wend_new_node* node);
 
 /* One direction of a way. */
 typedef struct wend_new_link {
     size_t size;
-    uint32_t from, to; /* Nodes that may be added later. */
-    bool has_kind;     /* Else it has that of the node it leaves. */
-    uint32_t kind;
-    float width;
+    uint32_t from, to;       /* Nodes that may be added later. */
+    bool has_kind;           /* Else it has that of the node it leaves. */
+    uint32_t kind;           /* Of wend_network_builder_add_kind. */
+    float width;             /* In the network's unit. */
     bool against_one_way;    /* Whether nobody may travel in its direction; else it has one lane. */
     uint8_t lanes;           /* In its direction; 0: 1, or 0 against a one-way. */
     uint8_t opposite_lanes;  /* Of the same way in the other direction. */
     const wend_point* curve; /* A point that it passes through; NULL: it is straight. */
     const wend_portal* portal; /* In a mesh where it passes from surface to surface; or NULL. */
-    bool is_impassable;
+    bool is_impassable;        /* Whether nobody who plays the game can go there. */
 } wend_new_link;
+/* Adds a link; false where that failed. */
 WEND_API bool wend_network_builder_add_link(wend_network_builder* builder,
                                             const wend_new_link* link);
 /* A part of the map with a name, or more nodes of it. */

@@ -12,22 +12,25 @@ extern "C" {
 /* A kind of node or link, such as `road` or `ladder`; the first is the main kind. */
 typedef int32_t wend_kind_of;
 enum { WEND_KIND_OF_ALL, WEND_KIND_OF_NODES, WEND_KIND_OF_LINKS };
+/* What a kind is. */
 typedef struct wend_kind {
     size_t size;
-    const char* name;
-    bool has_lanes; /* Such ways obey one-way rules. */
-    wend_kind_of of;
+    const char* name; /* Such as `road`. */
+    bool has_lanes;   /* Such ways obey one-way rules. */
+    wend_kind_of of;  /* What may be of the kind. */
 } wend_kind;
+/* Sets a kind; false if there is none. */
 WEND_API bool wend_network_kind_at(const wend_network* network, size_t index, wend_kind* kind);
 
 /* A file as the network sees it. Its nodes are consecutive. */
 typedef struct wend_network_member {
     size_t size;
-    const char* file;
-    bool has_key;
-    uint32_t key;
-    uint32_t first_node, node_count;
+    const char* file; /* Path as the user named it. */
+    bool has_key;     /* Whether files of the map are numbered, and this one by `key`. */
+    uint32_t key;     /* Number of the file in its map. */
+    uint32_t first_node, node_count; /* Its nodes: the first, and how many. */
 } wend_network_member;
+/* Sets a file; false if there is none. */
 WEND_API bool wend_network_member_at(const wend_network* network, size_t index,
                                      wend_network_member* member);
 
@@ -49,33 +52,36 @@ enum {
  * known. */
 typedef struct wend_line {
     size_t size;
-    const char* name;
-    wend_line_role role;
-    bool is_closed; /* The last point leads on to the first. */
-    double length;  /* As the game counts it; 0 where it counts none. */
-    size_t count;   /* Of points. */
-    const wend_point* points;
+    const char* name;          /* Such as `pit lane`. */
+    wend_line_role role;       /* What it stands for. */
+    bool is_closed;            /* The last point leads on to the first. */
+    double length;             /* As the game counts it; 0 where it counts none. */
+    size_t count;              /* Of points. */
+    const wend_point* points;  /* In the direction of travel. */
     const double* distance;    /* From the line's start, or along the road. */
     const float *left, *right; /* Width of the road on each side, in the direction of travel. */
     const float *left_verge, *right_verge; /* Width of the ground beyond. */
 } wend_line;
+/* Sets a line; false if there is none. */
 WEND_API bool wend_network_line_at(const wend_network* network, size_t index, wend_line* line);
 
 /* A part of a map that has a name; its nodes rise. */
 typedef struct wend_place {
     size_t size;
-    const char* name;
-    const uint32_t* nodes;
-    size_t count;
+    const char* name;      /* No other place of the network has it. */
+    const uint32_t* nodes; /* At least one. */
+    size_t count;          /* How many nodes there are. */
 } wend_place;
+/* Sets a place; false if there is none. */
 WEND_API bool wend_network_place_at(const wend_network* network, size_t index, wend_place* place);
 
 /* Consecutive nodes that are called by a word and their number, such as `pit 7`. */
 typedef struct wend_series {
     size_t size;
-    const char* prefix;
-    uint32_t first_node, count;
+    const char* prefix;         /* Stands before the number; empty for the main ones. */
+    uint32_t first_node, count; /* Its nodes: the first, and how many. */
 } wend_series;
+/* Sets a series; false if there is none. */
 WEND_API bool wend_network_series_at(const wend_network* network, size_t index,
                                      wend_series* series);
 /* A second name of a node; NULL if there is no such alias. */
@@ -89,6 +95,7 @@ typedef struct wend_unresolved {
     const char* target; /* Printable name of what it points to. */
     bool absent_file;   /* That file is not open; else it has no such record. */
 } wend_unresolved;
+/* Sets such a link; false if there is none. */
 WEND_API bool wend_network_unresolved_at(const wend_network* network, size_t index,
                                          wend_unresolved* unresolved);
 

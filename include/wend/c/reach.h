@@ -18,20 +18,22 @@ WEND_API wend_reach* wend_reach_find(const wend_network* network, const wend_rou
                                      wend_error** error);
 WEND_API void wend_reach_free(wend_reach* reach);
 
+/* What a reach comes to. */
 typedef struct wend_reach_info {
     size_t size;
-    uint32_t start; /* Node of the place. */
-    size_t node_count, part_count;
-    bool is_exact; /* Whether costs are: else they may be too high by up to 1 %. */
-    bool is_whole; /* False where the search gave up, in a broken mesh. */
-    size_t impassable_left_out;
+    uint32_t start;                /* Node of the place. */
+    size_t node_count, part_count; /* How many nodes are reached, in whole or in part, and parts. */
+    bool is_exact;                 /* Whether costs are: else they may be too high by up to 1 %. */
+    bool is_whole;                 /* False where the search gave up, in a broken mesh. */
+    size_t impassable_left_out;    /* Links that nobody can take, and so were not. */
 } wend_reach_info;
+/* Sets it; false of NULL. */
 WEND_API bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info);
 /* A node that is reached. */
 typedef struct wend_reached {
-    uint32_t node;
-    double cost;  /* Of its nearest point. */
-    double share; /* How much of its ground is reached, seen from above; 1 of all, and of paths. */
+    uint32_t node; /* Which node it is. */
+    double cost;   /* Of its nearest point. */
+    double share;  /* How much of its ground is reached, seen from above; 1 of all, and of paths. */
 } wend_reached;
 /* All of them, the nearest first. */
 WEND_API const wend_reached* wend_reach_nodes(const wend_reach* reach);
@@ -39,10 +41,11 @@ WEND_API const wend_reached* wend_reach_nodes(const wend_reach* reach);
  * counter-clockwise seen from above. */
 typedef struct wend_ground {
     size_t size;
-    uint32_t node;
-    const wend_point* outline;
-    size_t count;
+    uint32_t node;             /* The area that it is of. */
+    const wend_point* outline; /* The last point leads on to the first. */
+    size_t count;              /* How many points there are. */
 } wend_ground;
+/* Sets a part; false if there is none. */
 WEND_API bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_ground* part);
 
 /* What a game's own search leads to from a place. Never changes. */
@@ -57,9 +60,10 @@ WEND_API const char* wend_game_reach_who(const wend_game_reach* reach);
 WEND_API const char* wend_game_reach_reason(const wend_game_reach* reach);
 /* The nodes that the game begins at. */
 WEND_API const uint32_t* wend_game_reach_starts(const wend_game_reach* reach, size_t* count);
+/* Whether a game's own search leads to a node. */
 typedef struct wend_node_reach {
     size_t size;
-    bool is_reached;
+    bool is_reached;    /* Whether it does. */
     const char* reason; /* Why not, in a word or two; empty where there is nothing to tell. */
     const char* text;   /* The same, one sentence. */
 } wend_node_reach;
@@ -98,6 +102,7 @@ WEND_API wend_matrix* wend_matrix_of_costs(wend_text_list rows, wend_text_list c
                                            const double* costs, const char* unit, bool is_exact,
                                            wend_error** error);
 WEND_API void wend_matrix_free(wend_matrix* matrix);
+/* How many rows and columns there are. */
 WEND_API size_t wend_matrix_row_count(const wend_matrix* matrix);
 WEND_API size_t wend_matrix_column_count(const wend_matrix* matrix);
 /* What a row or column is called. */
@@ -109,6 +114,7 @@ WEND_API const char* wend_matrix_unit(const wend_matrix* matrix);
 WEND_API const double* wend_matrix_costs(const wend_matrix* matrix);
 /* Whether they are exact: false where the search gave up, in a broken mesh. */
 WEND_API bool wend_matrix_is_exact(const wend_matrix* matrix);
+/* How a table of costs is written. */
 typedef int32_t wend_matrix_format;
 enum { WEND_CSV, WEND_NUMPY, WEND_JSON, WEND_PLAIN_CSV };
 /* The table as a file. To be given back. */

@@ -32,11 +32,12 @@ WEND_API void wend_repaired_free(wend_repaired* repaired);
 WEND_API wend_map* wend_repaired_map(const wend_repaired* repaired, wend_error** error);
 WEND_API wend_report* wend_repaired_report(const wend_repaired* repaired, wend_error** error);
 
+/* One thing that a repair did. */
 typedef struct wend_repair_change {
     size_t size;
-    const char* rule;
-    size_t member; /* Index of the file in the map. */
-    const char* file;
+    const char* rule;    /* Id of the rule whose remedy did it. */
+    size_t member;       /* Index of the file in the map. */
+    const char* file;    /* Its name. */
     const char* record;  /* Printable name as the map had it before. */
     const char* field;   /* Path of the field; empty where it is a whole record. */
     const char* before;  /* Value that the field had. */

@@ -53,6 +53,7 @@ typedef struct wend_route_options {
 /* Plans paths over a network by one set of options. One thread at a time; a server makes one a
  * thread. Keeps the network open. */
 typedef struct wend_planner wend_planner;
+/* Makes one. To be given back. */
 WEND_API wend_planner* wend_planner_make(const wend_network* network,
                                          const wend_route_options* options, wend_error** error);
 WEND_API void wend_planner_free(wend_planner* planner);
@@ -125,26 +126,29 @@ enum {
     WEND_OF_GAME /* The game's own, in a unit of its own. */
 };
 
+/* What a route comes to. */
 typedef struct wend_route_info {
     size_t size;
-    bool found;
-    const char* reason; /* Why there is none, a sentence; empty if there is one. */
-    wend_measure measure;
-    double cost; /* What was made least. */
-    double length;
-    bool has_time;
-    double time;      /* In seconds; infinite along closed links. */
-    bool is_shortest; /* Whether the search promises that no path costs less. */
+    bool found;           /* Whether there is a path. */
+    const char* reason;   /* Why there is none, a sentence; empty if there is one. */
+    wend_measure measure; /* What its cost is. */
+    double cost;          /* What was made least. */
+    double length;        /* Of its course, in the network's unit. */
+    bool has_time;        /* Whether it is known how long it takes. */
+    double time;          /* In seconds; infinite along closed links. */
+    bool is_shortest;     /* Whether the search promises that no path costs less. */
+    /* How many of these it has. */
     size_t node_count, link_count, point_count, stop_count, leg_count;
     size_t impassable_left_out, impassable_taken; /* Links that nobody can take. */
     /* Of WEND_GAME alone. */
-    bool has_game_code;
-    int64_t game_code;
+    bool has_game_code;    /* Whether the game was asked. */
+    int64_t game_code;     /* What the game's own function returns. */
     const char* gives_up;  /* Where the game gives up for lack of room, a sentence on that. */
     const char* remark;    /* Where its rules do not do what the options say. */
     double short_by;       /* How far from the last place the path ends. */
     const char* why_short; /* Why it ends there. */
 } wend_route_info;
+/* Sets it; false of NULL. */
 WEND_API bool wend_route_get_info(const wend_route* route, wend_route_info* info);
 /* Arrays of its counts; NULL where they are empty. Link i leads from node i to node i + 1. */
 WEND_API const uint32_t* wend_route_nodes(const wend_route* route);
@@ -154,21 +158,23 @@ WEND_API const wend_point* wend_route_points(const wend_route* route);
 /* A place as the path takes it. */
 typedef struct wend_stop {
     size_t size;
-    uint32_t node; /* Or WEND_NONE. */
-    wend_point point;
+    uint32_t node;       /* Or WEND_NONE. */
+    wend_point point;    /* Where exactly. */
     size_t storey_count; /* Where it was spelt without a height and lies over several storeys. */
 } wend_stop;
+/* Sets a place; false if there is none. */
 WEND_API bool wend_route_stop_at(const wend_route* route, size_t index, wend_stop* stop);
 /* A piece of a path through three places or more: where it ends, and how far that is. */
 typedef struct wend_leg {
     size_t size;
-    uint32_t to_node;
-    wend_point to;
-    double cost, length;
-    bool has_time;
-    double time;
-    size_t link_count;
+    uint32_t to_node;    /* The node where it ends, or WEND_NONE. */
+    wend_point to;       /* The point where it ends. */
+    double cost, length; /* As those of wend_route_info. */
+    bool has_time;       /* Whether it is known how long it takes. */
+    double time;         /* In seconds. */
+    size_t link_count;   /* Links of the path in it. */
 } wend_leg;
+/* Sets a piece; false if there is none. */
 WEND_API bool wend_route_leg_at(const wend_route* route, size_t index, wend_leg* leg);
 /* Routes as GeoJSON, in the coordinates of their network. To be given back. */
 WEND_API wend_buffer* wend_routes_geojson(const wend_network* network,
@@ -178,9 +184,9 @@ WEND_API wend_buffer* wend_routes_geojson(const wend_network* network,
 /* The shortest or quickest path beside the latest that a game found. */
 typedef struct wend_best_path {
     size_t size;
-    double value;   /* Of the best. */
-    double of_game; /* Of the game's own, by the same measure. */
-    wend_measure measure;
+    double value;         /* Of the best. */
+    double of_game;       /* Of the game's own, by the same measure. */
+    wend_measure measure; /* What both are. */
     bool is_exact;        /* Else one may be better by up to 1 % of its time. */
     const char* why_none; /* Why the two cannot be compared, or empty. Until the next call. */
 } wend_best_path;

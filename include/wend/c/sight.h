@@ -13,6 +13,7 @@ typedef struct wend_choke wend_choke;
 WEND_API wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
                                      wend_places from, wend_places to, wend_error** error);
 WEND_API void wend_choke_free(wend_choke* choke);
+/* What a choke comes to. */
 typedef struct wend_choke_info {
     size_t size;
     bool is_one;          /* The two have a node in common: nothing lies between. */
@@ -20,6 +21,7 @@ typedef struct wend_choke_info {
     size_t link_count;    /* 0: no way leads from one to the other. */
     size_t without_width; /* How many of these have no known width. */
 } wend_choke_info;
+/* Sets it; false of NULL. */
 WEND_API bool wend_choke_get_info(const wend_choke* choke, wend_choke_info* info);
 /* Its links, rising. */
 WEND_API const uint32_t* wend_choke_links(const wend_choke* choke);
@@ -28,6 +30,7 @@ WEND_API bool wend_choke_is_before(const wend_choke* choke, uint32_t node);
 
 /* Where a network falls apart if one way or one node is taken out. Never changes. */
 typedef struct wend_cuts wend_cuts;
+/* A way or a node that alone joins two parts. */
 typedef struct wend_cut_element {
     uint32_t index;    /* Of a link, of its two directions the lower; or of a node. */
     uint32_t cuts_off; /* Nodes. */
@@ -66,7 +69,7 @@ WEND_API bool wend_sights_share_seen(const wend_sights* sights, wend_index_list 
                                      wend_index_list to, double* share, wend_error** error);
 /* What of a route lies in an area. */
 typedef struct wend_stretch {
-    uint32_t area;
+    uint32_t area; /* Which area it is. */
     double length; /* Seen from above. */
 } wend_stretch;
 /* The areas of a route of the same network in their order, each once: writes at most `room` of

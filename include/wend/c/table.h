@@ -19,6 +19,7 @@ enum {
     WEND_MAP_TABLE_PLACES /* A row two places with names: what ways from one to the other cost. */
 };
 
+/* What may stand below a column, if anything does. */
 typedef int32_t wend_cell_type;
 enum { WEND_CELL_TEXT, WEND_CELL_INTEGER, WEND_CELL_REAL, WEND_CELL_FLAG };
 
@@ -26,10 +27,11 @@ enum { WEND_CELL_TEXT, WEND_CELL_INTEGER, WEND_CELL_REAL, WEND_CELL_FLAG };
  * as long as the program. */
 typedef struct wend_map_table_column {
     size_t size;
-    const char* name; /* With its unit, such as `width_m` in metres. */
-    wend_cell_type type;
-    const char* title; /* What it means. */
+    const char* name;    /* With its unit, such as `width_m` in metres. */
+    wend_cell_type type; /* What may stand below it. */
+    const char* title;   /* What it means. */
 } wend_map_table_column;
+/* How many columns a table has, and one of them; false if there is none. */
 WEND_API size_t wend_map_table_column_count(wend_map_table_kind table);
 WEND_API bool wend_map_table_column_at(wend_map_table_kind table, size_t index,
                                        wend_map_table_column* column);
@@ -47,8 +49,8 @@ enum {
 /* What is wanted of a table. NULL stands for all defaults. */
 typedef struct wend_map_table_options {
     size_t size;
-    wend_table_form form;
-    bool without_names; /* Of CSV: whether the line with the names of columns is left out. */
+    wend_table_form form; /* How it is written. */
+    bool without_names;   /* Of CSV: whether the line with the names of columns is left out. */
     const wend_index_list* nodes; /* Only what is about these; links between them. NULL: all. */
     wend_option_list check;       /* Of WEND_OPTIONS_OF_CHECK, for findings. */
 } wend_map_table_options;

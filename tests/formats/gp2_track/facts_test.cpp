@@ -70,7 +70,7 @@ TEST(FactsOfTracks, AreOfTracksWithALengthAlone) {
     EXPECT_EQ(facts.at("pit_strategy"), "first stop in lap 25, chance 8192");
     EXPECT_EQ(facts.at("fuel_load"), "120 lb for the race, 2.000 lb a lap");
     std::erase_if(track.track, [](const RawStep& step) { return step.command == 0; });
-    EXPECT_EQ(opened(track).error()->message, "the track has no length");
+    EXPECT_EQ(opened(track).error().details().message, "the track has no length");
 }
 
 TEST(Turns, NumberTheUnitsThatTheyCover) {

@@ -19,7 +19,8 @@ u64 findings_in(const Bytes& bytes) {
     if (!document) return 0;
     const auto map = Map::of(metroid_path_format,
                              {{"room.PATH", bytes.size(), std::nullopt, std::move(*document)}});
-    return check(map.value()).value().findings().size();
+    const auto report = check(map.value());
+    return report.value().findings().size();
 }
 
 TEST(CheckOfMutatedRooms, EndsForEveryWordThatIsWrong) {

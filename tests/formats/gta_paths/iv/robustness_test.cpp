@@ -71,7 +71,7 @@ TEST(IvRobustness, MoreThanCanBeNumbered) {
 
     Bytes nodes(16 + 32 * 65537);
     put_word(nodes, 0, 65537);
-    EXPECT_EQ(gta_iv.read(nodes).error()->field, "header.nodes");
+    EXPECT_EQ(gta_iv.read(nodes).error().details().field, "header.nodes");
 }
 
 TEST(IvRobustness, OfNetworksOfBrokenFiles) {
