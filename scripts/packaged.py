@@ -100,6 +100,15 @@ def write_tar(target, entries):
                 archive.addfile(entry, io.BytesIO(content))
 
 
+def files_in(folder):
+    """Name within a folder, and content, of all files in it and below."""
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+
+
 def below(top, entries):
     """The same entries in a folder."""
     return {f"{top}/{name}": content for name, content in entries.items()}
