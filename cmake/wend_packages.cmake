@@ -87,10 +87,10 @@ if(WEND_PYTHON)
     wend_package(python python3-wend python
                  "This is the package for Python 3, which lends arrays of NumPy without copies.")
     wend_link_documentation(python python3-wend ${c_library})
-    math(EXPR next_python "${Python_VERSION_MINOR} + 1")
-    # A module serves the version of Python that it was compiled for.
+    # It is written in Python alone, for any version, and stands on the shared library.
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
     set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
-        "${c_library} (= ${PROJECT_VERSION}), python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}~), python3 (<< ${Python_VERSION_MAJOR}.${next_python}~), python3-numpy")
+        "${c_library} (= ${PROJECT_VERSION}), python3 (>= 3.9), python3-cffi-backend, python3-numpy")
     # Its lines are compiled when it is installed, as Debian does for its own.
     foreach(script postinst prerm)
         configure_file("${packaging}/python3-wend.${script}" "${texts}/python/${script}" COPYONLY)

@@ -83,7 +83,7 @@ class CLibrary(BothPrograms):
         self.assertEqual(given, self.declared)
 
     def test_examples_do_in_wine_what_they_do_elsewhere(self):
-        made = programs.wine(
+        made = programs.here(
             self.folder_wine, "sample", "gta-sa-paths", "--nodes", "500", "-o", "town"
         )
         self.assertEqual(made.status, 0, made.err)
