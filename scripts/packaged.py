@@ -5,6 +5,7 @@ import io
 import os
 import re
 import subprocess
+import sys
 import tarfile
 import time
 import zipfile
@@ -14,8 +15,12 @@ SOURCE = Path(__file__).resolve().parent.parent
 PACKAGES = SOURCE / "build/packages"
 
 
-def run(*words):
-    subprocess.run([str(word) for word in words], cwd=SOURCE, check=True)
+def run(*words, **more):
+    """Runs a command, in the project unless told otherwise; what it fails with is what the script fails with."""
+    done = subprocess.run([str(word) for word in words], **({"cwd": SOURCE} | more))
+    if done.returncode != 0:
+        print(f"{words[0]} failed", file=sys.stderr)
+        raise SystemExit(done.returncode)
 
 
 def version():
