@@ -13,7 +13,8 @@ find_program(CMAKE_RANLIB NAMES x86_64-w64-mingw32-ranlib REQUIRED)
 find_program(WEND_LLD NAMES ld.lld-22 REQUIRED)
 # What a thread has for itself is kept as the libraries keep it.
 set(CMAKE_CXX_FLAGS_INIT "-femulated-tls -Wno-deprecated -Wno-deprecated-literal-operator -Wno-dangling-gsl")
-# The program needs nothing beside it, and no time of its making stands in it, so that two builds of one
-# commit are the same bytes.
-set(CMAKE_EXE_LINKER_FLAGS_INIT
-    "--ld-path=${WEND_LLD} -static -s -lpthread -Wl,--gc-sections -Wl,--no-insert-timestamp")
+# The program and the library need nothing beside them, and no time of their making stands in them, so that
+# two builds of one commit are the same bytes.
+set(linked "--ld-path=${WEND_LLD} -static -s -lpthread -Wl,--gc-sections -Wl,--no-insert-timestamp")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "${linked}")
+set(CMAKE_SHARED_LINKER_FLAGS_INIT "${linked}")

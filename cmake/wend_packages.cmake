@@ -1,4 +1,5 @@
-# Packages for Debian, made by CPack of what is installed. scripts/package runs it.
+# Packages for Debian, made by CPack of what is installed. scripts/package runs it, with the page that the
+# program needs for `view`.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "Wend developers <wend@wend.invalid>" CACHE STRING "Who answers for packages")
 set(CPACK_PACKAGE_NAME wend)
@@ -38,32 +39,58 @@ file(CONFIGURE OUTPUT "${texts}/changelog" @ONLY CONTENT
 ")
 execute_process(COMMAND ${GZIP} -9nkf "${texts}/changelog")
 
-# A package of one component: its name, its section, and what it has.
+# A package of one component: its name, its section, and what it has. Other components may depend on it.
 function(wend_package component name section has)
     string(TOUPPER ${component} key)
     set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
     set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section} PARENT_SCOPE)
     set(CPACK_COMPONENT_${key}_DESCRIPTION "${described}\n\n${has}" PARENT_SCOPE)
+    list(APPEND CPACK_COMPONENTS_ALL ${component})
+    set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} PARENT_SCOPE)
     install(FILES "${packaging}/copyright" "${texts}/changelog.gz"
             DESTINATION share/doc/${name} COMPONENT ${component} EXCLUDE_FROM_ALL)
 endfunction()
 
-set(CPACK_COMPONENTS_ALL program shared-c dev)
+# A link from one package's documentation to that of another, on which it depends.
+function(wend_link_documentation component name other)
+    file(MAKE_DIRECTORY "${texts}/${name}")
+    file(CREATE_LINK "../${other}/docs" "${texts}/${name}/docs" SYMBOLIC)
+    install(FILES "${texts}/${name}/docs" DESTINATION share/doc/${name} COMPONENT ${component} EXCLUDE_FROM_ALL)
+endfunction()
+
+set(CPACK_COMPONENTS_ALL)
 wend_package(program wend utils "This is the program.")
-wend_package(shared-c libwend-c1 libs
-             "This is the shared library that programs in C and other languages load.")
-wend_package(dev libwend-dev libdevel
-             "These are the headers for C and C++, the static library, and files for CMake\nand pkg-config.")
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
-    "libwend-c1 (= ${PROJECT_VERSION}), libarchive-dev, libbz2-dev, libcairo2-dev, libexpat1-dev, libexpected-dev, libfmt-dev, libsqlite3-dev, zlib1g-dev")
+if(TARGET wend-c)
+    # Its name goes by the version of the interface, as that of the library does.
+    get_target_property(api_version wend-c SOVERSION)
+    set(c_library libwend-c${api_version})
+    wend_package(shared-c ${c_library} libs
+                 "This is the shared library that programs in C and other languages load.")
+    wend_documentation(shared-c share/doc/${c_library} EXCLUDE_FROM_ALL)
+    # Debian's own programs tell the loader of a new library, and packages what to depend on.
+    file(CONFIGURE OUTPUT "${texts}/triggers" CONTENT "activate-noawait ldconfig\n")
+    file(CONFIGURE OUTPUT "${texts}/shlibs" CONTENT "libwend-c ${api_version} ${c_library}\n")
+    # CPack calls ldconfig beside that, which does no harm.
+    file(CONFIGURE OUTPUT "${texts}/${c_library}.overrides"
+         CONTENT "${c_library}: maintscript-calls-ldconfig\n")
+    install(FILES "${texts}/${c_library}.overrides" DESTINATION share/lintian/overrides RENAME ${c_library}
+            COMPONENT shared-c EXCLUDE_FROM_ALL)
+    set(CPACK_DEBIAN_SHARED-C_PACKAGE_CONTROL_EXTRA "${texts}/triggers;${texts}/shlibs")
+
+    wend_package(dev libwend-dev libdevel
+                 "These are the headers for C and C++, the static library, and files for CMake\nand pkg-config.")
+    wend_link_documentation(dev libwend-dev ${c_library})
+    set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
+        "${c_library} (= ${PROJECT_VERSION}), libarchive-dev, libbz2-dev, libcairo2-dev, libexpat1-dev, libexpected-dev, libfmt-dev, libsqlite3-dev, zlib1g-dev")
+endif()
 if(WEND_PYTHON)
-    list(APPEND CPACK_COMPONENTS_ALL python)
     wend_package(python python3-wend python
                  "This is the package for Python 3, which lends arrays of NumPy without copies.")
-    math(EXPR next_python "${Python_VERSION_MINOR} + 1")
-    # A module serves the version of Python that it was compiled for.
+    wend_link_documentation(python python3-wend ${c_library})
+    # It is written in Python alone, for any version, and stands on the shared library.
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
     set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
-        "python3 (>= ${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}~), python3 (<< ${Python_VERSION_MAJOR}.${next_python}~), python3-numpy")
+        "${c_library} (= ${PROJECT_VERSION}), python3 (>= 3.9), python3-cffi-backend, python3-numpy")
     # Its lines are compiled when it is installed, as Debian does for its own.
     foreach(script postinst prerm)
         configure_file("${packaging}/python3-wend.${script}" "${texts}/python/${script}" COPYONLY)
@@ -71,11 +98,4 @@ if(WEND_PYTHON)
     endforeach()
     set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${python_scripts}")
 endif()
-# Debian's own programs tell the loader of a new library, and packages what to depend on.
-file(CONFIGURE OUTPUT "${texts}/triggers" CONTENT "activate-noawait ldconfig\n")
-file(CONFIGURE OUTPUT "${texts}/shlibs" CONTENT "libwend-c 1 libwend-c1\n")
-# CPack calls ldconfig beside that, which does no harm.
-file(CONFIGURE OUTPUT "${texts}/libwend-c1" CONTENT "libwend-c1: maintscript-calls-ldconfig\n")
-install(FILES "${texts}/libwend-c1" DESTINATION share/lintian/overrides COMPONENT shared-c EXCLUDE_FROM_ALL)
-set(CPACK_DEBIAN_SHARED-C_PACKAGE_CONTROL_EXTRA "${texts}/triggers;${texts}/shlibs")
 include(CPack)

@@ -82,6 +82,14 @@ constexpr std::string_view section_of_statuses =
     "0: fine; 1: the answer is \"no\", such as no route; 2: it could not be done, or not all of "
     "it.\n";
 
+constexpr std::string_view section_of_files =
+    ".SH FILES\n"
+    ".TP\n\\fIPREFIX\\fR/share/doc/wend/docs\n"
+    "The documentation, where Wend was installed below \\fIPREFIX\\fR, such as /usr: what the "
+    "options mean at length, the formats, the rules.\n"
+    ".TP\n\\fIPREFIX\\fR/share/wend/page.html\n"
+    "The page that the verb view puts maps into.\n";
+
 }  // namespace
 
 std::string manual_of_program() {
@@ -100,7 +108,7 @@ std::string manual_of_program() {
         text +=
             page_item(in_bold(fmt::format("wend-{}", verb.info.name)) + "(1)", verb.info.summary);
     }
-    return text + std::string(section_of_statuses);
+    return text + std::string(section_of_statuses) + std::string(section_of_files);
 }
 
 std::string manual_of_verb(const VerbEntry& entry) {

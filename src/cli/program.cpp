@@ -11,6 +11,7 @@
 #include "base/nearest_name.hpp"
 #include "cli/dropped.hpp"
 #include "cli/help.hpp"
+#include "cli/installed.hpp"
 #include "cli/memory_limit.hpp"
 #include "cli/verbs.hpp"
 #include "io/platform_console.hpp"
@@ -66,6 +67,8 @@ void print_version(Console& console) {
     for (const BuildPart& part : build_parts())
         if (!part.present) left_out.emplace_back(part.name);
     console.print("wend {}\n", version());
+    if (const auto folder = installed_documentation())
+        console.print("documentation: {}\n", *folder);
     if (!left_out.empty())
         console.print("left out of this build: {}\n", fmt::format("{}", fmt::join(left_out, ", ")));
 }

@@ -2,15 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <optional>
 #include <string_view>
 
 #include "base/base64.hpp"
 #include "base/file_name.hpp"
+#include "cli/installed.hpp"
 #include "describe/json_quoted.hpp"
 #include "io/file.hpp"
-#include "io/platform.hpp"
 #include "wend/bytes.hpp"
 #include "wend/format.hpp"
 
@@ -29,21 +27,6 @@ std::string inert(std::string_view text) {
         else
             all += letter;
     return all;
-}
-
-// Where the page may lie: as packages install it, as its own build leaves it, and beside the
-// program, as in archives.
-std::optional<std::string> installed_page() {
-    const auto program = platform::program_file();
-    if (!program) return std::nullopt;
-    const std::filesystem::path beside = program->parent_path(), folder = beside.parent_path();
-    for (const std::filesystem::path& file :
-         {folder / "share" / "wend" / "page.html", folder / "page" / "page.html",
-          beside / "page.html"}) {
-        std::error_code error;
-        if (std::filesystem::is_regular_file(file, error)) return platform::name_of(file);
-    }
-    return std::nullopt;
 }
 
 }  // namespace

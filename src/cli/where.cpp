@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "cli/installed.hpp"
 #include "io/file.hpp"
 
 namespace wend::cli {
@@ -34,8 +35,8 @@ void Where::declare(Arguments& arguments, const std::string& use) {
     arguments.add({.sort = Argument::Sort::option,
                    .name = "--where",
                    .value_name = "EXPR",
-                   .help = use + ", such as 'road and height > 10'; docs/selecting.md has the "
-                                 "language",
+                   .help = use + ", such as 'road and height > 10'; " +
+                           page_of_documentation("selecting.md") + " has the language",
                    .take = [this](const std::string& value) -> Expected<void> {
                        text_ = value;
                        return {};
