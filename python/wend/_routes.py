@@ -287,15 +287,21 @@ class Routes(Sequence[Route]):
         """uint32, N + 1: links of route i are first_link[i] up to first_link[i + 1]."""
         return cast(Indexes, self._column("first_link", lib.WEND_U32, len(self) + 1))
 
+    def _courses(self) -> Tuple[Any, Any]:
+        points, first = sized("wend_array"), sized("wend_array")
+        ask(lib.wend_routes_points, self._handle, points, first)
+        return lent_array(points, self._handle), lent_array(first, self._handle)
+
     @property
     def points(self) -> Floats:
-        """float64, N x 3: the courses of all routes one after another, in the network's unit."""
-        return cast(Floats, self._column("points", lib.WEND_POINTS, self._info.point_count))
+        """float64, N x 3: the courses of all routes one after another, in the network's unit. They
+        are made when they are first asked for."""
+        return cast(Floats, self._courses()[0])
 
     @property
     def first_point(self) -> Indexes:
         """uint32, N + 1: points of route i are first_point[i] up to first_point[i + 1]."""
-        return cast(Indexes, self._column("first_point", lib.WEND_U32, len(self) + 1))
+        return cast(Indexes, self._courses()[1])
 
     def to_geojson(self) -> str:
         """GeoJSON, a feature a route, in the coordinates of the map."""
