@@ -220,7 +220,7 @@ class Files(abc.Mapping[str, bytes]):
         return (_files_of, (contents, self.losses, self.loss_totals, self.notes))
 
     def __repr__(self) -> str:
-        names = self.names
+        names = [name or "main file" for name in self.names]
         return f"<wend.Files: {', '.join(names[:8])}{', ...' if len(names) > 8 else ''}>"
 
     def _repr_html_(self) -> str:
