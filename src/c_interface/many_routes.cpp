@@ -95,6 +95,7 @@ Expected<void> expect_room(const std::vector<Element>& all) {
 
 Expected<wend_routes*> many_routes(wend_planner& of, const wend_places& from, const wend_places& to,
                                    std::optional<NodeIndex> forbidden) {
+    if (from.count == WEND_ALL) return failure("places are given row by row: WEND_ALL is none");
     Planner& planner = of.planner;
     if (from.count != to.count) return failure("there are not as many rows of `from` as of `to`");
     auto routes = std::make_unique<wend_routes>();

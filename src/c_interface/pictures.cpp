@@ -11,6 +11,8 @@ namespace {
 Expected<void> set_colours(const wend_draw_options& wanted, const Network& network,
                            DrawRequest& request) {
     request.colour_by = text_or(wanted.colour_by);
+    if (auto there = expect_list(wanted.values, wanted.value_count, "values"); !there)
+        return there;
     if (wanted.values) {
         auto names = texts_of(wanted.value_names);
         if (!names) return failure(std::move(names.error()));
@@ -32,10 +34,10 @@ Expected<void> set_colours(const wend_draw_options& wanted, const Network& netwo
 
 // What lies on top of the map.
 Expected<void> set_marks(const wend_draw_options& wanted, DrawRequest& request) {
-    if ((!wanted.routes && wanted.route_count > 0) || (!wanted.marks && wanted.mark_count > 0))
-        return failure("a list of routes or marks is NULL");
+    if (auto there = expect_list(wanted.routes, wanted.route_count, "routes"); !there) return there;
+    if (auto there = expect_list(wanted.marks, wanted.mark_count, "marks"); !there) return there;
     for (const wend_drawn_route& route : std::span(wanted.routes, wanted.route_count)) {
-        if (!route.points && route.count > 0) return failure("the points of a route are NULL");
+        if (auto there = expect_list(route.points, route.count, "points"); !there) return there;
         DrawnRoute& drawn = request.routes.emplace_back();
         for (const wend_point& point : std::span(route.points, route.count))
             drawn.points.push_back(point_of(point));

@@ -355,10 +355,11 @@ TEST(FilesForC, AreFoundBeforeTheyAreOpened) {
     const TemporaryFolder folder;
     const SampleMap house("source-nav"), town("gta-sa-paths", 3000);
     Told told;
+    const std::string content = as_text(house.as_map().members()[0].document->write().value());
     for (const char* const name : {"b.nav", "a.nav"})
         ASSERT_TRUE(wend_map_save(house.map.get(), folder.name(name).c_str(), false, told));
     ASSERT_TRUE(wend_map_save(town.map.get(), folder.name("").c_str(), false, told));
-    folder.put("broken.nav", "a text");
+    folder.put("broken.nav", content.substr(0, content.size() / 2));
     const std::string all = folder.path().string();
     const auto pieces = kept(wend_find_maps(TextList{all.c_str()}, nullptr, told));
     ASSERT_TRUE(pieces) << told.text();

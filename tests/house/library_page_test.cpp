@@ -19,7 +19,7 @@ std::string content(const std::filesystem::path& path) {
 // What a page shows is what the tests compile and run: every program of a folder, in its language.
 std::size_t shown_programs(const std::string& page_name, const std::string& folder) {
     const std::map<std::string, std::string> languages{
-        {".cpp", "cpp"}, {".c", "c"}, {".py", "python"}, {".lua", "lua"}};
+        {".cpp", "cpp"}, {".c", "c"}, {".py", "python"}, {".lua", "lua"}, {".cs", "csharp"}};
     const std::filesystem::path root = test::source_folder();
     const std::string page = content(root / page_name);
     std::size_t programs = 0;
@@ -39,7 +39,7 @@ TEST(LibraryPage, ShowsThePrograms) {
 }
 
 TEST(PageOfC, ShowsThePrograms) {
-    EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 9u);
+    EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 13u);
 }
 
 TEST(PageOfPython, ShowsThePrograms) {
