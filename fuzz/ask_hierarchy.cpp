@@ -63,7 +63,8 @@ void ask_speeds(const Format& format, ByteView bytes) {
         if (!times) continue;
         promise(times->size() == network.links.size(), format, "every link has a time");
         for (const double time : *times) promise(time >= 0, format, "times are not negative");
-        Router(RouteGraph(network, {.kind = kind, .costs = *times})).find(0, 0);
+        Router router(RouteGraph(network, {.kind = kind, .costs = *times}));
+        router.find(0, 0);
     }
 }
 

@@ -103,9 +103,10 @@ std::vector<DrawRequest> requests(const Map& map) {
     all.back().marks = marks_of(report.findings());
     all.back().height = 700;
     all.back().title = "A title";
-    if (network.nodes.size() > 0)
-        all.back().routes.push_back(
-            {path_points(network, Router(network).find(0, middle)), "a way"});
+    if (network.nodes.size() > 0) {
+        Router router(network);
+        all.back().routes.push_back({path_points(network, router.find(0, middle)), "a way"});
+    }
     all.push_back(plain());
     all.back().format = PictureFormat::png;
     all.back().height = 300;

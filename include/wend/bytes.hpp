@@ -16,6 +16,5 @@ using ByteView = std::span<const std::byte>;
 inline std::string_view bytes_as_text(ByteView bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
-std::string_view bytes_as_text(Bytes&& bytes) = delete;
 
 }  // namespace wend

@@ -13,7 +13,7 @@ Expected<ByteView> bytes_of(const wend_bytes& bytes) {
 }
 
 Expected<std::string_view> text_of(const wend_bytes& bytes) {
-    return bytes_of(bytes).map([](ByteView view) { return bytes_as_text(view); });
+    return bytes_of(bytes).map(bytes_as_text);
 }
 
 Expected<void> expect_list(const void* list, std::size_t count, const char* called) {

@@ -168,11 +168,11 @@ TEST(Kinds, OverSurfacesAreThoseOfLinks) {
     const Point corner{10, 12, 0}, other{20, 12, 0};
     builder.join(0, 3, corner, corner).join(3, 2, other, other);
     const Network network = builder.build();
-    const auto of_kind = [&](std::uint8_t kind) { return Router(RouteGraph(network, {kind})); };
+    const auto of_kind = [&](std::uint8_t kind) { return RouteGraph(network, {kind}); };
     EXPECT_EQ(test::one_path(network, 0, 2).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(of_kind(MeshBuilder::area).find(0, 2).nodes, (Indexes{0, 1, 2}));
-    EXPECT_EQ(of_kind(MeshBuilder::walk).find(0, 2).nodes, (Indexes{0, 3, 2}));
-    Router ladders = of_kind(MeshBuilder::ladder);
+    EXPECT_EQ(test::one_path(of_kind(MeshBuilder::area), 0, 2).nodes, (Indexes{0, 1, 2}));
+    EXPECT_EQ(test::one_path(of_kind(MeshBuilder::walk), 0, 2).nodes, (Indexes{0, 3, 2}));
+    Router ladders(of_kind(MeshBuilder::ladder));
     EXPECT_EQ(ladders.find(1, 2).nodes, (Indexes{1, 2}));
     EXPECT_EQ(ladders.find(0, 2).reason, NoRoute::separate);
     EXPECT_EQ(ladders.reason(),

@@ -100,10 +100,5 @@ concept NamesKinds = requires(N (&network)(), const Path& path) {
     kinds_on(network(), path);
 };
 static_assert(NamesKinds<const Network&> && !NamesKinds<Network>);
-template <class B>
-concept SeenAsText = requires(B (&bytes)()) {
-    bytes_as_text(bytes());
-};
-static_assert(SeenAsText<const Bytes&> && SeenAsText<ByteView> && !SeenAsText<Bytes>);
 
 }  // namespace
