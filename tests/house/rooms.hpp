@@ -107,6 +107,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"column", "network"},
     {"network_builder", "network"},
     {"save", "open"},
+    {"map_pieces", "open"},
     {"version", "base"},
     {"wend", "cli"},
 });

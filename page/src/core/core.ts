@@ -65,12 +65,11 @@ export function answerer(library: Library): Answerer {
       }),
     select: (id, expression) =>
       library.scope((scope) => {
-        // A list that is there but empty: no file is looked for on the disk.
-        const files = scope.zeros(4);
         const text = scope.text(expression);
         const { network } = maps.get(id);
         return library.takeIndexes(
-          scope.attempt((error) => library.c.wend_select(network, text, files, 0, error)),
+          // No file is looked for on the disk.
+          scope.attempt((error) => library.c.wend_select(network, text, 0, 0, error)),
         );
       }),
     findings: (id, how) => findingsView(library, maps.seen(id, how?.asOpened), how),

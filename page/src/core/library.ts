@@ -3,6 +3,9 @@ import { layouts, type Functions, type Pointer, type Structs } from './generated
 import { CoreError } from './client.js';
 import type { Told } from './answers.js';
 
+/** WEND_ALL: a size has 32 bits here. */
+const ALL = 0xffffffff;
+
 export type Fields<K extends keyof Structs> = Omit<Structs[K], 'size'>;
 
 /** The functions of the C interface, and what crosses its border. */
@@ -225,9 +228,13 @@ export class Scope {
     const pointers = Uint32Array.from(texts, (text) => this.text(text));
     return { texts: this.copy(new Uint8Array(pointers.buffer)), count: texts.length };
   }
+  /** A place that a text spells. */
+  place(text: string): Pointer {
+    return this.struct('wend_places', this.texts([text]));
+  }
   /** Nodes that are chosen; null: all. */
   indexes(indexes: Uint32Array | null): { indexes: Pointer; count: number } {
-    if (!indexes) return { indexes: 0, count: 0 };
+    if (!indexes) return { indexes: 0, count: ALL };
     const bytes = new Uint8Array(indexes.buffer, indexes.byteOffset, indexes.byteLength);
     return { indexes: this.copy(bytes), count: indexes.length };
   }

@@ -30,7 +30,7 @@ export function reachView(
     const { node_count: nodeCount, unit } = networkInfo(library, scope, map);
     const options = routeOptions(scope, how);
     const reach = scope.attempt((error) =>
-      c.wend_reach_find(map.network, options, scope.text(place), within, how.toHere ? 1 : 0, error),
+      c.wend_reach_find(map.network, options, scope.place(place), within, how.toHere ? 1 : 0, error),
     );
     const info = scope.got('wend_reach_info', (at) => c.wend_reach_get_info(reach, at));
     const costs = new Float64Array(nodeCount).fill(NaN);
@@ -64,7 +64,7 @@ export function gameReachView(library: Library, map: OpenMap, place: string): Ga
     const { node_count: nodeCount } = networkInfo(library, scope, map);
     const options = scope.struct('wend_option_list', {});
     const reach = scope.attempt((error) =>
-      c.wend_game_reach_find(map.network, scope.text(place), options, error),
+      c.wend_game_reach_find(map.network, scope.place(place), options, error),
     );
     const slot = scope.zeros(4);
     const starts = c.wend_game_reach_starts(reach, slot);
@@ -139,7 +139,7 @@ export function chokeView(
   return library.scope((scope) => {
     const options = routeOptions(scope, how);
     const choke = scope.attempt((error) =>
-      c.wend_choke_find(map.network, options, scope.text(from), scope.text(to), error),
+      c.wend_choke_find(map.network, options, scope.place(from), scope.place(to), error),
     );
     const info = scope.got('wend_choke_info', (at) => c.wend_choke_get_info(choke, at));
     const view: ChokeView = {

@@ -61,9 +61,9 @@ export function routeView(
   const search = how.search ?? 'shortest';
   const planner = plannerOf(library, map, how, search);
   return library.scope((scope) => {
-    const list = scope.struct('wend_text_list', scope.texts(places));
+    const list = scope.struct('wend_places', scope.texts(places));
     const begun = performance.now();
-    const route = scope.attempt((error) => c.wend_planner_find(planner, list, NONE, error));
+    const route = scope.attempt((error) => c.wend_planner_find_places(planner, list, NONE, error));
     const milliseconds = performance.now() - begun;
     const info = scope.got('wend_route_info', (at) => c.wend_route_get_info(route, at));
     const { unit } = scope.got('wend_network_info', (at) =>

@@ -43,12 +43,17 @@ void wend_routes_free(wend_routes* routes);
 void wend_indexes_free(wend_indexes* indexes);
 ]]
 local wend = ffi.load(arg[1])
-local WEND_NONE, WEND_ALL = 0xffffffff, ffi.cast("size_t", -1)
+local WEND_NONE, WEND_ALL = 0xffffffff, ffi.cast("size_t", -1LL) -- Not -1, which is a double.
 local failed = ffi.new("wend_error*[1]")
 
--- A handle that is given back when nobody has it any more, or an error of Lua.
+-- A handle that is given back at the end, or an error of Lua. (LuaJIT closes libraries before it calls
+-- what ffi.gc is told.)
+local handles = {}
 local function made(handle, free)
-    if handle ~= nil then return ffi.gc(handle, free) end
+    if handle ~= nil then
+        table.insert(handles, function() free(handle) end)
+        return handle
+    end
     local text = ffi.string(wend.wend_error_text(failed[0]))
     wend.wend_error_free(failed[0])
     error(text, 0)
@@ -77,3 +82,4 @@ for row = 0, count - 1 do
     end
 end
 print(("%d of %d found, the longest %.1f"):format(found, count, longest))
+for _, free in ipairs(handles) do free() end
