@@ -89,7 +89,7 @@ TEST(words, biased_values_must_fit) {
 }
 
 TEST(words, surveyed_runs_are_as_long_as_was_found_or_the_file_ends) {
-    EXPECT_EQ(decode<Odd>(with_height, OddContext{2})->tail, bytes_of({0xAA, 0xBB}));
+    EXPECT_EQ(decode<Odd>(with_height, OddContext{2}).value().tail, bytes_of({0xAA, 0xBB}));
     const auto longer = decode<Odd>(with_height, OddContext{3});
     ASSERT_FALSE(longer);
     EXPECT_EQ(longer.error()->field, "tail");
