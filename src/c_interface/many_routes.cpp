@@ -1,12 +1,13 @@
 #include <array>
-#include <span>
 #include <limits>
+#include <span>
 
 #include "base/made_once.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/places.hpp"
 #include "c_interface/planning.hpp"
+#include "route/ready_paths.hpp"
 
 struct wend_routes {
     static constexpr const char* called = "wend_routes";
@@ -138,7 +139,10 @@ wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wen
         },
         planner);
 }
-void wend_routes_free(wend_routes* routes) { delete routes; }
+void wend_routes_free(wend_routes* routes) {
+    delete routes;
+    wend::SharedPaths::forget_gone();
+}
 
 bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info) {
     return routes && give(info, {0, routes->rows.size(), routes->nodes.size(), routes->links.size(),

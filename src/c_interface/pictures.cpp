@@ -11,8 +11,7 @@ namespace {
 Expected<void> set_colours(const wend_draw_options& wanted, const Network& network,
                            DrawRequest& request) {
     request.colour_by = text_or(wanted.colour_by);
-    if (auto there = expect_list(wanted.values, wanted.value_count, "values"); !there)
-        return there;
+    if (auto there = expect_list(wanted.values, wanted.value_count, "values"); !there) return there;
     if (wanted.values) {
         auto names = texts_of(wanted.value_names);
         if (!names) return failure(std::move(names.error()));

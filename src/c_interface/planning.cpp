@@ -105,7 +105,10 @@ wend_prepared* wend_prepared_read(const wend_network* network, const wend_route_
         },
         network);
 }
-void wend_prepared_free(wend_prepared* prepared) { delete prepared; }
+void wend_prepared_free(wend_prepared* prepared) {
+    delete prepared;
+    wend::SharedPaths::forget_gone();
+}
 bool wend_planner_use(wend_planner* planner, const wend_prepared* prepared, wend_error** error) {
     return attempt(
         error, [&] { return planner->planner.use(prepared->prepared); }, planner, prepared);
