@@ -75,7 +75,8 @@ inline Map tagged(const Map& map) {
                 EXPECT_TRUE(field->set(was % rule.each + rule.first + low * rule.each));
                 if (!rule.second_field.empty()) {
                     EXPECT_TRUE(copy->at(record + std::string(rule.second_field))
-                                    ->set(1 + number / tags_a_field));
+                                    .value()
+                                    .set(1 + number / tags_a_field));
                 }
             }
             EXPECT_TRUE(copy->recompute());

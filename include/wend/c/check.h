@@ -52,8 +52,8 @@ typedef struct wend_finding {
     bool has_position;      /* Whether it has a place in the world. */
     wend_point position;    /* Where that is in the world, in the network's unit. */
     uint32_t node;          /* The node of the record, or WEND_NONE. */
-    uint32_t follows_from;  /* Which cause it probably follows from, or WEND_NONE. */
-    uint32_t belongs_to;    /* Which cause it is part of, or WEND_NONE. */
+    /* Indexes of the causes that it probably follows from and that it is part of, or WEND_NONE. */
+    uint32_t follows_from, belongs_to;
 } wend_finding;
 /* Those that are kept, in the order of files, severity and place. */
 WEND_API bool wend_report_finding_at(const wend_report* report, size_t index,
