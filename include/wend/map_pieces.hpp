@@ -17,6 +17,7 @@ namespace wend {
 /// alone. It never changes; a copy is the same.
 class MapPieces {
   public:
+    /// Finds the pieces; nothing is opened yet. Options are for that.
     explicit MapPieces(std::span<const std::string> names, OpenOptions options = {});
 
     /// In the natural order of their first files, whatever order they were named in.
@@ -27,6 +28,7 @@ class MapPieces {
     Opened open(std::size_t piece) const;
     /// What cannot be listed.
     const std::vector<Error>& errors() const&;
+    const std::vector<Error>& errors() const&& = delete;
 
   private:
     struct Parts;

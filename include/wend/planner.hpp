@@ -137,6 +137,7 @@ class PreparedPaths {
 
     /// Null over the ground of a mesh.
     const ContractionHierarchy* hierarchy() const&;
+    const ContractionHierarchy* hierarchy() const&& = delete;
 
     struct Parts;  ///< What planners see.
     const Parts& parts() const { return *parts_; }

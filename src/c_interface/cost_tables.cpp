@@ -154,8 +154,11 @@ wend_matrix* wend_matrix_of_costs(wend_text_list rows, wend_text_list columns, c
             const size_t count = row_names->size() * column_names->size();
             if (const auto there = expect_list(costs, count, "costs"); !there)
                 return wend::failure(there.error());
-            return new wend_matrix{std::move(*row_names), std::move(*column_names),
-                                   {costs, costs + count}, unit, is_exact};
+            return new wend_matrix{std::move(*row_names),
+                                   std::move(*column_names),
+                                   {costs, costs + count},
+                                   unit,
+                                   is_exact};
         },
         unit);
 }

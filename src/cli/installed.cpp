@@ -30,8 +30,8 @@ std::optional<std::string> installed_page() {
 }
 
 std::optional<std::string> installed_documentation() {
-    const auto page = first_there({"../share/doc/wend/docs/selecting.md", "docs/selecting.md",
-                                   "../../docs/selecting.md"});
+    const auto page = first_there(
+        {"../share/doc/wend/docs/selecting.md", "docs/selecting.md", "../../docs/selecting.md"});
     if (!page) return std::nullopt;
     return platform::name_of(page->parent_path());
 }

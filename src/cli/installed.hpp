@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// What lies beside the program: where packages install it, where archives have it, and where a build
-// leaves it.
+// What lies beside the program: where packages install it, where archives have it, and where a
+// build leaves it.
 namespace wend::cli {
 
 // The page that `wend view` puts maps into.

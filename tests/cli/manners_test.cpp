@@ -11,10 +11,10 @@ namespace {
 using Manners = CornerTest;
 
 TEST_F(Manners, VersionIsTold) {
-    EXPECT_EQ(wend({"--version"}).out,
-              fmt::format("wend {}.{}.{}\ndocumentation: {}\n", WEND_VERSION_MAJOR,
-                          WEND_VERSION_MINOR, WEND_VERSION_PATCH,
-                          (test::source_folder() / "docs").string()));
+    EXPECT_EQ(
+        wend({"--version"}).out,
+        fmt::format("wend {}.{}.{}\ndocumentation: {}\n", WEND_VERSION_MAJOR, WEND_VERSION_MINOR,
+                    WEND_VERSION_PATCH, (test::source_folder() / "docs").string()));
 }
 
 TEST_F(Manners, WithoutAVerbFilesAreToldOf) {

@@ -30,14 +30,14 @@ typedef struct wend_mark {
 /* What to draw, and as what. NULL stands for all defaults: the whole map as SVG. */
 typedef struct wend_draw_options {
     size_t size;
-    wend_picture picture;       /* What it is written as. */
-    int width;                  /* In pixels; 0: 1600. At least 480. */
-    int height;                 /* In pixels; 0: as the map's shape says. */
-    const char* title;          /* Stands above the map; NULL: none. */
-    bool has_cut_out;           /* Whether `least` and `greatest` count. */
-    wend_point least, greatest; /* The part of the map to show; heights do not matter. */
-    bool has_heights;           /* Whether `lowest` and `highest` count. */
-    double lowest, highest;     /* Heights of what to show, such as one storey. */
+    wend_picture picture;         /* What it is written as. */
+    int width;                    /* In pixels; 0: 1600. At least 480. */
+    int height;                   /* In pixels; 0: as the map's shape says. */
+    const char* title;            /* Stands above the map; NULL: none. */
+    bool has_cut_out;             /* Whether `least` and `greatest` count. */
+    wend_point least, greatest;   /* The part of the map to show; heights do not matter. */
+    bool has_heights;             /* Whether `lowest` and `highest` count. */
+    double lowest, highest;       /* Heights of what to show, such as one storey. */
     const wend_index_list* nodes; /* Drawn in full; the rest is pale. NULL: all. */
     const char* colour_by;        /* One of wend_draw_colour_names; NULL: by kinds. */
     /* A value for each node, to colour by instead; no finite number where it has none. */

@@ -59,9 +59,11 @@ WEND_API void wend_opened_free(wend_opened* opened);
  * one, are one, since they may be one map. Which there are follows from the names alone; they stand
  * in the natural order of their first files. Never changes. */
 typedef struct wend_pieces wend_pieces;
+/* Finds the pieces that names stand for. To be given back. */
 WEND_API wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* options,
                                      wend_error** error);
 WEND_API void wend_pieces_free(wend_pieces* pieces);
+/* How many there are. */
 WEND_API size_t wend_pieces_count(const wend_pieces* pieces);
 /* The files of a piece. To be given back. */
 WEND_API wend_texts* wend_pieces_files(const wend_pieces* pieces, size_t piece, wend_error** error);

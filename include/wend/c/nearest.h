@@ -14,11 +14,11 @@ typedef struct wend_nearest wend_nearest;
 /* What is looked for. NULL stands for all defaults: any node. */
 typedef struct wend_nearest_options {
     size_t size;
-    wend_element element; /* WEND_NODE or WEND_LINK. */
-    const char* kind;     /* Only of this kind; NULL: any. */
-    bool on_the_map;      /* Heights do not matter: seen from above. */
-    bool has_max_height;  /* Whether `max_height` counts. */
-    double max_height;    /* Only what is at most so much higher or lower than the point. */
+    wend_element element;         /* WEND_NODE or WEND_LINK. */
+    const char* kind;             /* Only of this kind; NULL: any. */
+    bool on_the_map;              /* Heights do not matter: seen from above. */
+    bool has_max_height;          /* Whether `max_height` counts. */
+    double max_height;            /* Only what is at most so much higher or lower than the point. */
     const wend_index_list* nodes; /* Only these nodes, or links between them; NULL: all. */
     bool in_largest;              /* Only in the largest component. */
     const char* joined_to;        /* Only what links join to this place; NULL: all. */

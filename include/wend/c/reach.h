@@ -77,8 +77,9 @@ typedef struct wend_node_reaches {
     const uint8_t* is_reached; /* Of each node 1 where it is. */
     const uint32_t* reasons;   /* Of each node an index into the words, or WEND_NONE. */
     const char* const* words;  /* The different reasons, in a word or two. */
-    size_t word_count;
+    size_t word_count;         /* How many words there are. */
 } wend_node_reaches;
+/* Sets what becomes of all nodes. */
 WEND_API bool wend_game_reach_nodes(const wend_game_reach* reach, wend_node_reaches* nodes);
 
 /* A table of what the ways from some places to others cost. Never changes. */
@@ -86,7 +87,7 @@ typedef struct wend_matrix wend_matrix;
 /* Which places. Rows that are NULL are all nodes, and columns that are NULL are the rows. */
 typedef struct wend_matrix_options {
     size_t size;
-    const wend_places *rows, *columns;
+    const wend_places *rows, *columns; /* From and to where ways lead; NULL: see above. */
     const char* between; /* Instead: all places with names: `nearest`, `centre` or `all` of each. */
     const wend_prepared*
         prepared;     /* Of the same network and options; NULL: what is kept, or made. */

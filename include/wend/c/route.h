@@ -12,10 +12,10 @@ extern "C" {
  * node `nodes[i]`, where there are nodes and that one is not WEND_NONE; else `points[i]`. A point
  * whose z is no number has no height, as `X,Y` has none. */
 typedef struct wend_places {
-    const char* const* texts;
-    const uint32_t* nodes;
-    const wend_point* points;
-    size_t count;
+    const char* const* texts; /* Of each row a text, or NULL; NULL: of none. */
+    const uint32_t* nodes;    /* Of each row a node, or WEND_NONE; NULL: of none. */
+    const wend_point* points; /* Of each row a point; NULL: of none. */
+    size_t count;             /* Of rows. */
 } wend_places;
 
 /* What paths are looked for. */
@@ -63,6 +63,7 @@ WEND_API void wend_planner_free(wend_planner* planner);
  * make ready anyhow; of what few need, only this is made at once. Never changes: any number of
  * planners and threads may use one. Keeps the network open. */
 typedef struct wend_prepared wend_prepared;
+/* Makes a network ready, unless others have. To be given back. */
 WEND_API wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
                                      wend_error** error);
 /* What took the time as bytes, to be kept in a file; an error over the ground of a mesh, which is
@@ -99,14 +100,15 @@ WEND_API void wend_routes_free(wend_routes* routes);
  * row i are [first[i]] up to [first[i + 1]]. */
 typedef struct wend_routes_info {
     size_t size;
-    size_t count; /* Of rows. */
-    size_t node_count, link_count;
-    const uint8_t* found; /* Of each row 1 where there is a path. */
+    size_t count;                  /* Of rows. */
+    size_t node_count, link_count; /* Of all rows together. */
+    const uint8_t* found;          /* Of each row 1 where there is a path. */
     /* Of each row as wend_route_info has them; NaN where there is no path or it is not known. */
     const double *cost, *length, *time;
     const uint32_t *nodes, *links; /* Of row i, link j leads from its node j to node j + 1. */
     const uint32_t *first_node, *first_link; /* One more than rows. */
 } wend_routes_info;
+/* Sets where the arrays are. */
 WEND_API bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info);
 /* The courses of all paths, made when they are first asked for: the points of row i are [i] of
  * `first_point`, a WEND_U32, up to [i + 1]. Both arrays last as long as the routes. */
