@@ -137,7 +137,8 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
     const FakeFormat other("other", ".x", FakeFormat::Maps::one_a_file);
     EXPECT_EQ(Map::of(other, {{"file", 0, {}, other.read({}).value()}}, options.values())
                   .error()
-                  ->message,
+                  .details()
+                  .message,
               "--map-size is not an option for other");
 }
 
