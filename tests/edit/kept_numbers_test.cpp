@@ -32,10 +32,10 @@ TEST(KeptNumbers, FaultsAreToldWithTheirPlace) {
     const Error twice = fault("{\"nodes\": [{\"#\": 7},\n{\"#\": 7}]}");
     EXPECT_TRUE(twice->message.starts_with("line 2, column 8: another record")) << twice->message;
     EXPECT_EQ(twice->field, "nodes[1]");
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": -1}]})")->message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1048576}]})")->message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": "a"}]})")->message.empty());
-    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1}, )")->message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": -1}]})").details().message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1048576}]})").details().message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": "a"}]})").details().message.empty());
+    EXPECT_FALSE(fault(R"({"nodes": [{"#": 1}, )").details().message.empty());
 }
 
 // The JSON of each file of a map, an element of the outermost lists a line, and the map that is

@@ -25,11 +25,11 @@ Error refusal(const std::string& content, const std::string& name, const Format*
 }
 std::string told(const std::string& content, const std::string& name,
                  const Format* forced = nullptr) {
-    return refusal(content, name, forced)->message;
+    return refusal(content, name, forced).details().message;
 }
 // The field that could not be read.
 std::string field(const std::string& content, const std::string& name) {
-    return refusal(content, name)->field;
+    return refusal(content, name).details().field;
 }
 
 TEST(OtherFiles, AreToldByTheirMarkWhateverTheirName) {

@@ -47,18 +47,18 @@ TEST_P(MalformedTrack, SectionsOutOfOrderAreNamed) {
     const u64 header = raw.marks.at("header") + 8;
     Bytes bytes = raw.bytes;
     put_number(bytes, header + static_cast<u64>(width), 3, width);
-    EXPECT_EQ(refusal_of(bytes)->field, "header.definitions");
-    EXPECT_EQ(refusal_of(bytes)->offset, header + static_cast<u64>(width));
+    EXPECT_EQ(refusal_of(bytes).details().field, "header.definitions");
+    EXPECT_EQ(refusal_of(bytes).details().offset, header + static_cast<u64>(width));
     bytes = raw.bytes;
     put_number(bytes, header + 2 * static_cast<u64>(width), 9, width);
-    EXPECT_EQ(refusal_of(bytes)->field, "header.track");
+    EXPECT_EQ(refusal_of(bytes).details().field, "header.track");
     if (!GetParam()) return;
     bytes = raw.bytes;
     put_number(bytes, header + 12, raw.marks.at("line[1]") - 0x1020, 4);
-    EXPECT_EQ(refusal_of(bytes)->field, "gap");
+    EXPECT_EQ(refusal_of(bytes).details().field, "gap");
     bytes = raw.bytes;
     put_number(bytes, header + 16, raw.marks.at("setup") - 0x1020, 4);
-    EXPECT_EQ(refusal_of(bytes)->field, "behind_setup");
+    EXPECT_EQ(refusal_of(bytes).details().field, "behind_setup");
 }
 
 TEST_P(MalformedTrack, UnknownCommandsAreRefusedWhereTheyStand) {

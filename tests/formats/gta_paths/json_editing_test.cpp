@@ -335,7 +335,7 @@ TEST(JsonRefused, WhatIsNoDumpOfThisFormat) {
           replaced(dump, "gta-sa-paths", "gp2-track"), replaced(dump, "vanilla", "fm92-ver9"),
           replaced(dump, "\"nodes\": [", "\"nodes\": 5, \"x\": ["),
           replaced(dump, "\"nodes\"", "\"knots\"")})
-        EXPECT_FALSE(refused(wrong)->message.empty()) << wrong;
+        EXPECT_FALSE(refused(wrong).details().message.empty()) << wrong;
 }
 
 TEST(JsonRefused, SaysInWhichLine) {

@@ -85,7 +85,7 @@ TEST(AreaTail, IsNotSuggestedForWhatIsJustBroken) {
     RawMesh mesh = hand_made_mesh({"16.0", 16});
     Bytes bytes = raw_file(mesh).bytes;
     bytes.resize(bytes.size() - 3);
-    EXPECT_EQ(refusal_of(bytes)->message.find("area-tail"), std::string::npos);
+    EXPECT_EQ(refusal_of(bytes).details().message.find("area-tail"), std::string::npos);
     // What follows a single area may be anything.
     mesh.areas.resize(1);
     mesh.areas[0].connections = {};

@@ -116,7 +116,7 @@ TEST(RealMeshesOfSource2, AreRefusedByName) {
                              "source2/v30_workshop_example_tilemesh.nav"}) {
         const auto bytes = real_bytes(name);
         if (!bytes) GTEST_SKIP() << "skips meshes of Source 2: " << name << " is not there";
-        EXPECT_NE(refusal_of(*bytes)->message.find("Source 2"), std::string::npos) << name;
+        EXPECT_NE(refusal_of(*bytes).details().message.find("Source 2"), std::string::npos) << name;
     }
 }
 

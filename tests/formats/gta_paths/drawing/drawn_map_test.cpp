@@ -217,7 +217,7 @@ TEST(DrawnMap, IsAsLargeAsItHasToBe) {
     // Column (3100 + 6000) / 750 = 12, row 6000 / 750 = 8 of 16 x 16.
     EXPECT_EQ(wide.files->front().name, "nodes140.dat");
     expect_sound(wide.map({{"map-size", "12000"}}));
-    EXPECT_EQ(draw(far, "fla4", {{"map-size", "48000"}}).files->front().name,
+    EXPECT_EQ(draw(far, "fla4", {{"map-size", "48000"}}).files.value().front().name,
               "nodes" + std::to_string(32 * 64 + 36) + ".dat");
     const DrawnOutcome vanilla = draw(far, "vanilla", {}, true);
     EXPECT_FALSE(vanilla.files);

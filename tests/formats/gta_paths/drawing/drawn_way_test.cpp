@@ -124,7 +124,8 @@ TEST(DrawnWay, OtherPropertiesAreNotedAndMisspeltOnesLost) {
     ASSERT_EQ(fine.losses.notes().size(), 1u);
     EXPECT_NE(fine.losses.notes()[0].find("length, surface"), std::string::npos);
     EXPECT_EQ(fine.losses.notes()[0].find("fid"), std::string::npos);
-    EXPECT_TRUE(read({{"name", "A"}, {"material", "b"}, {"group", "c"}}).losses.notes().empty());
+    const Read named = read({{"name", "A"}, {"material", "b"}, {"group", "c"}});
+    EXPECT_TRUE(named.losses.notes().empty());
     for (const auto& [name, meant] : std::map<std::string, std::string>{
              {"lane", "lanes"}, {"Speed_Clas", "speed_class"}, {"lanes_foward", "lanes_forward"}}) {
         const Read misspelt = read({{name, "2"}});

@@ -66,7 +66,8 @@ TEST(PasteOfJson, SaysWhatWentWithoutSaying) {
               R"({"verts": [[0,0,0],[4,0,0],[4,4,0],)"
               "\n[0,0,0],\n[4,0,0],\n[4,4,0]], \"faces\": [{\"v\":[0,1,2]},\n{\"v\":[3, 4, 5]}]}");
     Editor more = json_editor(head + "]}");
-    ASSERT_TRUE(more.paste(json_editor(odd_json).map()));
+    const Editor odd = json_editor(odd_json);
+    ASSERT_TRUE(more.paste(odd.map()));
     EXPECT_EQ(
         json_in(more),
         R"({"verts": [[0,0,0],[4,0,0],[4,4,0],)"
@@ -77,9 +78,9 @@ TEST(PasteOfJson, SaysWhatWentWithoutSaying) {
 
 TEST(PasteOfJson, FillsEmptyLists) {
     Editor editor = json_editor(R"({"verts": [ ], "faces": [], "materials": []})");
-    ASSERT_TRUE(editor.paste(json_editor(R"({"verts": [[0,0,0],[4,0,0],[4,4,0]],
-        "materials": [{"type_mask": 2}], "faces": [{"v":[0,1,2]}]})")
-                                 .map()));
+    const Editor pasted = json_editor(R"({"verts": [[0,0,0],[4,0,0],[4,4,0]],
+        "materials": [{"type_mask": 2}], "faces": [{"v":[0,1,2]}]})");
+    ASSERT_TRUE(editor.paste(pasted.map()));
     EXPECT_EQ(
         json_in(editor),
         "{\"verts\": [ [0,0,0],\n[4,0,0],\n[4,4,0]], \"faces\": [{\"v\":[0, 1, 2], \"mat\": 1}], "
@@ -92,7 +93,8 @@ TEST(PasteOfJson, TakesObjWithItsAxisUp) {
         "v 0 5 -1\nv 4 5 -1\nv 4 5 -3\nusemtl floor_index3_ground_height2\no Hall\nf 1 2 3\n";
     for (const char* up : {"z", "y"}) {
         Editor editor = json_editor(odd_json, {{"up", up}});
-        const auto report = editor.paste(json_editor(obj, {{"up", up}}).map());
+        const Editor hall = json_editor(obj, {{"up", up}});
+        const auto report = editor.paste(hall.map());
         ASSERT_TRUE(report) << report.error().text();
         const PolygonMesh& mesh = mesh_in(*editor.map().members()[0].document);
         ASSERT_EQ(mesh.faces.size(), 2u);
@@ -114,8 +116,8 @@ TEST(PasteOfJson, TakesObjWithItsAxisUp) {
 
 TEST(PasteOfJson, RefusesWhatWouldBeLost) {
     Editor editor = json_editor(odd_json);
-    const auto refused =
-        editor.paste(json_editor("v 0 0 0\nv 4 0 0\nv 4 4 0\nvt 1 1\nf 1/1 2/1 3/1\n").map());
+    const Editor textured = json_editor("v 0 0 0\nv 4 0 0\nv 4 4 0\nvt 1 1\nf 1/1 2/1 3/1\n");
+    const auto refused = editor.paste(textured.map());
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("does not become json without loss"), std::string::npos)
         << refused.error()->message;

@@ -144,7 +144,8 @@ TEST(MeshTextEdits, PasteCountsNumbersOn) {
 TEST(MeshTextEdits, PasteKeepsNamesApart) {
     const std::string hall = "v 0 0 0\nv 4 0 0\nv 4 4 0\no Hall\ng floor\nusemtl a\nf 1 2 3\n";
     Editor editor = editor_of(hall);
-    ASSERT_TRUE(editor.paste(editor_of("v 8 0 0\nv 9 0 0\nv 9 4 0\nf 1 2 3\n").map()));
+    const Editor other = editor_of("v 8 0 0\nv 9 0 0\nv 9 4 0\nf 1 2 3\n");
+    ASSERT_TRUE(editor.paste(other.map()));
     EXPECT_EQ(text_of(editor), hall +
                                    "v 8 0 0\nv 9 0 0\nv 9 4 0\no room\ng\nusemtl unnamed\n"
                                    "f 4 5 6\n");
