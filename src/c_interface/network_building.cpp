@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <cmath>
+#include <span>
+
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -15,6 +19,15 @@ namespace {
 
 constexpr std::size_t most_kinds = 255;
 
+template <class... Numbers>
+bool are_finite(Numbers... numbers) {
+    return (std::isfinite(numbers) && ...);
+}
+bool are_points(const wend_point* points, std::size_t count) {
+    return std::ranges::all_of(std::span(points, count),
+                               [](const wend_point& at) { return are_finite(at.x, at.y, at.z); });
+}
+
 // Does something to a builder that is not ended.
 template <class Work>
 bool build_on(wend_network_builder* builder, Work work) {
@@ -31,7 +44,7 @@ wend_network_builder* wend_network_builder_make(wend_map_kind map_kind, const ch
     return attempt(error, [&]() -> wend::Expected<wend_network_builder*> {
         if (map_kind < WEND_MAP_PATHS || map_kind > WEND_MAP_CIRCUIT)
             return wend::failure("there is no such kind of map");
-        if (unit && !(metres_per_unit > 0))
+        if (unit && !(metres_per_unit > 0 && are_finite(metres_per_unit)))
             return wend::failure("a unit has a length in metres above 0");
         auto builder = std::make_unique<wend_network_builder>();
         const auto kind = static_cast<wend::MapKind>(map_kind);
@@ -59,7 +72,9 @@ uint32_t wend_network_builder_add_node(wend_network_builder* builder, const wend
     uint32_t index = WEND_NONE;
     build_on(builder, [&]() -> wend::Expected<void> {
         const auto of = taken(node);
-        if (!node || !of || of->kind > most_kinds || (!of->surface && of->corner_count > 0))
+        if (!node || !of || of->kind > most_kinds || (!of->surface && of->corner_count > 0) ||
+            !are_points(&of->position, 1) || !are_points(of->surface, of->corner_count) ||
+            !are_finite(of->width))
             return wend::failure("it makes no sense");
         wend::NetworkBuilder::Node made{.position = point_of(of->position),
                                         .kind = static_cast<std::uint8_t>(of->kind),
@@ -74,7 +89,10 @@ uint32_t wend_network_builder_add_node(wend_network_builder* builder, const wend
 bool wend_network_builder_add_link(wend_network_builder* builder, const wend_new_link* link) {
     return build_on(builder, [&]() -> wend::Expected<void> {
         const auto of = taken(link);
-        if (!link || !of || of->kind > most_kinds) return wend::failure("it makes no sense");
+        if (!link || !of || of->kind > most_kinds || !are_finite(of->width) ||
+            (of->curve && !are_points(of->curve, 1)) ||
+            (of->portal && !are_points(&of->portal->left, 4)))
+            return wend::failure("it makes no sense");
         wend::NetworkBuilder::Link made{.from = of->from, .to = of->to, .width = of->width};
         if (of->has_kind) made.kind = static_cast<std::uint8_t>(of->kind);
         made.lanes = of->lanes > 0 ? of->lanes : of->against_one_way ? 0 : 1;
@@ -92,7 +110,8 @@ bool wend_network_builder_add_link(wend_network_builder* builder, const wend_new
 bool wend_network_builder_add_place(wend_network_builder* builder, const char* name,
                                     wend_index_list nodes) {
     return build_on(builder, [&]() -> wend::Expected<void> {
-        if (!name || !nodes.indexes) return wend::failure("it makes no sense");
+        if (!name || (!nodes.indexes && nodes.count > 0)) return wend::failure("it makes no sense");
+        if (nodes.count == 0) return {};
         builder->builder->add_place(name, {nodes.indexes, nodes.indexes + nodes.count});
         return {};
     });

@@ -78,6 +78,8 @@ Expected<EditReport> Editor::set(std::span<const NodeIndex> nodes,
 }
 
 Expected<EditReport> Editor::move(std::span<const NodeIndex> nodes, const Point& by) {
+    if (auto finite = edit::expect_finite(std::array{by}); !finite)
+        return failure(std::move(finite.error()));
     return state_->transform(nodes, {.shift = by});
 }
 
@@ -100,6 +102,8 @@ Expected<EditReport> Editor::mirror(std::span<const NodeIndex> nodes, EditAxis a
 }
 
 Expected<EditReport> Editor::rotate(std::span<const NodeIndex> nodes, double degrees) {
+    if (auto finite = edit::expect_finite(degrees, "the angle"); !finite)
+        return failure(std::move(finite.error()));
     return state_->transform(nodes, MapEdits::Transform::turn(degrees));
 }
 

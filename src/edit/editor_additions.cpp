@@ -24,6 +24,17 @@ Expected<MapEdits::AlongRoad> along_road(const Map& map, const RoadPlace& at) {
     return place;
 }
 
+Expected<void> expect_roadside(const RoadPlace& at, const RoadsideOptions& options) {
+    const std::pair<const char*, std::optional<double>> numbers[] = {
+        {"the way along the road", at.metres},
+        {"the distance from its middle", options.right},
+        {"the height", options.height},
+        {"the angle", options.angle}};
+    for (const auto& [called, number] : numbers)
+        if (auto finite = edit::expect_finite(number, called); !finite) return finite;
+    return {};
+}
+
 }  // namespace
 
 Expected<EditReport> Editor::add_road(std::span<const Point> points, const RoadOptions& options) {
@@ -73,6 +84,8 @@ Expected<EditReport> Editor::add_ladder(const Point& bottom, const Point& top,
 
 Expected<EditReport> Editor::add_object(std::string_view kind, const RoadPlace& at,
                                         const RoadsideOptions& options) {
+    if (auto finite = expect_roadside(at, options); !finite)
+        return failure(std::move(finite.error()));
     const auto place = along_road(map(), at);
     if (!place) return failure(place.error());
     return state_->run(EditOperation::add_object, 1, [&](EditedMap& edited, const MapEdits& edits) {
@@ -81,6 +94,8 @@ Expected<EditReport> Editor::add_object(std::string_view kind, const RoadPlace& 
 }
 
 Expected<EditReport> Editor::add_camera(const RoadPlace& at, const RoadsideOptions& options) {
+    if (auto finite = expect_roadside(at, options); !finite)
+        return failure(std::move(finite.error()));
     const auto place = along_road(map(), at);
     if (!place) return failure(place.error());
     return state_->run(EditOperation::add_camera, 1, [&](EditedMap& edited, const MapEdits& edits) {

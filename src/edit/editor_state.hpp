@@ -33,12 +33,18 @@ inline bool has_operation(const MapEdits& edits, EditOperation operation) {
            edits.can(operation == EditOperation::keep ? EditOperation::remove : operation);
 }
 
-// Places that something is put at.
+// Places that something is put at, or ways that it is moved. What no float holds is none either.
 inline Expected<void> expect_finite(std::span<const Point> places) {
+    constexpr double most = 1e30;
     for (const Point& at : places)
-        if (!std::isfinite(at.x) || !std::isfinite(at.y) || !std::isfinite(at.z))
+        if (!(std::abs(at.x) <= most && std::abs(at.y) <= most && std::abs(at.z) <= most))
             return failure(fmt::format("{}, {}, {} is no place", at.x, at.y, at.z));
     return {};
+}
+// A number that stands for something, or none.
+inline Expected<void> expect_finite(std::optional<double> number, const char* called) {
+    if (!number || std::isfinite(*number)) return {};
+    return failure(fmt::format("{} is {}, and has to be a finite number", called, *number));
 }
 
 }  // namespace edit

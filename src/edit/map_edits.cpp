@@ -16,6 +16,7 @@ tl::unexpected<Error> cannot(EditOperation operation) {
 }  // namespace
 
 MapEdits::Transform MapEdits::Transform::turn(double degrees) {
+    degrees = std::remainder(degrees, 360);
     const double quarters = degrees / 90;
     double sine = std::sin(degrees * std::numbers::pi / 180),
            cosine = std::cos(degrees * std::numbers::pi / 180);

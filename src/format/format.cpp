@@ -1,6 +1,7 @@
 #include "wend/format.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -113,6 +114,12 @@ Expected<std::vector<OutputFile>> Format::convert(std::span<const std::span<cons
         return failure(std::move(known.error()));
     for (const std::span<const Member> map : maps)
         if (auto own = expect_own(*this, map); !own) return failure(std::move(own.error()));
+    const std::vector<std::string>& others = info().converts_to;
+    if (!request.format.empty() && request.format != info().id &&
+        std::ranges::find(others, request.format) == others.end())
+        return failure(fmt::format(
+            "{} cannot be converted into {}; it can become {}", info().id, request.format,
+            others.empty() ? "no other format" : fmt::format("{}", fmt::join(others, ", "))));
     return convert_maps(maps, request, losses);
 }
 Expected<std::vector<OutputFile>> Format::convert_maps(std::span<const std::span<const Member>>,

@@ -24,7 +24,6 @@ PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOption
 const RouteGraph& PathSearches::graph() {
     if (graph_) return *graph_;
     graph_.emplace(paths_.graph());
-    impassable_ = graph_->impassable_count();
     return *graph_;
 }
 
@@ -36,7 +35,7 @@ void PathSearches::count_impassable(PlannedPath& planned) {
             planned.path.links,
             [this](LinkIndex link) { return network_->links.is_impassable(link); }));
     else
-        planned.impassable_left_out = impassable_;
+        planned.impassable_left_out = graph().impassable_count();
 }
 
 Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy) {

@@ -65,7 +65,6 @@ class PathSearches {
     const NearestNodes* index_ = nullptr;  // Where it is worth its while.
     AnyAngleUse use_ = AnyAngleUse::few;
     std::optional<RouteGraph> graph_;
-    std::size_t impassable_ = 0;  // Links that the graph leaves out because nobody can take them.
     std::optional<Router> router_;
     std::optional<CorridorRouter> corridors_;
     std::optional<AnyAngleRouter> any_angle_;

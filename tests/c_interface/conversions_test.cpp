@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "c_interface/kept.hpp"
 #include "support/temporary_folder.hpp"
+#include "wend/formats.hpp"
 
 namespace wend {
 namespace {
@@ -29,6 +32,26 @@ TEST(ConversionsForC, TellWhatIsLost) {
     wend_loss_total total = {.size = sizeof total};
     ASSERT_EQ(wend_losses_total_count(losses) > 0, wend_losses_total_at(losses, 0, &total));
     wend_losses_free(losses);
+}
+
+// What a format cannot become is refused, also where losses are allowed.
+TEST(ConversionsForC, GoOnlyWhereThereIsAWay) {
+    for (const auto& sample : samples_of_all())
+        for (const Format* const target : formats()) {
+            const FormatInfo& info = sample->as_map().format().info();
+            const bool there_is = target->info().id == info.id ||
+                                  std::ranges::count(info.converts_to, target->info().id) > 0;
+            if (there_is) continue;
+            Told told;
+            const wend_map* const maps[] = {sample->map.get()};
+            const wend_convert_options options = {.size = sizeof options,
+                                                  .format = c::handle_of(target),
+                                                  .version = nullptr,
+                                                  .lossy = true};
+            EXPECT_FALSE(wend_convert(maps, 1, &options, nullptr, told)) << target->info().id;
+            EXPECT_NE(told.message().find("cannot be converted into"), std::string::npos)
+                << told.text();
+        }
 }
 
 TEST(ConversionsForC, GoToOtherProgramsAndBack) {

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "c_interface/kept.hpp"
 
 namespace wend {
@@ -16,6 +18,34 @@ struct EditsForC : testing::Test {
         EXPECT_EQ(wend_edit_records(done.get()), records);
     }
 };
+
+// Of all formats: what is no number, or more than a float holds, is refused, and the map stays.
+TEST(EditsOfAllForC, RefuseWhatIsNoPlace) {
+    for (const auto& sample : samples_of_all()) {
+        Told told;
+        const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
+        const std::vector<std::uint32_t> first{0};
+        for (const double wrong : {std::nan(""), HUGE_VAL, 1e300}) {
+            EXPECT_FALSE(wend_editor_move(editor.get(), list_of(first), {0, wrong, 0}, told));
+            EXPECT_FALSE(wend_editor_move(editor.get(), list_of(first), {0, 0, wrong}, told));
+        }
+        for (const double wrong : {std::nan(""), HUGE_VAL})
+            EXPECT_FALSE(wend_editor_rotate(editor.get(), {nullptr, WEND_ALL}, wrong, told));
+        EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
+    }
+}
+
+// Whole turns, however many, leave a map as it is; a quarter more turns it by a quarter.
+TEST_F(EditsForC, TurnByAnglesOfAnySize) {
+    const auto turned = [&](double degrees) {
+        const auto other = kept(wend_editor_make(town.map.get(), 0, told));
+        EXPECT_TRUE(kept(wend_editor_rotate(other.get(), {nullptr, WEND_ALL}, degrees, told)));
+        return kept(wend_editor_map(other.get(), told))->map.network().nodes.position;
+    };
+    EXPECT_EQ(turned(3600000), town.as_network().nodes.position);
+    EXPECT_EQ(turned(90 + 360e6), turned(90));
+    EXPECT_EQ(turned(-270), turned(90));
+}
 
 TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     const std::vector<std::uint32_t> some{3};

@@ -293,6 +293,14 @@ TEST(FilesForC, ArePutTogether) {
     wend_file file = {.size = sizeof file};
     ASSERT_TRUE(wend_files_at(files.get(), 0, &file));
     EXPECT_EQ(std::string(file.name), "nodes36.dat");
+    const auto tables = kept(wend_files_make(told));
+    for (const char* const name : {"", "links"})
+        ASSERT_TRUE(wend_files_add_bytes(tables.get(), name, bytes_of_text("a,b\n"), told));
+    EXPECT_EQ(taken(wend_files_bytes(tables.get(), 1, told)), "a,b\n");
+    EXPECT_FALSE(wend_files_add_bytes(tables.get(), "links", bytes_of_text(""), told));
+    EXPECT_FALSE(wend_files_add_bytes(tables.get(), "a/b", bytes_of_text(""), told));
+    EXPECT_FALSE(wend_files_add_bytes(tables.get(), "more", {nullptr, 3}, told));
+    EXPECT_FALSE(wend_files_document(tables.get(), 0, told));
     EXPECT_EQ(wend_files_note_count(files.get()), 0u);
     EXPECT_EQ(wend_files_note_at(files.get(), 0), nullptr);
     EXPECT_TRUE(kept(wend_files_document(files.get(), 0, told)));

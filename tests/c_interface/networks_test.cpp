@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
 #include "wend/choke_points.hpp"
@@ -283,7 +285,18 @@ TEST(NetworksForC, AreBuilt) {
     }
     const std::vector<std::uint32_t> corner{0, 1};
     EXPECT_TRUE(wend_network_builder_add_place(builder.get(), "corner", list_of(corner)));
+    EXPECT_TRUE(wend_network_builder_add_place(builder.get(), "nowhere", {nullptr, 0}));
+    EXPECT_FALSE(wend_network_builder_add_place(builder.get(), "all", {nullptr, WEND_ALL}));
     EXPECT_TRUE(wend_network_builder_set_height_law(builder.get(), WEND_HEIGHT_PLANE));
+    // What is no place is not added.
+    for (const double wrong : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
+        const wend_new_node lost = {.size = sizeof lost, .position = {0, wrong, 0}};
+        EXPECT_EQ(wend_network_builder_add_node(builder.get(), &lost), WEND_NONE);
+        const wend_point bend{wrong, 0, 0};
+        const wend_new_link bent = {.size = sizeof bent, .from = 0, .to = 1, .curve = &bend};
+        EXPECT_FALSE(wend_network_builder_add_link(builder.get(), &bent));
+        EXPECT_FALSE(kept(wend_network_builder_make(WEND_MAP_PATHS, "unit", wrong, told)));
+    }
     const auto network = kept(wend_network_builder_build(builder.get(), told));
     ASSERT_TRUE(network) << told.text();
     EXPECT_FALSE(wend_network_builder_build(builder.get(), told));

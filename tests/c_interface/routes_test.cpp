@@ -205,6 +205,17 @@ TEST(ReachForC, AgreesWithTheMatrix) {
         EXPECT_EQ(costs[0], 0);
         EXPECT_NE(taken(wend_matrix_write(matrix.get(), WEND_CSV, told)).find(first),
                   std::string::npos);
+        EXPECT_EQ(wend_matrix_unit(matrix.get()), network.unit);
+        // The same table of its costs is written alike.
+        const wend_text_list called{columns.data(), columns.size()};
+        const auto again = kept(wend_matrix_of_costs({columns.data(), 1}, called, costs,
+                                                     wend_matrix_unit(matrix.get()), true, told));
+        ASSERT_TRUE(again) << told.text();
+        for (const wend_matrix_format form : {WEND_CSV, WEND_NUMPY, WEND_JSON, WEND_PLAIN_CSV})
+            EXPECT_EQ(taken(wend_matrix_write(again.get(), form, told)),
+                      taken(wend_matrix_write(matrix.get(), form, told)));
+        EXPECT_FALSE(wend_matrix_of_costs(called, called, nullptr, "m", true, told));
+        EXPECT_FALSE(wend_matrix_of_costs(called, called, costs, nullptr, true, told));
         const auto reach = kept(wend_reach_find(sample->network.get(), nullptr,
                                                 TextList{first.c_str()}, 1e9, false, told));
         ASSERT_TRUE(reach) << told.text();
