@@ -12,7 +12,7 @@ from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
 import numpy
 import numpy.typing
 
-from wend._arrays import Indexes, pointer_to, reals
+from wend._arrays import Indexes, expect_unmasked, pointer_to, reals
 from wend._error import InvalidValue, NameNotFound
 from wend._library import NONE, NULL, ask, ffi, info, keep, lib
 
@@ -44,7 +44,9 @@ def whole_text(given: object) -> bytes:
 
 
 def path_text(given: Any) -> bytes:
-    return whole_text(os.fspath(given))
+    """The name of a file or folder. That of the program's own input and output is none here."""
+    name = whole_text(os.fspath(given))
+    return b"./-" if name == b"-" else name
 
 
 def number(given: Any, what: str) -> float:
@@ -222,6 +224,7 @@ def node_or_none(given: Optional[Node], network: Any) -> int:
 
 def indexes_below(given: Any, count: int) -> Indexes:
     """Indexes below a number, of an array or a list."""
+    expect_unmasked(given)
     array = numpy.atleast_1d(given)
     if array.ndim != 1:
         raise ValueError("a list of nodes has one dimension")
@@ -252,6 +255,8 @@ def chosen_nodes(given: NodeChoice, network: Any) -> Indexes:
     """The nodes that indexes, flags or an expression choose."""
     if isinstance(given, str):
         return selected(given, network)
+    if isinstance(given, (set, frozenset, dict, bytes, bytearray)):
+        raise TypeError(f"a list of nodes was expected, and not {given!r:.80}")
     count = node_count(network)
     array = numpy.atleast_1d(given)  # type: ignore[arg-type]
     if array.dtype.kind != "b":
@@ -290,8 +295,11 @@ def _mixed(given: Sequence[Any], network: Any) -> _Rows:
 
 
 def _places(given: Any, network: Any) -> _Rows:
-    if isinstance(given, str):
-        raise TypeError("several places were expected, and not one text")
+    if isinstance(given, (str, bytes, bytearray, memoryview, set, frozenset, dict)):
+        raise TypeError(f"several places in their order were expected, and not {given!r:.80}")
+    expect_unmasked(given)
+    if isinstance(given, numpy.ndarray) and given.dtype.kind in "UO":
+        given = given.tolist()
     if not isinstance(given, numpy.ndarray):
         given = list(given)
         kinds = {str if isinstance(one, str) else int if is_index(one) else float for one in given}

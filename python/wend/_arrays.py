@@ -82,6 +82,12 @@ def lent_array(array: Any, handle: Any) -> Any:
     return lent(array.data, array.count, handle, type=array.type, stride=array.stride)
 
 
+def expect_unmasked(given: Any) -> None:
+    """ValueError where some of an array are masked: what should not count has to be left out."""
+    if isinstance(given, numpy.ma.MaskedArray) and given.mask.any():
+        raise ValueError("some of these values are masked: leave them out first")
+
+
 def _are_reals(given: Any) -> bool:
     """Whether numbers are as the library takes them."""
     return type(given) is numpy.ndarray and given.dtype is _F64 and given.flags.c_contiguous
@@ -89,6 +95,7 @@ def _are_reals(given: Any) -> bool:
 
 def reals(given: Any) -> Floats:
     """Numbers of any layout as float64, side by side. TypeError where they are none."""
+    expect_unmasked(given)
     array = numpy.asarray(given)
     if array.dtype.kind not in "fiu":
         raise TypeError(f"numbers were expected, and not {array.dtype!r}")

@@ -35,8 +35,14 @@ def _one(given: Points) -> Tuple[float, float, float]:
     points = points_of(given)
     if len(points) != 1:
         raise ValueError("one point was expected: x, y, z")
-    x, y, z = points[0].tolist()
+    x, y, z = _finite(points)[0].tolist()
     return (x, y, z)
+
+
+def _finite(values: Any) -> Any:
+    if not numpy.isfinite(values).all():
+        raise ValueError("coordinates and widths are finite numbers")
+    return values
 
 
 class NetworkBuilder:
@@ -51,6 +57,8 @@ class NetworkBuilder:
     ) -> None:
         self._start = (value_of(_MAP_KINDS, map_kind, "map_kind"), unit,
                        number(metres_per_unit, "metres_per_unit"))  # fmt: skip
+        if unit is None and metres_per_unit != 1:
+            raise ValueError("a length in metres needs the name of a unit")
         self._kinds: List[Tuple[str, bool, int]] = []
         self._nodes: List[Dict[str, Any]] = []
         self._links: List[Dict[str, Any]] = []
@@ -98,9 +106,9 @@ class NetworkBuilder:
             {
                 "position": _one(position),
                 "kind": _whole(kind, "kind", 254),
-                "width": number(width, "width"),
+                "width": _finite(number(width, "width")),
                 "id": None if id is None else _whole(id, "id"),
-                "surface": None if surface is None else points_of(surface),
+                "surface": None if surface is None else _finite(points_of(surface)),
             }
         )
         return len(self._nodes) - 1
@@ -110,7 +118,7 @@ class NetworkBuilder:
         self._expect_open("node")
         first = len(self._nodes)
         kind = _whole(kind, "kind", 254)
-        for position in points_of(positions).tolist():
+        for position in _finite(points_of(positions)).tolist():
             self._nodes.append({"position": tuple(position), "kind": kind, "width": 0.0,
                                 "id": None, "surface": None})  # fmt: skip
         return first if len(self._nodes) > first else NONE
@@ -136,7 +144,7 @@ class NetworkBuilder:
         right, far left and far right end of where it passes, 4 x 3.
         """
         self._expect_open("link")
-        ends = None if portal is None else points_of(portal)
+        ends = None if portal is None else _finite(points_of(portal))
         if ends is not None and len(ends) != 4:
             raise ValueError("a portal has four points, 4 x 3")
         self._links.append(
@@ -144,7 +152,7 @@ class NetworkBuilder:
                 "from": _whole(source, "source"),
                 "to": _whole(target, "target"),
                 "kind": None if kind is None else _whole(kind, "kind", 254),
-                "width": number(width, "width"),
+                "width": _finite(number(width, "width")),
                 "against_one_way": flag(against_one_way, "against_one_way"),
                 "lanes": _whole(lanes, "lanes", 255),
                 "opposite_lanes": _whole(opposite_lanes, "opposite_lanes", 255),

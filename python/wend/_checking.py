@@ -65,7 +65,10 @@ class _Answer:
         raise NotImplementedError
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (type(self), (None, {name: getattr(self, name) for name in self._names()}))
+        parts = {name: getattr(self, name) for name in self._names()}
+        if "map" in parts:
+            parts["map"] = parts["map"]._whole()
+        return (type(self), (None, parts))
 
 
 class Report(_Answer):

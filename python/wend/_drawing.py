@@ -93,6 +93,8 @@ def _set_values(made: Any, wish: DrawWish, held: Held, network: Any) -> None:
 
 
 def _set_routes(made: Any, wish: DrawWish, held: Held) -> None:
+    if isinstance(wish.routes, Route):
+        raise TypeError("routes are a list: draw(routes=[route])")
     drawn = []
     for route in wish.routes or ():
         points = held.keep(route.points if isinstance(route, Route) else points_of(route))

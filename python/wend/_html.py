@@ -8,13 +8,19 @@ from typing import Any, Iterable, List, Sequence
 _MOST = 30
 
 
+def _shown(cell: object) -> str:
+    """What stands for itself; characters that cannot be printed are spelt."""
+    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(cell))
+    return html.escape(text)
+
+
 def _row(cells: Iterable[Any], tag: str) -> str:
-    return "<tr>" + "".join(f"<{tag}>{html.escape(str(cell))}</{tag}>" for cell in cells) + "</tr>"
+    return "<tr>" + "".join(f"<{tag}>{_shown(cell)}</{tag}>" for cell in cells) + "</tr>"
 
 
 def table(caption: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """A table of HTML with a caption above it; of many rows the first, and how many there are."""
-    lines: List[str] = [f"<table><caption>{html.escape(caption)}</caption>"]
+    lines: List[str] = [f"<table><caption>{_shown(caption)}</caption>"]
     if rows:
         lines.append(f"<thead>{_row(columns, 'th')}</thead><tbody>")
         lines += [_row(row, "td") for row in rows[:_MOST]]

@@ -10,12 +10,18 @@ from typing import Union
 from wend._arguments import Held, Options, Path, count_of
 from wend._disk import disk_error
 from wend._error import Error
-from wend._library import ask, error_of, keep, lib
+from wend._library import ask, each_text, error_of, keep, lib
 from wend._maps import Map
 from wend._networks import Origin
 from wend._opening import file_names, map_of, open_options
 
 Answer = TypeVar("Answer")
+
+
+class LeftOut(NamedTuple):
+    """A file in a folder that is of no known format."""
+
+    file: str
 
 
 class Found(NamedTuple):
@@ -25,13 +31,17 @@ class Found(NamedTuple):
     held: Held
     origin: Origin
 
-    def open(self, piece: int, do: Callable[[Map], Answer]) -> List[Union[Answer, Error]]:
-        """What became of a piece, which is closed again: errors, and an answer for each map."""
+    def open(
+        self, piece: int, do: Callable[[Map], Answer]
+    ) -> List[Union[Answer, Error, LeftOut]]:
+        """What became of a piece, which is closed again: errors, files that were left out, and an
+        answer for each map."""
         opened = keep(ask(lib.wend_pieces_open, self.pieces, piece), lib.wend_opened_free)
-        answers: List[Union[Answer, Error]] = [
+        answers: List[Union[Answer, Error, LeftOut]] = [
             disk_error(error_of(lib.wend_opened_error_at(opened, i)), [])
             for i in range(lib.wend_opened_error_count(opened))
         ]
+        answers += map(LeftOut, each_text(lib.wend_opened_left_out_at, opened))
         for i in range(lib.wend_opened_map_count(opened)):
             answers.append(do(map_of(lib.wend_opened_map_at(opened, i), self.origin)))
         return answers
@@ -67,6 +77,7 @@ def each_map(
     recursive: bool = False,
     jobs: int = 1,
     errors: Optional[List[Error]] = None,
+    left_out: Optional[List[str]] = None,
 ) -> Iterator[Answer]:
     """What a function makes of each map, in the order of their names: `jobs` maps are worked on at
     once, each opened, given to the function and closed on a thread of its own. The rest is as for
@@ -93,6 +104,9 @@ def each_map(
             answer = answers.pop(0)
             if isinstance(answer, Error):
                 tell(answer)
+            elif isinstance(answer, LeftOut):
+                if left_out is not None:
+                    left_out.append(answer.file)
             else:
                 yield answer
             del answer
@@ -106,6 +120,7 @@ def iter_maps(
     recursive: bool = False,
     jobs: int = 1,
     errors: Optional[List[Error]] = None,
+    left_out: Optional[List[str]] = None,
 ) -> Iterator[Map]:
     """Opens files and folders one map after another, in the order of their names.
 
@@ -117,5 +132,5 @@ def iter_maps(
     """
     return each_map(
         paths, lambda map: map, format=format, options=options, recursive=recursive, jobs=jobs,
-        errors=errors,
+        errors=errors, left_out=left_out,
     )  # fmt: skip

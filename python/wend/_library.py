@@ -42,7 +42,11 @@ def _load() -> Any:
             reasons.append(str(error))
             continue
         declared = ffi.integer_const("WEND_API_VERSION")
-        found = library.wend_api_version()
+        try:
+            found = library.wend_api_version()
+        except (AttributeError, ffi.error):
+            reasons.append(f"{name} is no C library of Wend")
+            continue
         if found == declared:
             return library
         reasons.append(f"{name} has version {found} of the C interface, and {declared} is needed")

@@ -11,7 +11,7 @@ from wend._arguments import Options, value_of
 from wend._changes import ChangesOfMap
 from wend._checking import ChecksOfMap
 from wend._documents import Document, Documents
-from wend._error import Error
+from wend._error import Error, FileNotFound
 from wend._formats import id_of
 from wend._library import ask, each, ffi, fields, keep, lib, text_of
 from wend._nearest import ELEMENTS
@@ -32,6 +32,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
         self._network: Optional[Network] = None
         self._documents: Optional[Documents] = None
         self._alone = threading.Lock()
+        self._goes_by_files = True
 
     @property
     def format(self) -> str:
@@ -82,10 +83,16 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
             for member, document in zip(self.files, self.documents)
         }
 
+    def _whole(self) -> Map:
+        """The same map, pickled with its bytes whatever is on the disk."""
+        whole = Map(self._handle, self._origin)
+        whole._goes_by_files = False
+        return whole
+
     def __reduce__(self) -> Tuple[Any, ...]:
         data = self._bytes_by_name()
         origin = Origin(self.format, self._origin.options)
-        if all(_on_disk(name) == content for name, content in data.items()):
+        if self._goes_by_files and all(_on_disk(name) == content for name, content in data.items()):
             digests = {
                 name: (os.path.abspath(name), _digest(content)) for name, content in data.items()
             }
@@ -133,7 +140,9 @@ def _opened_again(digests: Dict[str, Tuple[str, bytes]], origin: Origin) -> Map:
     data = {}
     for name, (path, digest) in digests.items():
         content = _on_disk(path)
-        if content is None or _digest(content) != digest:
+        if content is None:
+            raise FileNotFound(f"{path} is gone since the map was pickled")
+        if _digest(content) != digest:
             raise Error(f"{path} is not as it was when the map was pickled")
         data[name] = content
     return _read_again(data, origin)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import html
 from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple, cast
 
 from wend._arguments import Data, Held, Places, count_of
 from wend._arrays import Floats, lent
+from wend._html import table
 from wend._library import NULL, ask, bytes_of, ffi, keep, lib, text
 from wend._planning import Wish, read_prepared
 
@@ -84,15 +84,12 @@ class Matrix:
         return f"<wend.Matrix: {rows} x {columns}, in {self.unit}>"
 
     def _repr_html_(self) -> str:
-        rows, columns = self.rows[:20], self.columns[:20]
-        head = "".join(f"<th>{html.escape(name)}</th>" for name in columns)
-        body = "".join(
-            f"<tr><th>{html.escape(name)}</th>"
-            + "".join(f"<td>{cost:.6g}</td>" for cost in costs)
-            + "</tr>"
-            for name, costs in zip(rows, self.costs[:20, :20])
-        )
-        return f"<p>{html.escape(repr(self))}</p><table><tr><th></th>{head}</tr>{body}</table>"
+        columns = ["", *self.columns[:20]]
+        rows = [
+            [name, *(f"{cost:.6g}" for cost in costs)]
+            for name, costs in zip(self.rows, self.costs[:, :20])
+        ]
+        return table(repr(self), columns, rows)
 
 
 def matrix_of(

@@ -51,7 +51,8 @@ class Merged:
         self._handle = keep(ask(lib.wend_merge, *maps, how), lib.wend_merged_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (_merged_of, self._asked)
+        maps, wishes = self._asked
+        return (_merged_of, (tuple(map._whole() for map in maps), wishes))
 
     @property
     def files(self) -> Files:

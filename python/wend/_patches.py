@@ -37,7 +37,7 @@ class Patch:
         self._handle = keep(ask(lib.wend_diff, *handles), lib.wend_patch_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (Patch, self._maps)
+        return (Patch, tuple(map._whole() for map in self._maps))
 
     def __bool__(self) -> bool:
         return not lib.wend_patch_is_empty(self._handle)

@@ -190,6 +190,14 @@ class _KeptRoute(Route):
 _KeptRoute.__name__ = "Route"
 
 
+def expect_route_of(route: Route, network: Network) -> None:
+    """An error unless a route was found in a network."""
+    if isinstance(route, _KeptRoute):
+        raise TypeError("a route that was pickled or copied has lost its network: find it again")
+    if route._network._handle != network._handle:
+        raise ValueError("the route is of another network")
+
+
 def _kept(values: Dict[str, Any], geojson: str) -> Route:
     return _KeptRoute(values, geojson)
 

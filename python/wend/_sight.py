@@ -9,7 +9,7 @@ import numpy
 from wend._arguments import Held, Node, NodeChoice, one_node
 from wend._arrays import Floats, Indexes, lent
 from wend._library import NULL, ask, ffi, keep, lib
-from wend._routes import Route
+from wend._routes import Route, expect_route_of
 
 if TYPE_CHECKING:
     from wend._networks import Network
@@ -78,7 +78,10 @@ class Sight:
         return float(share[0])
 
     def along(self, route: Route) -> Stretches:
-        """The areas that a route of the same network leads through."""
+        """The areas that a route of the same network leads through. ValueError where it is of
+        another, and TypeError of one that was pickled or copied, whose network did not come
+        along."""
+        expect_route_of(route, self._network)
         count = lib.wend_sights_along(self._handle, route._handle, NULL, 0)
         found = ffi.new("wend_stretch[]", count)
         lib.wend_sights_along(self._handle, route._handle, found, count)

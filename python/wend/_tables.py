@@ -26,6 +26,13 @@ _VALUES = _TABLES.index("values")
 _TYPES = ("category", "Int64", "float64", "boolean")
 
 
+def printable(name: Optional[str]) -> Optional[str]:
+    """A name as tables have it: bytes that are no UTF-8 are spelt."""
+    if name is None:
+        return None
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 def _columns(table: int) -> Dict[str, int]:
     columns = each_of("wend_map_table_column", lib.wend_map_table_column_at, table)
     return {text(column.name): column.type for column in columns}
@@ -109,7 +116,7 @@ def table(
         answers = each(lambda one: _rows_of(one, number, where, check_options))
         rows = [row for answer in answers for row in answer]
     rows += [
-        {"file": error.file, "error": error.message, "error_offset": error.offset,
+        {"file": printable(error.file), "error": error.message, "error_offset": error.offset,
          "error_field": error.field}
         for error in errors
     ]  # fmt: skip

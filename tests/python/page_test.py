@@ -153,7 +153,13 @@ class Programs(unittest.TestCase):
         self.assertEqual(self.run_program("own_graph"), "there 50 m, back 70 m\n")
 
     def test_check_mod(self):
-        self.assertEqual(self.run_program("check_mod", "town"), "1 maps, 0 errors\n")
+        told = "1 maps, 0 errors, 0 files of other kinds\n"
+        self.assertEqual(self.run_program("check_mod", "town"), told)
+        empty = Path(self.folder.name) / "empty"
+        empty.mkdir()
+        (empty / "notes.txt").write_text("no map")
+        self.assertEqual(self.run_program("check_mod", "empty", status=1),
+                         "0 maps, 0 errors, 1 files of other kinds\n")
         self.run_program("check_mod", "absent", status=1)
 
     def test_picture(self):

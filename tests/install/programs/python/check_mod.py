@@ -1,4 +1,5 @@
-"""Checks the maps of a mod: 0 where none has an error, so that a build server may go on."""
+"""Checks the maps of a mod: 0 where there are some and none has an error, so that a build server may go
+on."""
 
 import sys
 from typing import List
@@ -8,8 +9,9 @@ import wend
 
 def main(*names: str) -> int:
     unread: List[wend.Error] = []
+    unknown: List[str] = []
     maps = errors = 0
-    for map in wend.iter_maps(names, recursive=True, errors=unread):
+    for map in wend.iter_maps(names, recursive=True, errors=unread, left_out=unknown):
         report = map.report(least="error")
         for finding in report.findings:
             print("{file}: {record}: {message} ({rule})".format(**finding))
@@ -18,8 +20,8 @@ def main(*names: str) -> int:
     for error in unread:
         print(error, file=sys.stderr)
     errors += len(unread)
-    print(f"{maps} maps, {errors} errors")
-    return 0 if errors == 0 else 1
+    print(f"{maps} maps, {errors} errors, {len(unknown)} files of other kinds")
+    return 0 if maps > 0 and errors == 0 else 1
 
 
 if __name__ == "__main__":
