@@ -3,12 +3,21 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstddef>
+#include <limits>
 #include <numeric>
 
 namespace wend::c {
+namespace {
+
+// What no memory holds: a count that came from elsewhere, such as WEND_ALL.
+constexpr std::size_t most_bytes = std::numeric_limits<std::ptrdiff_t>::max();
+
+}  // namespace
 
 Expected<ByteView> bytes_of(const wend_bytes& bytes) {
     if (!bytes.data && bytes.size > 0) return failure("bytes that were given are NULL");
+    if (bytes.size > most_bytes) return failure("there are no bytes of such a size");
     return ByteView(static_cast<const std::byte*>(bytes.data), bytes.size);
 }
 
@@ -17,8 +26,14 @@ Expected<std::string_view> text_of(const wend_bytes& bytes) {
 }
 
 Expected<void> expect_list(const void* list, std::size_t count, const char* called) {
-    if (list || count == 0) return {};
-    return failure(fmt::format("a list of {} is NULL, and its count is not 0", called));
+    if (count > 0 && !list)
+        return failure(fmt::format("a list of {} is NULL, and its count is not 0", called));
+    if (count > most_bytes / sizeof(void*))
+        return failure(
+            fmt::format("a list of {} is longer than memory: WEND_ALL with NULL alone is "
+                        "all, where nodes are chosen",
+                        called));
+    return {};
 }
 
 Expected<std::vector<std::string>> texts_of(const wend_text_list& list) {

@@ -74,20 +74,19 @@ wend_edit* wend_editor_rename_place(wend_editor* editor, const char* old_name, c
 }
 wend_edit* wend_editor_add_road(wend_editor* editor, const wend_point* points, size_t count,
                                 const wend_road_options* options, wend_error** error) {
-    return edit_map(
-        editor, error,
-        [&](Editor& of) -> Expected<EditReport> {
-            const auto wanted = taken(options);
-            if (!wanted) return wend::failure(wanted.error());
-            wend::RoadOptions road{.ways = connect_options(wanted->ways), .width = wanted->width};
-            if (wanted->joins) {
-                if (const auto there = expect_node(of.map().network(), wanted->join); !there)
-                    return wend::failure(there.error());
-                road.join = wanted->join;
-            }
-            return of.add_road(points_of(points, count), road);
-        },
-        points);
+    return edit_map(editor, error, [&](Editor& of) -> Expected<EditReport> {
+        if (const auto there = expect_list(points, count, "points"); !there)
+            return wend::failure(there.error());
+        const auto wanted = taken(options);
+        if (!wanted) return wend::failure(wanted.error());
+        wend::RoadOptions road{.ways = connect_options(wanted->ways), .width = wanted->width};
+        if (wanted->joins) {
+            if (const auto there = expect_node(of.map().network(), wanted->join); !there)
+                return wend::failure(there.error());
+            road.join = wanted->join;
+        }
+        return of.add_road(points_of(points, count), road);
+    });
 }
 wend_edit* wend_editor_paste(wend_editor* editor, const wend_map* other, wend_error** error) {
     return edit_map(
@@ -95,8 +94,11 @@ wend_edit* wend_editor_paste(wend_editor* editor, const wend_map* other, wend_er
 }
 wend_edit* wend_editor_add_area(wend_editor* editor, const wend_point* corners, size_t count,
                                 wend_error** error) {
-    return edit_map(
-        editor, error, [&](Editor& of) { return of.add_area(points_of(corners, count)); }, corners);
+    return edit_map(editor, error, [&](Editor& of) -> Expected<EditReport> {
+        if (const auto there = expect_list(corners, count, "corners"); !there)
+            return wend::failure(there.error());
+        return of.add_area(points_of(corners, count));
+    });
 }
 wend_edit* wend_editor_add_ladder(wend_editor* editor, wend_point bottom, wend_point top,
                                   double width, const char* facing, wend_error** error) {

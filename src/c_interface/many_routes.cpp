@@ -96,7 +96,8 @@ Expected<void> expect_room(const std::vector<Element>& all) {
 
 Expected<wend_routes*> many_routes(wend_planner& of, const wend_places& from, const wend_places& to,
                                    std::optional<NodeIndex> forbidden) {
-    if (from.count == WEND_ALL) return failure("places are given row by row: WEND_ALL is none");
+    if (const auto there = expect_list(&from, from.count, "places"); !there)
+        return failure(there.error());
     Planner& planner = of.planner;
     if (from.count != to.count) return failure("there are not as many rows of `from` as of `to`");
     auto routes = std::make_unique<wend_routes>();

@@ -131,8 +131,10 @@ bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, si
                 return wend::failure(there.error());
             if (const auto there = expect_list(found, count, "answers"); !there)
                 return wend::failure(there.error());
+            const bool is_flat = nearest->filter.nearness == wend::Nearness::two_d;
             for (size_t i = 0; i < count; ++i) {
-                const wend::Point point = point_of(points[i]);
+                wend::Point point = point_of(points[i]);
+                if (is_flat) point.z = 0;  // Heights do not count, not even one that is no number.
                 found[i] = nearest->links ? near_link(*nearest, point) : near_node(*nearest, point);
             }
             return {};

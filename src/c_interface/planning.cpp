@@ -120,6 +120,8 @@ wend_route* wend_planner_find_places(wend_planner* planner, wend_places through,
         error,
         [&]() -> wend::Expected<wend_route*> {
             if (through.count < 2) return wend::failure("a path needs two places");
+            if (const auto there = expect_list(&through, through.count, "places"); !there)
+                return wend::failure(there.error());
             std::vector<wend::Stop> stops;
             for (size_t row = 0; row < through.count; ++row) {
                 auto stop = stop_at(through, row, planner->planner, "through");

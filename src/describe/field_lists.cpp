@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "describe/field_state.hpp"
 #include "describe/own_lists.hpp"
@@ -67,6 +68,8 @@ Expected<EditedList> edited_list(const FieldHandle& handle, FieldState& state, u
     const auto refused = [&](std::string why) {
         return failure(ErrorDetails{.message = std::move(why), .field = handle.path()});
     };
+    if (more > std::numeric_limits<u64>::max() / 2)
+        return refused(fmt::format("{} elements more are too many", more));
     const OwnedRows& rows = state.rows();
     if (place->is_rows()) {
         const u64 limit = place->owner ? place->level->bit->limit() : ~u64{0};

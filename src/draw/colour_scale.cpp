@@ -94,7 +94,9 @@ void ColourScale::make_codes(const Counts& counts) {
     for (const Colour& colour : distinct_colours) colours_.push_back(lighter(colour, 0.5));
     for (const auto& [value, count] : counts) {
         const double colour_count = static_cast<double>(colours_.size());
-        colour_of_[value] = static_cast<std::size_t>(std::fmod(value, colour_count));
+        double place = std::fmod(std::floor(value), colour_count);
+        if (place < 0) place += colour_count;
+        colour_of_[value] = static_cast<std::size_t>(place);
         if (counts.size() <= distinct_colours.size() && !is_none(value))
             entries_.push_back({colour_of_[value], value_name(value), count});
     }

@@ -98,6 +98,8 @@ TEST_F(FieldsForC, HaveElements) {
     EXPECT_EQ(count, town.as_network().nodes.size());
     ASSERT_TRUE(wend_field_insert_copy(nodes.get(), 0, 1, told)) << told.text();
     ASSERT_TRUE(wend_field_insert(nodes.get(), 0, 2, told)) << told.text();
+    for (const std::uint64_t many : {UINT64_MAX, UINT64_MAX - 1, UINT64_MAX / 2, UINT64_MAX / 4})
+        EXPECT_FALSE(wend_field_insert(nodes.get(), 0, many, told)) << many;
     EXPECT_EQ(wend_field_length(nodes.get()), count + 3);
     ASSERT_TRUE(wend_field_move(nodes.get(), 0, 1, told)) << told.text();
     ASSERT_TRUE(wend_field_erase(nodes.get(), 0, 3, told)) << told.text();

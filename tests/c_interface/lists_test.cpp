@@ -46,6 +46,57 @@ TEST(ListsForC, OfNothingEditNothing) {
     EXPECT_EQ(told.text(), "no record is selected");
 }
 
+// WEND_ALL with a pointer, and where nothing is all, is refused before anything is read.
+TEST(ListsForC, AreNoLongerThanMemory) {
+    const SampleMap house("source-nav", 40);
+    Told told;
+    const wend_network* const network = house.network.get();
+    const auto planner = kept(wend_planner_make(network, nullptr, told));
+    const auto editor = kept(wend_editor_make(house.map.get(), 0, told));
+    const wend_point point{1, 2, 3};
+    const std::uint32_t node = 0;
+    const char* const name = "a";
+    const double cost = 1;
+    const wend_named_bytes file{"a.nav", {&point, 4}};
+    const wend_map* const map = house.map.get();
+    wend_near near{};
+    const wend_places all_of_one{nullptr, &node, nullptr, WEND_ALL};
+    const wend_text_list names{&name, WEND_ALL};
+    EXPECT_FALSE(wend_open_bytes(&file, WEND_ALL, nullptr, told));
+    EXPECT_FALSE(wend_map_open_bytes(&file, WEND_ALL, nullptr, told));
+    EXPECT_FALSE(wend_select(network, "crouch", &file, WEND_ALL, told));
+    EXPECT_FALSE(wend_convert(&map, WEND_ALL, nullptr, nullptr, told));
+    const auto nearest = kept(wend_nearest_make(network, nullptr, told));
+    EXPECT_FALSE(wend_nearest_find(nearest.get(), &point, WEND_ALL, &near, told));
+    EXPECT_FALSE(wend_routes_geojson(network, nullptr, WEND_ALL, told));
+    EXPECT_FALSE(wend_editor_add_area(editor.get(), &point, WEND_ALL, told));
+    EXPECT_FALSE(wend_editor_add_road(editor.get(), &point, WEND_ALL, nullptr, told));
+    EXPECT_FALSE(wend_editor_remove(editor.get(), {&node, WEND_ALL}, told));
+    EXPECT_FALSE(wend_editor_set(editor.get(), {&node, 1}, names, told));
+    EXPECT_FALSE(wend_planner_find_places(planner.get(), all_of_one, WEND_NONE, told));
+    EXPECT_FALSE(wend_planner_find_many(planner.get(), all_of_one, all_of_one, WEND_NONE, told));
+    EXPECT_FALSE(wend_matrix_of_costs(names, {&name, 1}, &cost, "m", true, told));
+    EXPECT_FALSE(wend_document_read(wend_format_find("source-nav"), {&point, SIZE_MAX}, {}, told));
+    const wend_drawn_route route{&point, WEND_ALL, nullptr};
+    const wend_draw_options drawn = {.size = sizeof drawn, .routes = &route, .route_count = 1};
+    EXPECT_FALSE(wend_draw(network, &drawn, told));
+    EXPECT_NE(told.message().find("longer than memory"), std::string::npos) << told.text();
+}
+
+// Where heights do not matter, one that is no number does not either.
+TEST(ListsForC, OfPointsMayLackHeights) {
+    const SampleMap house("source-nav", 40);
+    Told told;
+    const wend_nearest_options flat = {.size = sizeof flat, .on_the_map = true};
+    const auto nearest = kept(wend_nearest_make(house.network.get(), &flat, told));
+    const Point& at = house.as_network().nodes.position[7];
+    const wend_point points[] = {{at.x, at.y, at.z}, {at.x, at.y, std::nan("")}};
+    wend_near found[2];
+    ASSERT_TRUE(wend_nearest_find(nearest.get(), points, 2, found, told)) << told.text();
+    EXPECT_EQ(found[0].node, found[1].node);
+    EXPECT_EQ(found[1].distance, 0);
+}
+
 TEST(ListsForC, OfNothingAreNotAll) {
     const SampleMap house("source-nav", 100);
     Told told;

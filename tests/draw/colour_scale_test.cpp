@@ -45,6 +45,21 @@ TEST(ColourScale, NamesFewValues) {
     EXPECT_EQ(few.value_text(4), "speed fast");
 }
 
+// Values without a name, whatever they are, have a colour too.
+TEST(ColourScale, ColoursValuesBesideTheNames) {
+    Network network = row_of_nodes(40);
+    for (const double wrong : {-5.0, -0.5, 0.5, 1e300, -1e300, 1e18}) {
+        network.nodes.columns = {
+            column("code", [wrong](std::uint32_t node) { return node % 2 == 0 ? wrong : 0.0; })};
+        network.nodes.columns[0].value_names = {"none", "one"};
+        const ColourScale codes = scale(network, "code");
+        for (const NodeIndex node : {0u, 1u})
+            EXPECT_LT(codes.colour_at(node).value(), codes.colours().size()) << wrong;
+        for (const ColourScale::Entry& entry : codes.entries())
+            EXPECT_LT(entry.colour, codes.colours().size()) << wrong;
+    }
+}
+
 TEST(ColourScale, PutsManyValuesOnABarOfRoundNumbers) {
     Network network = row_of_nodes(100);
     network.nodes.columns = {column("load", [](std::uint32_t node) { return 7 + node; })};

@@ -38,7 +38,8 @@ typedef struct wend_near {
     double share;       /* How far along the link that is, from 0 to 1. */
     double distance;    /* By the measure that counts; infinite where there is nothing. */
 } wend_near;
-/* Finds what is nearest to each of some points, and writes as many answers. */
+/* Finds what is nearest to each of some points, and writes as many answers. Nothing is
+ * near to a point of which x, y or z is no number; z does not count where heights do not matter. */
 WEND_API bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, size_t count,
                                 wend_near* found, wend_error** error);
 /* The point that a place stands for, spelt as in wend_places; and in `on_the_map`, which may
@@ -53,7 +54,7 @@ typedef struct wend_storey {
     wend_point point; /* On its surface. */
 } wend_storey;
 /* The storeys there, the highest first: writes at most `room` of them, and returns how many there
- * are. `kind` may be NULL: the main kind. */
+ * are. The size of each has to be set. `kind` may be NULL: the main kind. */
 WEND_API size_t wend_network_storeys(const wend_network* network, double x, double y,
                                      const char* kind, wend_storey* storeys, size_t room);
 

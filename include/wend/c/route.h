@@ -81,9 +81,9 @@ WEND_API bool wend_planner_use(wend_planner* planner, const wend_prepared* prepa
 /* A path through places, or why there is none. Never changes. */
 typedef struct wend_route wend_route;
 
-/* The path through two or more places in their order. Not through the node `forbidden`, unless that
- * is WEND_NONE. An error where a place cannot be understood; where there is no path the route says
- * so. To be given back. */
+/* The path through two or more places in their order. Not through the node `forbidden`, though it
+ * may begin and end there, unless that is WEND_NONE. An error where a place cannot be understood;
+ * where there is no path the route says so. To be given back. */
 WEND_API wend_route* wend_planner_find_places(wend_planner* planner, wend_places through,
                                               uint32_t forbidden, wend_error** error);
 WEND_API void wend_route_free(wend_route* route);
