@@ -58,7 +58,7 @@ std::uint64_t number_in(const char* variable, std::uint64_t usual) {
 // WEND_FUZZ_CHANGES asks for another number of changes of each target's seeds, and WEND_FUZZ_SEED
 // for other ones.
 TEST_P(Replay, OfChangedSeeds) {
-    const std::uint64_t changes = number_in("WEND_FUZZ_CHANGES", 60);
+    const std::uint64_t changes = number_in("WEND_FUZZ_CHANGES", 24);
     const auto [target, format] = GetParam();
     const std::vector<Seed> seeds = seeds_of(*target, *format);
     Dice dice(number_in("WEND_FUZZ_SEED", 1));
