@@ -68,7 +68,7 @@ DocumentPointer MeshDocument::copy() const {
 std::unique_ptr<MeshDocument> spell_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up) {
     MeshText text{form == MeshForm::obj ? spell_obj(mesh, up) : spell_mesh_json(mesh)};
     // What Wend spells, it reads.
-    return std::move(make_mesh_document(form, std::move(text)).value());
+    return make_mesh_document(form, std::move(text)).value();
 }
 
 }  // namespace wend::metroid_path
