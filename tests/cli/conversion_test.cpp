@@ -58,7 +58,12 @@ TEST(TargetOf, SaysWhatThereIs) {
 class Caterpillar : public FakeFormat {
   public:
     explicit Caterpillar(const Format& butterfly)
-        : FakeFormat("caterpillar", ".cat", Maps::one_a_file), butterfly_(butterfly) {}
+        : FakeFormat("caterpillar", ".cat", Maps::one_a_file),
+          info_(FakeFormat::info()),
+          butterfly_(butterfly) {
+        info_.converts_to = {butterfly.info().id};
+    }
+    const FormatInfo& info() const override { return info_; }
     mutable ConvertRequest asked;
 
   protected:
@@ -74,6 +79,7 @@ class Caterpillar : public FakeFormat {
     }
 
   private:
+    FormatInfo info_;
     const Format& butterfly_;
 };
 
