@@ -47,7 +47,7 @@ test('tells its version and formats as the program does', async () => {
   const about = await ask((core) => core.about());
   assert.equal(
     `wend ${about.version}`,
-    execFileSync(wend, ['--version'], { encoding: 'utf8' }).trim(),
+    execFileSync(wend, ['--version'], { encoding: 'utf8' }).split('\n')[0],
   );
   const { formats } = JSON.parse(execFileSync(wend, ['formats', '--json'], { encoding: 'utf8' }));
   assert.deepEqual(
