@@ -54,7 +54,7 @@ test('a conversion that loses something asks first', async () => {
   await expectAccessible(page, 'losses');
   await shot(page, 'losses');
   await page.keyboard.press('Escape');
-  assert.equal(await dialog.count(), 0);
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Convert', exact: true }).click();
   const made = await downloadedBy(page, 'Convert all the same');
   run('convert', broken, maps.name('lossy'), '--to', 'gta-iv-paths', '--lossy');
