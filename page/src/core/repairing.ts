@@ -14,8 +14,7 @@ export function repairView(library: Library, map: OpenMap, wish: RepairWish): Re
       return info.notes + info.warnings + info.errors;
     };
     const options = scope.struct('wend_repair_options', {
-      only:
-        wish.rule === undefined ? 0 : scope.struct('wend_text_list', scope.texts([wish.rule])),
+      only: wish.rule === undefined ? 0 : scope.struct('wend_text_list', scope.texts([wish.rule])),
       ...wish.place,
     });
     const repaired = scope.attempt((error) => c.wend_repair_map(map.map, options, error));
