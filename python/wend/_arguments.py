@@ -61,13 +61,13 @@ def flag(given: Any, what: str) -> bool:
     return bool(given)
 
 
-def count_of(given: Any, what: str) -> int:
-    """A number of things: a whole number from 0 up."""
+def count_of(given: Any, what: str, most: int = 2**63 - 1) -> int:
+    """A number of things, or one of them: a whole number from 0 up."""
     if isinstance(given, bool) or not hasattr(given, "__index__"):
         raise TypeError(f"{what} is a whole number, and not {given!r}")
     value = operator.index(given)
-    if not 0 <= value < 2**63:
-        raise ValueError(f"{what} is a whole number from 0 up, and not {value}")
+    if not 0 <= value <= most:
+        raise ValueError(f"{what} is a whole number from 0 up to {most}, and not {value}")
     return value
 
 

@@ -26,15 +26,18 @@ _TYPES: Dict[int, Tuple[str, Tuple[int, ...]]] = {
     lib.WEND_PORTALS: ("<f8", (4, 3)),
 }
 
-NEAR = numpy.dtype(
-    {
-        "names": ["node", "link", "closest", "share", "distance"],
-        "formats": ["<u4", "<u4", ("<f8", 3), "<f8", "<f8"],
-        "offsets": [dict(ffi.typeof("wend_near").fields)[name].offset
-                    for name in ("node", "link", "closest", "share", "distance")],
-        "itemsize": ffi.sizeof("wend_near"),
-    }
-)  # fmt: skip
+
+def record_type(structure: str, **formats: Any) -> numpy.dtype[Any]:
+    """Structures of C side by side as rows of NumPy, with their fields by the names that are given."""
+    fields = dict(ffi.typeof(structure).fields)
+    return numpy.dtype(
+        {
+            "names": list(formats),
+            "formats": list(formats.values()),
+            "offsets": [fields[name].offset for name in formats],
+            "itemsize": ffi.sizeof(structure),
+        }
+    )
 
 
 class _Lent:

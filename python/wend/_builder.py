@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import operator
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 import numpy
 import numpy.typing
 
-from wend._arguments import Held, Points, flag, indexes_below, number, value_of, whole_text
+from wend._arguments import Held, Points, count_of, flag, indexes_below, number, value_of
+from wend._arguments import whole_text
 from wend._arrays import pointer_to, points_of
 from wend._library import NONE, ask, each, ffi, keep, lib, sized, text
 
@@ -18,17 +18,7 @@ if TYPE_CHECKING:
 _MAP_KINDS = ("paths", "mesh", "circuit")
 _OF = ("all", "nodes", "links")
 _HEIGHT_LAWS = ("bilinear", "plane")
-
-
-def _whole(given: Any, what: str, most: int = 2**32 - 1) -> int:
-    if isinstance(given, bool) or not hasattr(given, "__index__"):
-        raise TypeError(f"{what} is a whole number, and not {given!r}")
-    value = operator.index(given)
-    if value < 0:
-        raise TypeError(f"{what} is a whole number from 0 up, and not {value}")
-    if value > most:
-        raise ValueError(f"{what} is at most {most}, and not {value}")
-    return value
+_MOST = 2**32 - 1  # Of numbers that files give, and of nodes.
 
 
 def _one(given: Points) -> Tuple[float, float, float]:
@@ -105,9 +95,9 @@ class NetworkBuilder:
         self._nodes.append(
             {
                 "position": _one(position),
-                "kind": _whole(kind, "kind", 254),
+                "kind": count_of(kind, "kind", 254),
                 "width": _finite(number(width, "width")),
-                "id": None if id is None else _whole(id, "id"),
+                "id": None if id is None else count_of(id, "id", _MOST),
                 "surface": None if surface is None else _finite(points_of(surface)),
             }
         )
@@ -117,7 +107,7 @@ class NetworkBuilder:
         """A node for each row of N x 3 positions. The index of the first."""
         self._expect_open("node")
         first = len(self._nodes)
-        kind = _whole(kind, "kind", 254)
+        kind = count_of(kind, "kind", 254)
         for position in _finite(points_of(positions)).tolist():
             self._nodes.append({"position": tuple(position), "kind": kind, "width": 0.0,
                                 "id": None, "surface": None})  # fmt: skip
@@ -149,13 +139,13 @@ class NetworkBuilder:
             raise ValueError("a portal has four points, 4 x 3")
         self._links.append(
             {
-                "from": _whole(source, "source"),
-                "to": _whole(target, "target"),
-                "kind": None if kind is None else _whole(kind, "kind", 254),
+                "from": count_of(source, "source", _MOST),
+                "to": count_of(target, "target", _MOST),
+                "kind": None if kind is None else count_of(kind, "kind", 254),
                 "width": _finite(number(width, "width")),
                 "against_one_way": flag(against_one_way, "against_one_way"),
-                "lanes": _whole(lanes, "lanes", 255),
-                "opposite_lanes": _whole(opposite_lanes, "opposite_lanes", 255),
+                "lanes": count_of(lanes, "lanes", 255),
+                "opposite_lanes": count_of(opposite_lanes, "opposite_lanes", 255),
                 "curve": None if curve is None else _one(curve),
                 "portal": ends,
                 "is_impassable": flag(is_impassable, "is_impassable"),

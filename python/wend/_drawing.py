@@ -7,7 +7,8 @@ from typing import Tuple, Union
 
 import numpy.typing
 
-from wend._arguments import Held, Node, NodeChoice, Points, Texts, number, one_node, value_of
+from wend._arguments import Held, Node, NodeChoice, Points, Texts, count_of, number, one_node
+from wend._arguments import value_of
 from wend._arrays import pointer_to, points_of, reals
 from wend._library import NULL, ask, bytes_of, ffi, lib
 from wend._routes import Route
@@ -42,13 +43,7 @@ class DrawWish(NamedTuple):
 
 
 def _pixels(given: Optional[int], what: str) -> int:
-    if given is None:
-        return 0
-    if isinstance(given, bool) or not hasattr(given, "__index__"):
-        raise TypeError(f"{what} is a number of pixels, and not {given!r}")
-    if not -(2**31) <= given < 2**31:
-        raise ValueError(f"{what} is a number of pixels, and not {given}")
-    return int(given)
+    return 0 if given is None else count_of(given, what, 2**31 - 1)
 
 
 def _range(given: Sequence[float], count: int, what: str) -> Any:

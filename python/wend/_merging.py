@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
 
-from wend._arguments import Held, flag
+from wend._arguments import Held, flag, value_of
 from wend._converting import map_handle
 from wend._documents import content_of
 from wend._files import Files, files_of
@@ -14,17 +14,13 @@ from wend._library import ask, each, fields, keep, lib, sized, text, text_of
 if TYPE_CHECKING:
     from wend._maps import Map
 
-# The first of each stands for None.
-_SIDES = ("", "base", "ours", "theirs")
-_ANALYSES = ("", "ours", "theirs", "drop")
+_SIDES = ("base", "ours", "theirs")
+_ANALYSES = ("ours", "theirs", "drop")
 
 
-def _choice(given: Optional[str], name: str, words: Sequence[str]) -> int:
-    if given is None:
-        return 0
-    if isinstance(given, str) and given in words[1:]:
-        return words.index(given)
-    raise ValueError(f"{name}: expected None, {words[1]}, {words[2]} or {words[3]}")
+def _choice(words: Sequence[str], given: Optional[str], what: str) -> int:
+    """0 of None, else the number of a word from 1 up."""
+    return 0 if given is None else 1 + value_of(words, given, what)
 
 
 class Merged:
@@ -32,27 +28,24 @@ class Merged:
 
     def __init__(
         self,
-        base: Map,
-        ours: Map,
-        theirs: Map,
-        *,
-        check: bool = True,
-        decisions: Optional[str] = None,
-        take: Optional[str] = None,
-        analysis: Optional[str] = None,
+        maps: Tuple[Map, Map, Map],
+        check: bool,
+        decisions: Optional[str],
+        take: Optional[str],
+        analysis: Optional[str],
     ) -> None:
-        self._asked = ((base, ours, theirs), (check, decisions, take, analysis))
+        self._maps = maps
+        self._wishes = (check, decisions, take, analysis)
         held, how = Held(), sized("wend_merge_options")
         how.unchecked = not flag(check, "check")
-        how.take = _choice(take, "take", _SIDES)
-        how.analysis = _choice(analysis, "analysis", _ANALYSES)
+        how.take = _choice(_SIDES, take, "take")
+        how.analysis = _choice(_ANALYSES, analysis, "analysis")
         how.decisions = held.bytes(b"" if decisions is None else content_of(decisions))
-        maps = map_handle(base), map_handle(ours), map_handle(theirs)
-        self._handle = keep(ask(lib.wend_merge, *maps, how), lib.wend_merged_free)
+        handles = [map_handle(map) for map in maps]
+        self._handle = keep(ask(lib.wend_merge, *handles, how), lib.wend_merged_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        maps, wishes = self._asked
-        return (_merged_of, (tuple(map._whole() for map in maps), wishes))
+        return (Merged, (tuple(map._whole() for map in self._maps), *self._wishes))
 
     @property
     def files(self) -> Files:
@@ -92,11 +85,6 @@ class Merged:
         return table(counted(len(rows), "conflict"), columns, rows)
 
 
-def _merged_of(maps: Tuple[Map, Map, Map], how: Tuple[Any, ...]) -> Merged:
-    check, decisions, take, analysis = how
-    return Merged(*maps, check=check, decisions=decisions, take=take, analysis=analysis)
-
-
 def merge(
     base: Map,
     ours: Map,
@@ -116,9 +104,7 @@ def merge(
 
     Raises wend.Error where maps are of different formats, ValueError for another word.
     """
-    return Merged(
-        base, ours, theirs, check=check, decisions=decisions, take=take, analysis=analysis
-    )
+    return Merged((base, ours, theirs), check, decisions, take, analysis)
 
 
 Merged.__module__ = merge.__module__ = "wend"

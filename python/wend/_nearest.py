@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple
 import numpy
 
 from wend._arguments import Held, NodeChoice, Options, Points, flag, number, value_of, wished
-from wend._arrays import NEAR, Floats, Indexes, points_of
+from wend._arrays import Floats, Indexes, points_of, record_type
 from wend._library import ask, ffi, keep, lib
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
 ELEMENTS = ("node", "link")
+_NEAR = record_type(
+    "wend_near", node="<u4", link="<u4", closest=("<f8", 3), share="<f8", distance="<f8"
+)
 _POINTS, _ANSWERS = ffi.typeof("wend_point[]"), ffi.typeof("wend_near[]")
 
 
@@ -88,7 +91,7 @@ class NearestFinder:
         """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest."""
         where = points_of(points)
         count = len(where)
-        found = numpy.empty(count, NEAR)
+        found = numpy.empty(count, _NEAR)
         if count:
             given = ffi.from_buffer(_POINTS, where)
             answers = ffi.from_buffer(_ANSWERS, found)

@@ -7,22 +7,14 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, cast
 import numpy
 
 from wend._arguments import Held, Options, Place, Places, is_index, number
-from wend._arrays import Flags, Floats, Indexes, lent
+from wend._arrays import Flags, Floats, Indexes, lent, record_type
 from wend._library import NONE, ask, each, ffi, index_or_none, info, keep, lib, text
 from wend._planning import Wish
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
-_REACHED = numpy.dtype(
-    {
-        "names": ["node", "cost", "share"],
-        "formats": ["<u4", "<f8", "<f8"],
-        "offsets": [dict(ffi.typeof("wend_reached").fields)[name].offset
-                    for name in ("node", "cost", "share")],
-        "itemsize": ffi.sizeof("wend_reached"),
-    }
-)  # fmt: skip
+_REACHED = record_type("wend_reached", node="<u4", cost="<f8", share="<f8")
 
 
 class Reach:

@@ -169,12 +169,11 @@ class Route:
         return f"<wend.Route: {len(self.nodes)} nodes, length {self.length:.6g}>"
 
 
-class _KeptRoute(Route):
-    """A route that was pickled or copied: what it said."""
+class _Kept:
+    """What an answer said that was pickled or copied, instead of what the library says."""
 
-    def __init__(self, values: Dict[str, Any], geojson: str) -> None:
-        self._values = values
-        self._geojson = geojson
+    _values: Dict[str, Any]
+    _geojson: str
 
     def __getattribute__(self, name: str) -> Any:
         values = object.__getattribute__(self, "__dict__").get("_values", {})
@@ -182,6 +181,14 @@ class _KeptRoute(Route):
 
     def to_geojson(self) -> str:
         return self._geojson
+
+
+class _KeptRoute(_Kept, Route):
+    """A route that was pickled or copied."""
+
+    def __init__(self, values: Dict[str, Any], geojson: str) -> None:
+        self._values = values
+        self._geojson = geojson
 
     def _repr_svg_(self) -> Optional[str]:
         return None  # Its map did not come along.
@@ -319,26 +326,19 @@ class Routes(Sequence[Route]):
         return f"<wend.Routes: {len(self)}, {int(self.found.sum())} of them with a way>"
 
 
-class _KeptRoutes(Routes):
-    """Routes that were pickled or copied: what they said."""
+class _KeptRoutes(_Kept, Routes):
+    """Routes that were pickled or copied."""
 
     def __init__(self, values: Dict[str, Any], routes: List[Any], geojson: str) -> None:
         self._values = values
         self._routes = routes
         self._geojson = geojson
 
-    def __getattribute__(self, name: str) -> Any:
-        values = object.__getattribute__(self, "__dict__").get("_values", {})
-        return values[name] if name in values else object.__getattribute__(self, name)
-
     def __len__(self) -> int:
         return len(self._routes)
 
     def _at(self, row: int) -> Route:
         return _kept(*self._routes[row])
-
-    def to_geojson(self) -> str:
-        return self._geojson
 
 
 _KeptRoutes.__name__ = "Routes"

@@ -307,7 +307,7 @@ class OwnGraphs(unittest.TestCase):
     def test_wrong_ones_are_refused(self):
         for wrong, error in (
             (lambda b: b.add_link(0, 7) or b.build(), wend.Error),
-            (lambda b: b.add_link(-1, 0), TypeError),
+            (lambda b: b.add_link(-1, 0), ValueError),
             (lambda b: b.add_node((0, 0)), ValueError),
             (lambda b: b.add_node((0, 0, 0), kind=300), ValueError),
             (lambda b: b.add_node((0, 0, 0), kind=7) and b.build(), wend.Error),
