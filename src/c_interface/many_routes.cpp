@@ -7,7 +7,6 @@
 #include "c_interface/guarded.hpp"
 #include "c_interface/places.hpp"
 #include "c_interface/planning.hpp"
-#include "route/ready_paths.hpp"
 
 struct wend_routes {
     static constexpr const char* called = "wend_routes";
@@ -42,20 +41,15 @@ void append(const std::vector<Element>& some, std::vector<Element>& all,
     first.push_back(static_cast<std::uint32_t>(all.size()));
 }
 
+// Between two stops there are no legs. What a path has anew has to be named here to compile.
 PlannedPath without_arrays(const PlannedPath& of) {
-    PlannedPath planned;
-    planned.path.found = of.path.found;
-    planned.path.reason = of.path.reason;
-    planned.path.cost = of.path.cost;
-    planned.path.length = of.path.length;
-    planned.path.is_shortest = of.path.is_shortest;
-    planned.measure = of.measure;
-    planned.reason = of.reason;
-    planned.game = of.game;
-    planned.time = of.time;
-    planned.impassable_left_out = of.impassable_left_out;
-    planned.impassable_taken = of.impassable_taken;
-    return planned;
+    const auto& [stops, path, measure, reason, game, legs, time, left_out, taken] = of;
+    const auto& [found, why_none, is_shortest, cost, length, nodes, links, points] = path;
+    return {{},      {found, why_none, is_shortest, cost, length, {}, {}, {}},
+            measure, reason,
+            game,    {},
+            time,    left_out,
+            taken};
 }
 
 void add_row(wend_routes& routes, const PlannedPath& planned) {
@@ -140,10 +134,7 @@ wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wen
         },
         planner);
 }
-void wend_routes_free(wend_routes* routes) {
-    delete routes;
-    wend::SharedPaths::forget_gone();
-}
+void wend_routes_free(wend_routes* routes) { delete routes; }
 
 bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info) {
     return routes && give(info, {0, routes->rows.size(), routes->nodes.size(), routes->links.size(),

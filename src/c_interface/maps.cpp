@@ -3,7 +3,6 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "route/ready_paths.hpp"
 
 using namespace wend::c;
 
@@ -11,10 +10,7 @@ wend_map* wend_map_copy(const wend_map* map) {
     return attempt(
         nullptr, [&]() -> wend::Expected<wend_map*> { return new wend_map{map->map}; }, map);
 }
-void wend_map_free(wend_map* map) {
-    delete map;
-    wend::SharedPaths::forget_gone();
-}
+void wend_map_free(wend_map* map) { delete map; }
 
 const wend_format* wend_map_format(const wend_map* map) {
     return map ? handle_of(&map->map.format()) : nullptr;
@@ -65,7 +61,4 @@ wend_buffer* wend_map_field_path(const wend_map* map, wend_element element, uint
         },
         map);
 }
-void wend_network_free(wend_network* network) {
-    delete network;
-    wend::SharedPaths::forget_gone();
-}
+void wend_network_free(wend_network* network) { delete network; }

@@ -110,7 +110,8 @@ bool wend_network_builder_add_link(wend_network_builder* builder, const wend_new
 bool wend_network_builder_add_place(wend_network_builder* builder, const char* name,
                                     wend_index_list nodes) {
     return build_on(builder, [&]() -> wend::Expected<void> {
-        if (!name || (!nodes.indexes && nodes.count > 0)) return wend::failure("it makes no sense");
+        if (!name) return wend::failure("it makes no sense");
+        if (auto there = expect_list(nodes.indexes, nodes.count, "nodes"); !there) return there;
         if (nodes.count == 0) return {};
         builder->builder->add_place(name, {nodes.indexes, nodes.indexes + nodes.count});
         return {};

@@ -38,6 +38,8 @@ Expected<Place> unnamed_place_at(const wend_places& places, std::size_t row,
 
 Expected<Place> place_at(const wend_places& places, std::size_t row, const Network& network,
                          const char* called) {
+    if (const auto there = expect_list(&places, places.count, "places"); !there)
+        return failure(there.error());
     auto place = unnamed_place_at(places, row, network);
     if (!place) return failure(in_row(std::move(place.error()), row, called));
     return place;

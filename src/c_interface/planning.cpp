@@ -105,10 +105,7 @@ wend_prepared* wend_prepared_read(const wend_network* network, const wend_route_
         },
         network);
 }
-void wend_prepared_free(wend_prepared* prepared) {
-    delete prepared;
-    wend::SharedPaths::forget_gone();
-}
+void wend_prepared_free(wend_prepared* prepared) { delete prepared; }
 bool wend_planner_use(wend_planner* planner, const wend_prepared* prepared, wend_error** error) {
     return attempt(
         error, [&] { return planner->planner.use(prepared->prepared); }, planner, prepared);
@@ -120,8 +117,6 @@ wend_route* wend_planner_find_places(wend_planner* planner, wend_places through,
         error,
         [&]() -> wend::Expected<wend_route*> {
             if (through.count < 2) return wend::failure("a path needs two places");
-            if (const auto there = expect_list(&through, through.count, "places"); !there)
-                return wend::failure(there.error());
             std::vector<wend::Stop> stops;
             for (size_t row = 0; row < through.count; ++row) {
                 auto stop = stop_at(through, row, planner->planner, "through");
