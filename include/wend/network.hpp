@@ -1,9 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -228,6 +230,38 @@ struct Kind {
     Of of = Of::nodes_and_links;  ///< What may be of the kind.
 };
 
+/// What the library has made for a network and keeps with it, such as what paths are searched in. A
+/// copy of a network is another one, and begins without.
+class KeptWithNetwork {
+  public:
+    KeptWithNetwork() = default;
+    KeptWithNetwork(const KeptWithNetwork&) noexcept {}  ///< Takes nothing over.
+    /// Lets go of what was kept.
+    KeptWithNetwork& operator=(const KeptWithNetwork&) noexcept {
+        kept_.reset();
+        return *this;
+    }
+
+    /// For the library: looks something up in what is kept, or changes it, while no other thread
+    /// does.
+    template <class Work>
+    auto look_up(Work work) const {
+        while (is_busy_.test_and_set(std::memory_order_acquire)) {
+        }
+        const Leaving leaving{is_busy_};
+        return work(kept_);
+    }
+
+  private:
+    struct Leaving {
+        std::atomic_flag& is_busy;
+        ~Leaving() { is_busy.clear(std::memory_order_release); }
+    };
+
+    mutable std::atomic_flag is_busy_;
+    mutable std::shared_ptr<void> kept_;
+};
+
 /// The common view of a map: what every tool computes with, whatever the format. Made by
 /// NetworkBuilder. A plain value: copies share nothing but what columns and relations read.
 struct Network {
@@ -253,6 +287,7 @@ struct Network {
     std::vector<NodeAlias> aliases;          ///< Second names of nodes.
     std::vector<NamedPlace> places;          ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
+    KeptWithNetwork kept = {};               ///< For the library itself.
 
     /// Links that leave a node, as a range of indexes into `links`.
     std::pair<LinkIndex, LinkIndex> links_of(NodeIndex node) const {

@@ -187,10 +187,7 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
 }
 
 Planner::Planner(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-Planner::~Planner() {
-    parts_.reset();
-    SharedPaths::forget_gone();
-}
+Planner::~Planner() = default;
 Planner::Planner(Planner&&) noexcept = default;
 Planner& Planner::operator=(Planner&&) noexcept = default;
 

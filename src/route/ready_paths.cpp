@@ -4,85 +4,66 @@
 #include <utility>
 #include <vector>
 
-#include "base/spin_lock.hpp"
-
 namespace wend {
 namespace {
 
-// So many are kept that nobody uses.
-constexpr std::size_t most_kept = 8;
+// So many are kept of a network that nobody uses.
+constexpr std::size_t most_kept = 4;
 
+// What a network keeps, the latest first.
 struct KeptPaths {
-    std::weak_ptr<const Network> network;
-    std::weak_ptr<const ReadyPaths> ready;
-    std::shared_ptr<const ReadyPaths> kept;  // Null of one that is not among the latest.
+    struct One {
+        std::weak_ptr<const ReadyPaths> ready;
+        std::shared_ptr<const ReadyPaths> kept;  // Null of one that is not among the latest.
+    };
+    std::shared_ptr<MadeOnce<NearestNodes>> nearest_nodes =
+        std::make_shared<MadeOnce<NearestNodes>>();
+    std::vector<One> all = {};
 
-    bool is_gone() const { return network.expired() || ready.expired(); }
-    bool is_of(const std::shared_ptr<const Network>& other) const {
-        return network.lock() == other && !network.owner_before(other) &&
-               !other.owner_before(network);
-    }
-};
-
-// The latest first. It outlives the end of the program.
-class KeptPathsList {
-  public:
-    static KeptPathsList& the() {
-        static auto* const list = new KeptPathsList;
-        return *list;
-    }
-
-    std::shared_ptr<const ReadyPaths> find_or_add(const std::shared_ptr<const Network>& network,
-                                                  RouteProfile&& profile) {
-        std::vector<std::shared_ptr<const ReadyPaths>> dropped;  // Ends after the lock.
-        const SpinLock::Held held(lock_);
-        drop_gone(dropped);
-        for (auto at = all_.begin(); at != all_.end(); ++at) {
-            if (!at->is_of(network)) continue;
-            auto ready = at->ready.lock();
+    std::shared_ptr<const ReadyPaths> find_or_add(const Network& network, RouteProfile&& profile) {
+        std::erase_if(all, [](const One& one) { return one.ready.expired(); });
+        for (auto at = all.begin(); at != all.end(); ++at) {
+            const auto ready = at->ready.lock();
             if (!ready || !(ready->profile() == profile)) continue;
             at->kept = ready;
-            std::rotate(all_.begin(), at, at + 1);
-            drop_oldest(dropped);
+            std::rotate(all.begin(), at, at + 1);
             return ready;
         }
-        auto ready = std::make_shared<const ReadyPaths>(*network, std::move(profile));
-        all_.insert(all_.begin(), {network, ready, ready});
-        drop_oldest(dropped);
+        auto ready = std::make_shared<const ReadyPaths>(network, std::move(profile), nearest_nodes);
+        all.insert(all.begin(), {ready, ready});
         return ready;
     }
-
-    void forget_gone() {
-        std::vector<std::shared_ptr<const ReadyPaths>> dropped;
-        const SpinLock::Held held(lock_);
-        drop_gone(dropped);
+    // What is not among the latest any more, to be let go of.
+    std::vector<std::shared_ptr<const ReadyPaths>> take_oldest() {
+        std::vector<std::shared_ptr<const ReadyPaths>> oldest;
+        for (std::size_t i = most_kept; i < all.size(); ++i)
+            if (all[i].kept) oldest.push_back(std::move(all[i].kept));
+        return oldest;
     }
-
-  private:
-    void drop_gone(std::vector<std::shared_ptr<const ReadyPaths>>& dropped) {
-        for (KeptPaths& one : all_)
-            if (one.is_gone() && one.kept) dropped.push_back(std::move(one.kept));
-        std::erase_if(all_, [](const KeptPaths& one) { return one.is_gone(); });
-    }
-    void drop_oldest(std::vector<std::shared_ptr<const ReadyPaths>>& dropped) {
-        for (std::size_t i = most_kept; i < all_.size(); ++i)
-            if (all_[i].kept) dropped.push_back(std::move(all_[i].kept));
-    }
-
-    SpinLock lock_;
-    std::vector<KeptPaths> all_;
 };
+
+std::shared_ptr<const ReadyPaths> ready_paths(const Network& network, RouteProfile&& profile) {
+    std::vector<std::shared_ptr<const ReadyPaths>> oldest;  // Ends when others may look again.
+    return network.kept.look_up([&](std::shared_ptr<void>& kept) {
+        if (!kept) kept = std::make_shared<KeptPaths>();
+        KeptPaths& paths = *static_cast<KeptPaths*>(kept.get());
+        auto ready = paths.find_or_add(network, std::move(profile));
+        oldest = paths.take_oldest();
+        return ready;
+    });
+}
 
 }  // namespace
 
-ReadyPaths::ReadyPaths(const Network& network, RouteProfile profile)
-    : network_(network), profile_(std::move(profile)) {}
+ReadyPaths::ReadyPaths(const Network& network, RouteProfile profile,
+                       std::shared_ptr<const MadeOnce<NearestNodes>> nearest_nodes)
+    : network_(network), profile_(std::move(profile)), nearest_nodes_(std::move(nearest_nodes)) {}
 
 const RouteGraph& ReadyPaths::graph() const {
     return part(graph_, [&] { return RouteGraph(network_, profile_); });
 }
 const NearestNodes& ReadyPaths::nearest_nodes() const {
-    return part(nearest_nodes_, [&] { return NearestNodes(network_); });
+    return part(*nearest_nodes_, [&] { return NearestNodes(network_); });
 }
 const AnyAngleMesh& ReadyPaths::mesh(AnyAngleUse use) const {
     if (use == AnyAngleUse::few && !for_many_.is_made())
@@ -94,7 +75,7 @@ const ContractionHierarchy& ReadyPaths::hierarchy() const {
 }
 
 SharedPaths::SharedPaths(std::shared_ptr<const Network> network, RouteProfile profile) {
-    auto ready = KeptPathsList::the().find_or_add(network, std::move(profile));
+    auto ready = ready_paths(*network, std::move(profile));
     both_ = std::make_shared<const Both>(Both{std::move(network), std::move(ready)});
 }
 
@@ -105,7 +86,5 @@ ContractionHierarchy SharedPaths::hierarchy() const {
     return ContractionHierarchy(
         std::shared_ptr<const ContractionHierarchy::Parts>(both_, &ready().hierarchy().parts()));
 }
-
-void SharedPaths::forget_gone() { KeptPathsList::the().forget_gone(); }
 
 }  // namespace wend

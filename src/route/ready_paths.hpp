@@ -15,7 +15,9 @@ namespace wend {
 // never changes; all refer to the network, which somebody else keeps.
 class ReadyPaths {
   public:
-    ReadyPaths(const Network& network, RouteProfile profile);
+    // The index of nodes is the same for all profiles.
+    ReadyPaths(const Network& network, RouteProfile profile,
+               std::shared_ptr<const MadeOnce<NearestNodes>> nearest_nodes);
 
     const RouteProfile& profile() const { return profile_; }
     const RouteGraph& graph() const;
@@ -39,14 +41,13 @@ class ReadyPaths {
     RouteProfile profile_;
     mutable std::atomic<int> makings_ = 0;
     MadeOnce<RouteGraph> graph_;
-    MadeOnce<NearestNodes> nearest_nodes_;
+    std::shared_ptr<const MadeOnce<NearestNodes>> nearest_nodes_;
     MadeOnce<AnyAngleMesh> for_few_, for_many_;
     MadeOnce<ContractionHierarchy> hierarchy_;
 };
 
 // The ready paths of a network and a profile, which all who ask for the same ones share, with the
-// network. A copy is the same. They are kept for whoever asks next: the latest few of all networks,
-// each until nobody has its network any more.
+// network. A copy is the same. The network keeps the latest few for whoever asks next.
 class SharedPaths {
   public:
     SharedPaths(std::shared_ptr<const Network> network, RouteProfile profile);
@@ -56,9 +57,6 @@ class SharedPaths {
     // These keep what they are of, as their copies do.
     RouteGraph graph() const;
     ContractionHierarchy hierarchy() const;
-
-    // Lets go of what is kept of networks that nobody has any more.
-    static void forget_gone();
 
   private:
     struct Both {

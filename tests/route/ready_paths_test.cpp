@@ -70,6 +70,14 @@ TEST(ReadyPaths, AreOthersForOtherOptionsAndNetworks) {
     EXPECT_EQ(&SharedPaths(network, {.mover = {.radius = 1}}).ready(), &wide.ready());
     EXPECT_EQ(&SharedPaths(network, {.costs = {1, 1, 1, 1}}).ready(), &timed.ready());
     EXPECT_EQ(&SharedPaths(network, {.only_nodes = {{0, 1}}}).ready(), &some.ready());
+    // Where nodes are is the same whatever the options; and a copy of a network is another one.
+    EXPECT_EQ(&wide.ready().nearest_nodes(), &paths.ready().nearest_nodes());
+    EXPECT_NE(&others.ready().nearest_nodes(), &paths.ready().nearest_nodes());
+    const SharedPaths copied(std::make_shared<const Network>(*network), {});
+    EXPECT_NE(&copied.ready(), &paths.ready());
+    Network assigned = *same;
+    assigned = *network;
+    EXPECT_TRUE(assigned.kept.look_up([](const std::shared_ptr<void>& kept) { return !kept; }));
 }
 
 TEST(ReadyPaths, AreKeptForTheNext) {
