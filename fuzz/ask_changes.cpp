@@ -26,26 +26,38 @@ std::vector<Operation> operations_on(const Network& network) {
     }
     const NodeIndex last = count - 1;
     return {
-        [=](Editor& editor) { return editor.remove(some); },
-        [=](Editor& editor) { return editor.remove(all); },
+        [=](Editor& editor) { return editor.run(edits::Remove{some}); },
+        [=](Editor& editor) { return editor.run(edits::Remove{all}); },
         [=](Editor& editor) {
-            return editor.move(some, {40, -8, 1});
+            return editor.run(edits::Move{some, {40, -8, 1}});
         },
         [=](Editor& editor) {
-            return editor.move(all, {-700, 800, 0.5});
-        },
-        [=](Editor& editor) { return editor.mirror(all, EditAxis::x); },
-        [=](Editor& editor) { return editor.rotate(some, 90); },
-        [=](Editor& editor) { return editor.rotate(all, 33); },
-        [=](Editor& editor) { return editor.connect(0, last); },
-        [=](Editor& editor) { return editor.disconnect(0, last); },
-        [=](Editor& editor) {
-            return editor.split(std::span(&last, 1), EditAxis::y, network.nodes.position[last].y);
+            return editor.run(edits::Move{all, {-700, 800, 0.5}});
         },
         [=](Editor& editor) {
-            return editor.add_road(std::array{Point{0, 0, 0}, Point{20, 10, 0}, Point{40, 0, 5}});
+            return editor.run(edits::Mirror{all, EditAxis::x});
         },
-        [=](Editor& editor) { return editor.close(); },
+        [=](Editor& editor) {
+            return editor.run(edits::Rotate{some, 90});
+        },
+        [=](Editor& editor) {
+            return editor.run(edits::Rotate{all, 33});
+        },
+        [=](Editor& editor) {
+            return editor.run(edits::Connect{0, last});
+        },
+        [=](Editor& editor) {
+            return editor.run(edits::Disconnect{0, last});
+        },
+        [=](Editor& editor) {
+            return editor.run(
+                edits::Split{std::span(&last, 1), EditAxis::y, network.nodes.position[last].y});
+        },
+        [=](Editor& editor) {
+            return editor.run(
+                edits::AddRoad{std::array{Point{0, 0, 0}, Point{20, 10, 0}, Point{40, 0, 5}}});
+        },
+        [=](Editor& editor) { return editor.run(edits::Close{}); },
     };
 }
 

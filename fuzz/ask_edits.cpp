@@ -49,10 +49,10 @@ cli::EditStep kept_inside(cli::EditStep step, const ScriptFiles& files) {
     step.where = with_polygons(step.where, files.polygons);
     if (step.values.empty()) return step;
     std::string& value = step.values.front();
-    if (step.operation == EditOperation::add_road) value = files.road;
-    if (step.operation == EditOperation::paste) value = files.other;
-    const bool is_area =
-        step.operation == EditOperation::to_world || step.operation == EditOperation::to_area;
+    if (step.operation == EditOperation::of<edits::AddRoad>()) value = files.road;
+    if (step.operation == EditOperation::of<edits::Paste>()) value = files.other;
+    const bool is_area = step.operation == EditOperation::of<edits::ToWorld>() ||
+                         step.operation == EditOperation::of<edits::ToArea>();
     const bool is_numbers =
         value.size() > 1 && value.find_first_not_of("0123456789.,e+-") == value.npos;
     if (is_area && !is_numbers) value = files.area;

@@ -32,16 +32,25 @@ std::vector<NamedMap> other_maps(const Format& format) {
     const std::array some{NodeIndex{0}, NodeIndex{count / 2}};
     std::vector<NodeIndex> all;
     for (NodeIndex node = 0; node < count; ++node) all.push_back(node);
-    add("removed", [&](Editor& editor) { return editor.remove(some).has_value(); });
-    add("removed-last", [&](Editor& editor) { return editor.remove(last).has_value(); });
-    add("kept", [&](Editor& editor) { return editor.keep(some).has_value(); });
-    add("moved", [&](Editor& editor) { return editor.move(some, {8, 0, 0}).has_value(); });
-    add("raised", [&](Editor& editor) { return editor.move(first, {0, 0, 1}).has_value(); });
-    add("mirrored", [&](Editor& editor) { return editor.mirror(all, EditAxis::x).has_value(); });
-    add("turned", [&](Editor& editor) { return editor.rotate(all, 90).has_value(); });
-    add("connected", [&](Editor& editor) { return editor.connect(0, count - 1).has_value(); });
-    add("doubled", [&](Editor& editor) { return editor.paste(map).has_value(); });
-    add("closed", [&](Editor& editor) { return editor.close().has_value(); });
+    add("removed", [&](Editor& editor) { return editor.run(edits::Remove{some}).has_value(); });
+    add("removed-last",
+        [&](Editor& editor) { return editor.run(edits::Remove{last}).has_value(); });
+    add("kept", [&](Editor& editor) { return editor.run(edits::Keep{some}).has_value(); });
+    add("moved", [&](Editor& editor) {
+        return editor.run(edits::Move{some, {8, 0, 0}}).has_value();
+    });
+    add("raised", [&](Editor& editor) {
+        return editor.run(edits::Move{first, {0, 0, 1}}).has_value();
+    });
+    add("mirrored", [&](Editor& editor) {
+        return editor.run(edits::Mirror{all, EditAxis::x}).has_value();
+    });
+    add("turned", [&](Editor& editor) { return editor.run(edits::Rotate{all, 90}).has_value(); });
+    add("connected", [&](Editor& editor) {
+        return editor.run(edits::Connect{0, count - 1}).has_value();
+    });
+    add("doubled", [&](Editor& editor) { return editor.run(edits::Paste{map}).has_value(); });
+    add("closed", [&](Editor& editor) { return editor.run(edits::Close{}).has_value(); });
     for (const Map& other : sample_maps(format))
         maps.push_back({"sample-" + std::to_string(maps.size()), other});
     return maps;
@@ -201,8 +210,8 @@ std::vector<Seed> scripts_for(const Format& format) {
 }
 
 void add_words_of_scripts(std::set<std::string>& words, const Format& format) {
-    for (int i = 0; i <= static_cast<int>(EditOperation::add_area); ++i)
-        words.insert(fmt::format("--{} ", operation_name(static_cast<EditOperation>(i))));
+    for (const EditOperation operation : EditOperation::all())
+        words.insert(fmt::format("--{} ", operation.info().word));
     words.insert({"--where ", "--lanes ", "--one-way", "--join ", "--facing ", "record ", "box(",
                   "within(", "polygon(f)", " and ", " or ", "not ", "+=", "-=", "[].", "[0].",
                   "[]:"});

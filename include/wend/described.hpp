@@ -7,38 +7,60 @@
 
 namespace wend {
 
-/// What is said of one member of a request or of an answer: its name, how it is got of the whole,
-/// and what it means, with its unit.
-template <class Get>
-struct DescribedMember {
+/// What is said of one member of a request or of an answer.
+struct MemberNote {
     std::string_view name;  ///< As JSON has it, in words with `_` between them.
-    Get get;                ///< A pointer to the member, or of answers a function of the whole.
-    std::string_view note;  ///< One sentence without a stop.
+    std::string_view note;  ///< What it means, with its unit; of options what help says.
     /// Whether answers have it only where it says something: no empty text, list or optional.
     bool is_left_out_if_empty = false;
+    /// Of requests: whether it may be left out. The program has an option of that name for it.
+    bool is_option = false;
+    std::string_view value_name = {};   ///< What stands for its value in help; of flags nothing.
+    std::string_view opposite_of = {};  ///< The number that it gives the other sign, as of `right`.
+};
+
+/// The same, and how it is got of the whole: a pointer to the member, or of answers a function.
+template <class Get>
+struct DescribedMember : MemberNote {
+    Get get;
 };
 
 /// A member that is always there.
 template <class Get>
 constexpr DescribedMember<Get> member(std::string_view name, Get get, std::string_view note) {
-    return {name, get, note};
+    return {{name, note}, get};
 }
 /// A member that an answer has only where it says something.
 template <class Get>
 constexpr DescribedMember<Get> member_if_any(std::string_view name, Get get,
                                              std::string_view note) {
-    return {name, get, note, true};
+    return {{name, note, true}, get};
+}
+/// A member that a request may leave out.
+template <class Get>
+constexpr DescribedMember<Get> option(std::string_view name, std::string_view value_name, Get get,
+                                      std::string_view note) {
+    return {{name, note, false, true, value_name}, get};
+}
+/// Another name for a number of a request that is meant the other way round.
+template <class Get>
+constexpr DescribedMember<Get> opposite_option(std::string_view name, std::string_view opposite_of,
+                                               std::string_view value_name, Get get,
+                                               std::string_view note) {
+    return {{name, note, false, true, value_name, opposite_of}, get};
 }
 
 /// A plain struct whose static `description()` is a tuple of its members in their order. Options,
 /// JSON, keywords and pages of the documentation are made from that.
 template <class T>
-concept Described = requires { std::tuple_size<decltype(T::description())>::value; };
+concept HasDescription = requires {
+    std::tuple_size<decltype(T::description())>::value;
+};
 
 /// Calls `visit(member, value)` for each member of a described struct in turn. The value can be set
 /// where the struct can and the member is got by a pointer.
 template <class T, class Visit>
-    requires Described<std::remove_const_t<T>>
+requires HasDescription<std::remove_const_t<T>>
 constexpr void for_each_member(T& whole, Visit&& visit) {
     std::apply(
         [&](const auto&... members) { (visit(members, std::invoke(members.get, whole)), ...); },

@@ -11,8 +11,7 @@ from wend._columns import Link, Links, Node, Nodes
 from wend._converting import convert, files_from_json, from_drawing, from_exchange, sample
 from wend._cuts import Cuts, MinimumCut
 from wend._documents import Document, Documents, document_from_json, open_document, read_document
-from wend._editing import Editor
-from wend._edits import EditReport
+from wend._editing import Editor, EditReport
 from wend._error import Error, FileExists, FileNotFound, InvalidValue, NameNotFound
 from wend._field import Field
 from wend._files import Files

@@ -1,36 +1,36 @@
 #include "c_interface/editing.hpp"
 
-#include "wend/c/edit.h"
+#include <algorithm>
+
+#include "c_interface/guarded.hpp"
+#include "c_interface/handles.hpp"
+#include "edit/edit_source.hpp"
+
+struct wend_editor {
+    static constexpr const char* called = "wend_editor";
+    wend::Editor editor;
+};
+
+struct wend_edit {
+    wend::EditReport report;
+};
 
 namespace wend::c {
 namespace {
 
-constexpr auto last_operation = EditOperation::add_area;
-
-Expected<std::vector<FieldChange>> changes_of(const wend_text_list& list) {
-    const auto texts = texts_of(list);
-    if (!texts) return failure(texts.error());
-    std::vector<FieldChange> changes;
-    for (const std::string& text : *texts) {
-        auto change = FieldChange::parse(text);
-        if (!change) return failure(std::move(change.error()));
-        changes.push_back(std::move(*change));
-    }
-    return changes;
+Expected<wend_edit*> report_of(Expected<EditReport> done) {
+    if (!done) return failure(std::move(done.error()));
+    return new wend_edit{std::move(*done)};
 }
 
-Expected<EditAxis> axis_of(wend_axis axis) {
-    if (axis == WEND_AXIS_X) return EditAxis::x;
-    if (axis == WEND_AXIS_Y) return EditAxis::y;
-    return failure("there is no such axis of a map");
-}
+// Whether a member stands in the values of a request, rather than beside them.
+bool is_value(const edit::EditMember& member) { return member.type != "nodes"; }
 
 }  // namespace
 }  // namespace wend::c
 
 using namespace wend::c;
-using wend::Editor, wend::EditReport, wend::Expected;
-using NodeSpan = std::span<const wend::NodeIndex>;
+using wend::Editor, wend::Expected;
 
 wend_editor* wend_editor_make(const wend_map* map, uint64_t history_bytes, wend_error** error) {
     return attempt(
@@ -74,14 +74,27 @@ size_t wend_editor_redo_count(const wend_editor* editor) {
 }
 bool wend_format_can_edit(const wend_format* format, const char* operation) {
     if (!format || !operation) return false;
-    for (int i = 0; i <= static_cast<int>(last_operation); ++i)
-        if (wend::operation_name(static_cast<wend::EditOperation>(i)) == operation)
-            return Editor::can(*format_of(format), static_cast<wend::EditOperation>(i));
-    return false;
+    const auto known = wend::EditOperation::named(operation);
+    return known && Editor::can(*format_of(format), *known);
 }
-const char* wend_edit_operation_at(size_t index) {
-    if (index > static_cast<size_t>(last_operation)) return nullptr;
-    return literal(wend::operation_name(static_cast<wend::EditOperation>(index)));
+bool wend_edit_operation_at(size_t index, wend_edit_operation* operation) {
+    return give_at(operation, wend::EditOperation::all(), index, [](wend::EditOperation of) {
+        const auto members = wend::edit::members_of(of);
+        const auto values = static_cast<size_t>(std::ranges::count_if(members, is_value));
+        return wend_edit_operation{0, literal(of.info().word), literal(of.info().help),
+                                   values < members.size(), values};
+    });
+}
+bool wend_edit_member_at(size_t operation, size_t index, wend_edit_member* member) {
+    const auto& all = wend::EditOperation::all();
+    if (operation >= all.size()) return false;
+    std::vector<wend::edit::EditMember> values;
+    std::ranges::copy_if(wend::edit::members_of(all[operation]), std::back_inserter(values),
+                         is_value);
+    return give_at(member, values, index, [](const wend::edit::EditMember& of) {
+        return wend_edit_member{0, literal(of.name), literal(of.type), of.is_option,
+                                literal(of.note)};
+    });
 }
 
 uint64_t wend_edit_records(const wend_edit* edit) { return edit ? edit->report.records : 0; }
@@ -97,110 +110,22 @@ const char* wend_edit_file_at(const wend_edit* edit, size_t index) {
 }
 void wend_edit_free(wend_edit* edit) { delete edit; }
 
-wend_edit* wend_editor_remove(wend_editor* editor, wend_index_list nodes, wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [](Editor& of, NodeSpan chosen) { return of.remove(chosen); });
-}
-wend_edit* wend_editor_keep(wend_editor* editor, wend_index_list nodes, wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [](Editor& of, NodeSpan chosen) { return of.keep(chosen); });
-}
-wend_edit* wend_editor_set(wend_editor* editor, wend_index_list nodes, wend_text_list changes,
-                           wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) -> Expected<EditReport> {
-                          const auto parsed = changes_of(changes);
-                          if (!parsed) return wend::failure(parsed.error());
-                          return of.set(chosen, *parsed);
-                      });
-}
-wend_edit* wend_editor_move(wend_editor* editor, wend_index_list nodes, wend_point by,
-                            wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) { return of.move(chosen, point_of(by)); });
-}
-wend_edit* wend_editor_move_corner(wend_editor* editor, wend_index_list nodes, wend_point from,
-                                   wend_point to, wend_error** error) {
-    return edit_nodes(editor, nodes, error, [&](Editor& of, NodeSpan chosen) {
-        return of.move_corner(chosen, point_of(from), point_of(to));
-    });
-}
-wend_edit* wend_editor_mirror(wend_editor* editor, wend_index_list nodes, wend_axis axis,
-                              wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) -> Expected<EditReport> {
-                          const auto wanted = axis_of(axis);
-                          if (!wanted) return wend::failure(wanted.error());
-                          return of.mirror(chosen, *wanted);
-                      });
-}
-wend_edit* wend_editor_rotate(wend_editor* editor, wend_index_list nodes, double degrees,
-                              wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) { return of.rotate(chosen, degrees); });
-}
-wend_edit* wend_editor_to_world(wend_editor* editor, wend_index_list nodes,
-                                wend_bytes area_transform, wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) -> Expected<EditReport> {
-                          const auto text = text_of(area_transform);
-                          if (!text) return wend::failure(text.error());
-                          return of.to_world(chosen, *text);
-                      });
-}
-wend_edit* wend_editor_to_area(wend_editor* editor, wend_index_list nodes,
-                               wend_bytes area_transform, wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) -> Expected<EditReport> {
-                          const auto text = text_of(area_transform);
-                          if (!text) return wend::failure(text.error());
-                          return of.to_area(chosen, *text);
-                      });
-}
-wend_edit* wend_editor_connect_edges(wend_editor* editor, wend_index_list nodes,
-                                     wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [](Editor& of, NodeSpan chosen) { return of.connect_edges(chosen); });
-}
-wend_edit* wend_editor_split(wend_editor* editor, wend_index_list nodes, wend_axis axis, double at,
-                             wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [&](Editor& of, NodeSpan chosen) -> Expected<EditReport> {
-                          const auto wanted = axis_of(axis);
-                          if (!wanted) return wend::failure(wanted.error());
-                          return of.split(chosen, *wanted, at);
-                      });
-}
-wend_edit* wend_editor_join(wend_editor* editor, wend_index_list nodes, wend_error** error) {
-    return edit_nodes(editor, nodes, error,
-                      [](Editor& of, NodeSpan chosen) { return of.join(chosen); });
-}
-wend_edit* wend_editor_close(wend_editor* editor, wend_error** error) {
-    return edit_map(editor, error, [](Editor& of) { return of.close(); });
-}
-wend_edit* wend_editor_set_file(wend_editor* editor, wend_text_list changes, wend_error** error) {
-    return edit_map(editor, error, [&](Editor& of) -> Expected<EditReport> {
-        const auto parsed = changes_of(changes);
-        if (!parsed) return wend::failure(parsed.error());
-        return of.set_file(*parsed);
-    });
-}
-wend_edit* wend_editor_insert(wend_editor* editor, const char* place, wend_text_list fields,
-                              wend_error** error) {
-    return edit_map(
-        editor, error,
-        [&](Editor& of) -> Expected<EditReport> {
-            const auto parsed = changes_of(fields);
-            if (!parsed) return wend::failure(parsed.error());
-            return of.insert(place, *parsed);
+wend_edit* wend_editor_do(wend_editor* editor, const wend_edit_request* request,
+                          wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> Expected<wend_edit*> {
+            const auto wanted = taken(request);
+            if (!wanted) return wend::failure(wanted.error());
+            const auto edit = edit_of(*wanted, editor->editor.map());
+            if (!edit) return wend::failure(edit.error());
+            return report_of(editor->editor.run(*edit));
         },
-        place);
-}
-wend_edit* wend_editor_erase(wend_editor* editor, const char* element, wend_error** error) {
-    return edit_map(
-        editor, error, [&](Editor& of) { return of.erase(element); }, element);
+        editor, request);
 }
 wend_edit* wend_editor_replace(wend_editor* editor, const wend_map* other, wend_error** error) {
-    return edit_map(
-        editor, error, [&](Editor& of) { return of.replace(other->map); }, other);
+    return attempt(
+        error,
+        [&]() -> Expected<wend_edit*> { return report_of(editor->editor.replace(other->map)); },
+        editor, other);
 }

@@ -19,9 +19,6 @@
 namespace wend::cli {
 namespace {
 
-using Nodes = std::vector<NodeIndex>;
-using Report = Expected<EditReport>;
-
 Expected<std::string> text_of_file(const std::string& name) {
     return read_file(name).map(
         [](const Bytes& bytes) { return std::string(bytes_as_text(bytes)); });
@@ -32,42 +29,12 @@ Error cannot(const Format& format, EditOperation operation) {
     for (const Format* const other : formats())
         if (Editor::can(*other, operation)) able += (able.empty() ? "" : ", ") + other->info().id;
     return {fmt::format("maps of {} have no --{}; there is one for {}", format.info().id,
-                        operation_name(operation), able)};
+                        operation.info().word, able)};
 }
 
 Expected<NodeIndex> node_named(const Network& network, const std::string& name) {
     if (const auto node = network.find_node(name)) return *node;
     return failure(absent_text(network, name));
-}
-
-// Whether an operation is for the whole map where nobody says for which records.
-bool may_be_for_all(EditOperation operation) {
-    switch (operation) {
-        case EditOperation::move:
-        case EditOperation::mirror:
-        case EditOperation::rotate:
-        case EditOperation::to_world:
-        case EditOperation::to_area:
-        case EditOperation::connect_edges:
-            return true;
-        default:
-            return false;
-    }
-}
-
-// The nodes that a step is for.
-Expected<Nodes> nodes_of(const Map& map, const EditStep& step, bool may_be_all) {
-    if (step.where.empty()) {
-        if (!may_be_all)
-            return failure(fmt::format("--where has to say before --{} which records it is for",
-                                       operation_name(step.operation)));
-        Nodes all(map.network().nodes.size());
-        std::iota(all.begin(), all.end(), NodeIndex{0});
-        return all;
-    }
-    const auto selection = Selection::parse(step.where, text_of_file);
-    if (!selection) return failure(selection.error());
-    return selection->nodes(map.network());
 }
 
 Expected<EditAxis> axis_of(std::string_view text) {
@@ -101,87 +68,16 @@ Expected<Point> point_of(const std::string& text) {
     return Point{(*numbers)[0], (*numbers)[1], (*numbers)[2]};
 }
 
-Report move(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto by = point_of(step.values.front());
-    if (!by) return failure(by.error());
-    return editor.move(nodes, *by);
-}
-
-Report move_corner(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto from = point_of(step.values[0]), to = point_of(step.values[1]);
-    if (!from || !to) return failure((from ? to : from).error());
-    return editor.move_corner(nodes, *from, *to);
-}
-
-Report mirror(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto axis = axis_of(step.values.front());
-    if (!axis) return failure(axis.error());
-    return editor.mirror(nodes, *axis);
-}
-
-Report rotate(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto degrees = numbers_of(step.values.front(), 1, 1);
-    if (!degrees) return failure(degrees.error());
-    return editor.rotate(nodes, degrees->front());
-}
-
-Report change_area(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const auto place =
-        value_of({"area-transform", "", "", OptionSpec::Kind::text_or_file}, step.values.front());
-    if (!place) return failure(place.error());
-    return step.operation == EditOperation::to_world ? editor.to_world(nodes, *place)
-                                                     : editor.to_area(nodes, *place);
-}
-
-Report split(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    const std::string_view text = step.values.front();
-    const std::size_t sign = std::min(text.find('='), text.size());
-    const auto axis = axis_of(text.substr(0, sign));
-    if (!axis) return failure(axis.error());
-    const auto at = numbers_of(text.substr(std::min(sign + 1, text.size())), 1, 1);
-    if (!at) return failure(at.error());
-    return editor.split(nodes, *axis, at->front());
-}
-
-Report connect(Editor& editor, const EditStep& step) {
-    const Network& network = editor.map().network();
-    const auto from = node_named(network, step.values[0]), to = node_named(network, step.values[1]);
-    if (!from || !to) return failure((from ? to : from).error());
-    return step.operation == EditOperation::connect
-               ? editor.connect(*from, *to, step.ways)
-               : editor.disconnect(*from, *to, step.ways.one_way);
-}
-
-Report add_road(Editor& editor, const EditStep& step) {
-    const auto points = points_of(step.values.front());
-    if (!points) return failure(points.error());
-    RoadOptions options{.ways = step.ways, .width = step.width.value_or(0)};
-    if (!step.join.empty()) {
-        const auto join = node_named(editor.map().network(), step.join);
-        if (!join) return failure(join.error());
-        options.join = *join;
-    }
-    return editor.add_road(*points, options);
-}
-
-Report add_area(Editor& editor, const EditStep& step) {
-    const auto words = words_of(step.values.front());
+Expected<std::vector<Point>> points_in(const std::string& text) {
+    const auto words = words_of(text);
     if (!words) return failure(words.error());
-    std::vector<Point> corners;
+    std::vector<Point> points;
     for (const std::string& word : *words) {
-        const auto corner = point_of(word);
-        if (!corner) return failure(corner.error());
-        corners.push_back(*corner);
+        const auto point = point_of(word);
+        if (!point) return failure(point.error());
+        points.push_back(*point);
     }
-    return editor.add_area(corners);
-}
-
-Report add_ladder(Editor& editor, const EditStep& step) {
-    const auto bottom = point_of(step.values[0]), top = point_of(step.values[1]);
-    if (!bottom || !top) return failure((bottom ? top : bottom).error());
-    LadderOptions options{.facing = step.facing};
-    if (step.width) options.width = *step.width;
-    return editor.add_ladder(*bottom, *top, options);
+    return points;
 }
 
 // `1250`, so many metres from the start, or `sector 12+30`.
@@ -200,89 +96,140 @@ Expected<RoadPlace> road_place(const Network& network, const std::string& text) 
     return place;
 }
 
-Report add_beside_road(Editor& editor, const EditStep& step) {
-    const auto at = road_place(editor.map().network(), step.values.back());
-    if (!at) return failure(at.error());
-    return step.operation == EditOperation::add_object
-               ? editor.add_object(step.values.front(), *at, step.roadside)
-               : editor.add_camera(*at, step.roadside);
-}
-
-Report paste(Editor& editor, const EditStep& step) {
-    const auto other = open_map(step.values.front());
-    if (!other) return failure(other.error());
-    return editor.paste(*other);
-}
-
-Report make_on(Editor& editor, const EditStep& step, const Nodes& nodes) {
-    switch (step.operation) {
-        case EditOperation::set:
-            return editor.set(nodes, step.changes);
-        case EditOperation::remove:
-            return editor.remove(nodes);
-        case EditOperation::keep:
-            return editor.keep(nodes);
-        case EditOperation::move:
-            return move(editor, step, nodes);
-        case EditOperation::move_corner:
-            return move_corner(editor, step, nodes);
-        case EditOperation::mirror:
-            return mirror(editor, step, nodes);
-        case EditOperation::rotate:
-            return rotate(editor, step, nodes);
-        case EditOperation::to_world:
-        case EditOperation::to_area:
-            return change_area(editor, step, nodes);
-        case EditOperation::connect_edges:
-            return editor.connect_edges(nodes);
-        case EditOperation::split:
-            return split(editor, step, nodes);
-        default:
-            return editor.join(nodes);
+// The members of an operation as the command line spells them.
+class SpeltEdit : public edit::EditSource {
+  public:
+    SpeltEdit(const Map& map, const EditStep& step) : map_(map), step_(step) {
+        for (std::string_view rest = step.operation.info().values; !rest.empty();) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            forms_.push_back(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     }
-}
+
+    // Whether records were asked for of which there are none.
+    bool selects_nothing() const { return selects_nothing_; }
+
+    Expected<bool> take(const MemberNote& member, bool& flag) override {
+        flag = option(member) != nullptr;
+        return flag;
+    }
+    Expected<bool> take(const MemberNote& member, double& number) override {
+        return taken(member, number, [](const std::string& text) {
+            return numbers_of(text, 1, 1).map([](const std::vector<double>& numbers) {
+                return numbers.front();
+            });
+        });
+    }
+    Expected<bool> take(const MemberNote& member, std::string& text) override {
+        if (!step_.place.empty()) {
+            text = step_.place;
+            return true;
+        }
+        const bool may_be_file = !member.is_option && form().ends_with("|FILE");
+        return taken(member, text, [&](const std::string& spelt) -> Expected<std::string> {
+            if (!may_be_file) return spelt;
+            const OptionSpec spec{std::string(member.name), "", "", OptionSpec::Kind::text_or_file};
+            return value_of(spec, spelt);
+        });
+    }
+    Expected<bool> take(const MemberNote& member, Point& place) override {
+        return taken(member, place, point_of);
+    }
+    Expected<bool> take(const MemberNote& member, std::vector<Point>& places) override {
+        return taken(member, places, form().starts_with("FILE") ? points_of : points_in);
+    }
+    // `x=100` spells an axis and the number behind it.
+    Expected<bool> take(const MemberNote& member, EditAxis& axis) override {
+        if (form().find('=') == std::string_view::npos) return taken(member, axis, axis_of);
+        const std::string& text = step_.values[next_];
+        const std::size_t sign = std::min(text.find('='), text.size());
+        rest_ = text.substr(std::min(sign + 1, text.size()));
+        const auto named = axis_of(text.substr(0, sign));
+        if (!named) return failure(named.error());
+        axis = *named;
+        return true;
+    }
+    Expected<bool> take(const MemberNote& member, NodeIndex& node) override {
+        return taken(member, node,
+                     [&](const std::string& name) { return node_named(map_.network(), name); });
+    }
+    Expected<bool> take(const MemberNote&, edits::Nodes& nodes) override {
+        if (step_.where.empty()) {
+            if (!step_.operation.info().is_for_all)
+                return failure(fmt::format("--where has to say before --{} which records it is for",
+                                           step_.operation.info().word));
+            nodes.resize(map_.network().nodes.size());
+            std::iota(nodes.begin(), nodes.end(), NodeIndex{0});
+        } else {
+            const auto selection = Selection::parse(step_.where, text_of_file);
+            if (!selection) return failure(selection.error());
+            auto chosen = selection->nodes(map_.network());
+            if (!chosen) return failure(std::move(chosen.error()));
+            nodes = std::move(*chosen);
+        }
+        selects_nothing_ = nodes.empty();
+        if (selects_nothing_) return failure("no record is selected");
+        return true;
+    }
+    Expected<bool> take(const MemberNote&, edits::Changes& changes) override {
+        changes = step_.changes;
+        return true;
+    }
+    Expected<bool> take(const MemberNote& member, LaneCounts& lanes) override {
+        return taken(member, lanes, lanes_spelt);
+    }
+    Expected<bool> take(const MemberNote& member, RoadPlace& place) override {
+        return taken(member, place,
+                     [&](const std::string& text) { return road_place(map_.network(), text); });
+    }
+    Expected<bool> take(const MemberNote& member, std::optional<Map>& map) override {
+        return taken(member, map, [](const std::string& name) {
+            return open_map(name).map([](Map opened) { return std::optional(std::move(opened)); });
+        });
+    }
+
+  private:
+    // How the next value that is no option is spelt.
+    std::string_view form() const { return next_ < forms_.size() ? forms_[next_] : ""; }
+    const std::string* option(const MemberNote& member) const {
+        for (const auto& [name, text] : step_.options)
+            if (name == member.name) return &text;
+        return nullptr;
+    }
+    template <class Value, class Read>
+    Expected<bool> taken(const MemberNote& member, Value& value, Read read) {
+        const std::string* text = nullptr;
+        if (member.is_option)
+            text = option(member);
+        else if (next_ < step_.values.size())
+            text = rest_ ? &*rest_ : &step_.values[next_];
+        if (text == nullptr) return false;
+        auto spelt = read(*text);
+        if (!spelt) return failure(std::move(spelt.error()));
+        value = std::move(*spelt);
+        if (!member.is_option) ++next_;
+        return true;
+    }
+
+    const Map& map_;
+    const EditStep& step_;
+    std::vector<std::string_view> forms_;
+    std::size_t next_ = 0;
+    std::optional<std::string> rest_;  // What stands behind the `=` of the value at hand.
+    bool selects_nothing_ = false;
+};
 
 }  // namespace
 
 Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& step) {
     const Format& format = editor.map().format();
     if (!Editor::can(format, step.operation)) return failure(cannot(format, step.operation));
-    const auto reported = [](Report report) {
-        return std::move(report).map(
-            [](EditReport made) { return std::optional(std::move(made)); });
-    };
-    switch (step.operation) {
-        case EditOperation::connect:
-        case EditOperation::disconnect:
-            return reported(connect(editor, step));
-        case EditOperation::close:
-            return reported(editor.close());
-        case EditOperation::rename_place:
-            return reported(editor.rename_place(step.values[0], step.values[1]));
-        case EditOperation::add_road:
-            return reported(add_road(editor, step));
-        case EditOperation::paste:
-            return reported(paste(editor, step));
-        case EditOperation::add_area:
-            return reported(add_area(editor, step));
-        case EditOperation::add_ladder:
-            return reported(add_ladder(editor, step));
-        case EditOperation::add_object:
-        case EditOperation::add_camera:
-            return reported(add_beside_road(editor, step));
-        case EditOperation::set_file:
-            return reported(editor.set_file(step.changes));
-        case EditOperation::insert:
-            return reported(editor.insert(step.place, step.changes));
-        case EditOperation::erase:
-            return reported(editor.erase(step.values.front()));
-        default:
-            break;
-    }
-    const auto nodes = nodes_of(editor.map(), step, may_be_for_all(step.operation));
-    if (!nodes) return failure(nodes.error());
-    if (nodes->empty()) return std::nullopt;
-    return reported(make_on(editor, step, *nodes));
+    SpeltEdit spelt(editor.map(), step);
+    const auto edit = edit::edit_from(step.operation, spelt);
+    if (spelt.selects_nothing()) return std::nullopt;
+    if (!edit) return failure(edit.error());
+    return editor.run(*edit).map([](EditReport made) { return std::optional(std::move(made)); });
 }
 
 }  // namespace wend::cli

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <string_view>
 
 #include "base/number_text.hpp"
@@ -15,7 +14,19 @@ namespace wend::cli {
 namespace {
 
 std::string option_name(EditOperation operation) {
-    return fmt::format("--{}", operation_name(operation));
+    return fmt::format("--{}", operation.info().word);
+}
+
+bool has_changes(EditOperation operation) {
+    return operation == EditOperation::of<edits::Set>() ||
+           operation == EditOperation::of<edits::SetFile>();
+}
+
+// Whether a member of an operation gives the number of another the other sign.
+bool is_opposite(EditOperation operation, std::string_view name, std::string_view of) {
+    return std::ranges::any_of(edit::members_of(operation), [&](const edit::EditMember& member) {
+        return member.name == name && member.opposite_of == of;
+    });
 }
 
 }  // namespace
@@ -28,7 +39,7 @@ std::string EditStep::text() const {
 
 Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
                                const std::string& value) {
-    const bool is_set = operation == EditOperation::set || operation == EditOperation::set_file;
+    const bool is_set = has_changes(operation);
     const bool goes_on = !list_.empty() && list_.back().operation == operation && !begins_anew_ &&
                          (is_set || list_.back().values.size() < values);
     if (!goes_on) {
@@ -38,7 +49,7 @@ Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
     EditStep& step = list_.back();
     if (values > 0) step.values.push_back(value);
     if (step.values.size() >= values && !is_set) begins_anew_ = true;
-    if (operation == EditOperation::insert) return take_insertion(step, value);
+    if (operation == EditOperation::of<edits::Insert>()) return take_insertion(step, value);
     if (!is_set) return {};
     auto change = FieldChange::parse(value);
     if (!change) return failure(change.error());
@@ -66,26 +77,51 @@ Expected<void> EditSteps::take_insertion(EditStep& step, const std::string& valu
     return {};
 }
 
-void EditSteps::add_operation(Arguments& arguments, EditOperation operation, std::string value_name,
-                              std::string help) {
-    const auto values = static_cast<std::size_t>(1 + std::ranges::count(value_name, ' '));
+std::vector<EditSteps::Option> EditSteps::all_options() {
+    std::vector<Option> options;
+    for (const EditOperation operation : EditOperation::all())
+        for (const edit::EditMember& member : edit::members_of(operation)) {
+            if (!member.is_option) continue;
+            const auto known = std::ranges::find(
+                options, member.name, [](const Option& option) { return option.member.name; });
+            if (known == options.end()) {
+                options.push_back({member, {operation}, std::string(member.note)});
+                continue;
+            }
+            known->operations.push_back(operation);
+            // It may mean another thing for each.
+            if (known->member.note != member.note)
+                known->help += fmt::format(", or {}", member.note);
+        }
+    return options;
+}
+
+void EditSteps::add(Arguments& arguments, EditOperation operation) {
+    const EditInfo& info = operation.info();
+    const bool is_flag = info.values.empty();
+    const auto values =
+        static_cast<std::size_t>(is_flag ? 0 : 1 + std::ranges::count(info.values, ' '));
     arguments.add(
-        {.sort = Argument::Sort::option,
+        {.sort = is_flag ? Argument::Sort::flag : Argument::Sort::option,
          .name = option_name(operation),
-         .value_name = std::move(value_name),
-         .help = std::move(help),
+         .value_name = std::string(info.values),
+         .help = std::string(info.help),
          .repeats = true,
-         .values = values,
+         .values = is_flag ? 1 : values,
          .take = [=, this](const std::string& value) { return take(operation, values, value); }});
 }
 
-void EditSteps::add_flag(Arguments& arguments, EditOperation operation, std::string help) {
+void EditSteps::add(Arguments& arguments, Option option) {
+    const bool is_flag = option.member.value_name.empty();
+    std::string name = fmt::format("--{}", option.member.name);
+    std::ranges::replace(name, '_', '-');
     arguments.add(
-        {.sort = Argument::Sort::flag,
-         .name = option_name(operation),
-         .help = std::move(help),
+        {.sort = is_flag ? Argument::Sort::flag : Argument::Sort::option,
+         .name = std::move(name),
+         .value_name = std::string(option.member.value_name),
+         .help = option.help,
          .repeats = true,
-         .take = [=, this](const std::string& value) { return take(operation, 0, value); }});
+         .take = [option, this](const std::string& value) { return take(option, value); }});
 }
 
 void EditSteps::declare(Arguments& arguments) {
@@ -100,158 +136,44 @@ void EditSteps::declare(Arguments& arguments) {
                        begins_anew_ = true;
                        return {};
                    }});
-    add_operation(arguments, EditOperation::set, "FIELD=VALUE",
-                  "change a field of each; += and -= set and clear bits, or add and subtract");
-    add_flag(arguments, EditOperation::remove, "remove them, and what cannot be without them");
-    add_flag(arguments, EditOperation::keep, "remove all others, and what cannot be without them");
-    add_operation(arguments, EditOperation::move, "X,Y,Z",
-                  "move them, or without --where the whole map, in the map's unit of length");
-    add_operation(arguments, EditOperation::move_corner, "X,Y,Z X,Y,Z",
-                  "move the corner of areas that is nearest to the first place to the second, and "
-                  "those of theirs that lie where it does");
-    add_operation(arguments, EditOperation::mirror, "AXIS",
-                  "mirror them, or the whole map: x changes the sign of x, y that of y");
-    add_operation(arguments, EditOperation::rotate, "DEGREES",
-                  "turn them, or the whole map, counter-clockwise about the point 0,0");
-    add_operation(arguments, EditOperation::to_world, "MATRIX|FILE",
-                  "move them, or the whole room, from the axes of their area into the world, by 12 "
-                  "numbers or an MREA file as --area-transform takes them");
-    add_operation(arguments, EditOperation::to_area, "MATRIX|FILE",
-                  "move them, or the whole room, from the world into the axes of an area");
-    add_operation(arguments, EditOperation::connect, "A B",
-                  "make a way from one record to another, and back");
-    add_operation(arguments, EditOperation::disconnect, "A B",
-                  "remove the ways between two records");
-    add_flag(arguments, EditOperation::connect_edges,
-             "make ways between them, or in the whole map, wherever edges of two meet and no way "
-             "joins them");
-    add_operation(arguments, EditOperation::split, "AXIS=VALUE",
-                  "cut areas in two along a line, such as x=100");
-    add_flag(arguments, EditOperation::join, "make one area of two that lie side by side");
-    add_flag(arguments, EditOperation::close,
-             "change a few sectors of a race track so that it ends where it starts");
-    add_operation(arguments, EditOperation::rename_place, "OLD NEW",
-                  "give a named place another name");
-    add_operation(arguments, EditOperation::add_road, "FILE.csv",
-                  "add records along a line of points, X,Y,Z in each row");
-    add_operation(arguments, EditOperation::paste, "OTHER",
-                  "add the records of another map, a file or a folder, where they are");
-    add_operation(arguments, EditOperation::add_area, "CORNERS",
-                  "add an area over three or more corners, counter-clockwise from above: "
-                  "'0,0,0 64,0,0 64,64,8 0,64,8'");
-    add_operation(arguments, EditOperation::add_ladder, "X,Y,Z X,Y,Z",
-                  "add a ladder from its bottom to its top");
-    add_operation(arguments, EditOperation::add_object, "KIND AT",
-                  "place an object beside a race track: 'shape 12', 'picture 120', 'definition 7' "
-                  "or a shape by its name, so many metres after the start, or 'sector 12+30'");
-    add_operation(arguments, EditOperation::add_camera, "AT",
-                  "add a television camera to a race track");
-    add_operation(arguments, EditOperation::set_file, "PATH=VALUE",
-                  "change a field of the file by its path, such as race.laps=52; in a map of "
-                  "several files FILE:PATH");
-    add_operation(arguments, EditOperation::insert, "ELEMENT",
-                  "put a new element into a list: 'cameras[3]: place=120 distance=2', or cameras[] "
-                  "for the last");
-    add_operation(arguments, EditOperation::erase, "ELEMENT",
-                  "take an element out of a list, such as cameras[3]");
-    declare_details(arguments);
+    for (const EditOperation operation : EditOperation::all()) add(arguments, operation);
+    for (Option& option : all_options()) add(arguments, std::move(option));
 }
 
-Expected<EditStep*> EditSteps::last(std::vector<EditOperation> operations) {
-    if (!list_.empty() && std::ranges::count(operations, list_.back().operation) > 0)
-        return &list_.back();
-    std::string names;
-    for (const EditOperation operation : operations)
-        names += (names.empty() ? "" : " or ") + option_name(operation);
-    return failure(fmt::format("stands behind {}", names));
+Expected<void> EditSteps::take(const Option& option, const std::string& value) {
+    const auto is_for = [&](EditOperation operation) {
+        return std::ranges::count(option.operations, operation) > 0;
+    };
+    if (list_.empty() || !is_for(list_.back().operation)) {
+        std::string names;
+        for (const EditOperation operation : option.operations)
+            names += (names.empty() ? "" : " or ") + option_name(operation);
+        return failure(fmt::format("stands behind {}", names));
+    }
+    // What is wrong in itself is told before a map is opened.
+    if (option.member.type == "number")
+        if (const auto number = numbers_of(value, 1, 1); !number) return failure(number.error());
+    if (option.member.type == "lanes")
+        if (const auto lanes = lanes_spelt(value); !lanes) return failure(lanes.error());
+    auto& options = list_.back().options;
+    std::erase_if(options, [&](const auto& other) {
+        return other.first == option.member.name || other.first == option.member.opposite_of ||
+               is_opposite(option.operations.front(), other.first, option.member.name);
+    });
+    options.emplace_back(option.member.name, value);
+    return {};
 }
 
-void EditSteps::declare_details(Arguments& arguments) {
-    using enum EditOperation;
-    const auto add = [&](Argument::Sort sort, std::string name, std::string value_name,
-                         std::string help, auto take) {
-        arguments.add({.sort = sort,
-                       .name = std::move(name),
-                       .value_name = std::move(value_name),
-                       .help = std::move(help),
-                       .repeats = true,
-                       .take = take});
+Expected<LaneCounts> lanes_spelt(const std::string& text) {
+    const auto numbers = numbers_of(text, 2, 2);
+    if (!numbers) return failure(numbers.error());
+    // More than any format has room for is told by the formats.
+    const auto is_count = [](double lanes) {
+        return lanes >= 0 && lanes <= 65'535 && lanes == std::floor(lanes);
     };
-    add(Argument::Sort::option, "--lanes", "L,R",
-        "of a way that is made: lanes from the first record to the second, and back",
-        [this](const std::string& value) -> Expected<void> {
-            const auto step = last({connect, add_road});
-            if (!step) return failure(step.error());
-            const auto numbers = numbers_of(value, 2, 2);
-            if (!numbers) return failure(numbers.error());
-            // More than any format has room for is told by the formats.
-            const auto is_count = [](double lanes) {
-                return lanes >= 0 && lanes <= 65'535 && lanes == std::floor(lanes);
-            };
-            if (!std::ranges::all_of(*numbers, is_count))
-                return failure("lanes are whole numbers up to 65535");
-            (*step)->ways.lanes.emplace(static_cast<unsigned>((*numbers)[0]),
-                                        static_cast<unsigned>((*numbers)[1]));
-            return {};
-        });
-    add(Argument::Sort::flag, "--one-way", {}, "of a way that is made or removed: not back",
-        [this](const std::string&) -> Expected<void> {
-            const auto step = last({connect, disconnect, add_road});
-            if (!step) return failure(step.error());
-            (*step)->ways.one_way = true;
-            return {};
-        });
-    add(Argument::Sort::option, "--width", "WIDTH",
-        "of a road that is added, in metres (default: 0), or of a ladder, in the map's unit "
-        "(default: 32)",
-        [this](const std::string& value) -> Expected<void> {
-            const auto step = last({add_road, add_ladder});
-            if (!step) return failure(step.error());
-            const auto numbers = numbers_of(value, 1, 1);
-            if (!numbers) return failure(numbers.error());
-            (*step)->width = numbers->front();
-            return {};
-        });
-    add(Argument::Sort::option, "--join", "RECORD",
-        "of a road that is added: connect its first point with this",
-        [this](const std::string& value) -> Expected<void> {
-            const auto step = last({add_road});
-            if (!step) return failure(step.error());
-            (*step)->join = value;
-            return {};
-        });
-    add(Argument::Sort::option, "--facing", "SIDE",
-        "of a ladder that is added: where the side to climb faces, such as north (default: as the "
-        "areas around say)",
-        [this](const std::string& value) -> Expected<void> {
-            const auto step = last({add_ladder});
-            if (!step) return failure(step.error());
-            (*step)->facing = value;
-            return {};
-        });
-    const auto add_number = [&](std::string name, std::string value_name, std::string help,
-                                std::initializer_list<EditOperation> operations,
-                                std::optional<double> RoadsideOptions::*field, double sign) {
-        add(Argument::Sort::option, std::move(name), std::move(value_name), std::move(help),
-            [=, this, of = std::vector(operations)](const std::string& value) -> Expected<void> {
-                const auto step = last(of);
-                if (!step) return failure(step.error());
-                const auto numbers = numbers_of(value, 1, 1);
-                if (!numbers) return failure(numbers.error());
-                (*step)->roadside.*field = sign * numbers->front();
-                return {};
-            });
-    };
-    add_number("--right", "METRES",
-               "of an object or camera that is added: from the middle of the "
-               "road to the right",
-               {add_object, add_camera}, &RoadsideOptions::right, 1);
-    add_number("--left", "METRES", "the same to the left", {add_object, add_camera},
-               &RoadsideOptions::right, -1);
-    add_number("--height", "METRES", "the same above the ground", {add_object, add_camera},
-               &RoadsideOptions::height, 1);
-    add_number("--angle", "DEGREES", "of a shape that is added: how it is turned", {add_object},
-               &RoadsideOptions::angle, 1);
+    if (!std::ranges::all_of(*numbers, is_count))
+        return failure("lanes are whole numbers up to 65535");
+    return LaneCounts(static_cast<unsigned>((*numbers)[0]), static_cast<unsigned>((*numbers)[1]));
 }
 
 Expected<void> EditSteps::add_script(const std::string& file) {

@@ -1,27 +1,24 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cli/arguments.hpp"
+#include "edit/edit_source.hpp"
 #include "wend/editor.hpp"
 
 namespace wend::cli {
 
 // One operation as the command line asks for it.
 struct EditStep {
-    EditOperation operation = EditOperation::set;
+    EditOperation operation;
     std::string where = {};                // the records; empty: none were named
     std::vector<std::string> values = {};  // as they were typed
+    std::string place = {};                // of an element that is inserted
     std::vector<FieldChange> changes = {};
-    ConnectOptions ways = {};
-    std::optional<double> width = {};
-    std::string join = {};
-    std::string facing = {};
-    RoadsideOptions roadside = {};
-    std::string place = {};  // of an element that is inserted
+    // Of members that may be left out their names and what was typed.
+    std::vector<std::pair<std::string_view, std::string>> options = {};
 
     // As it was asked for, such as `--move 0,0,128`.
     std::string text() const;
@@ -39,18 +36,26 @@ class EditSteps {
     const std::vector<EditStep>& list() const { return list_; }
 
   private:
-    void add_operation(Arguments& arguments, EditOperation operation, std::string value_name,
-                       std::string help);
-    void add_flag(Arguments& arguments, EditOperation operation, std::string help);
-    void declare_details(Arguments& arguments);
+    // An option of one operation or several.
+    struct Option {
+        edit::EditMember member;
+        std::vector<EditOperation> operations;
+        std::string help;
+    };
+    static std::vector<Option> all_options();
+
+    void add(Arguments& arguments, EditOperation operation);
+    void add(Arguments& arguments, Option option);
     Expected<void> take(EditOperation operation, std::size_t values, const std::string& value);
+    Expected<void> take(const Option& option, const std::string& value);
     static Expected<void> take_insertion(EditStep& step, const std::string& value);
-    // The last operation, if it is one of these.
-    Expected<EditStep*> last(std::vector<EditOperation> operations);
 
     std::vector<EditStep> list_;
     std::string where_;
     bool begins_anew_ = true;  // The next change of a field is an operation of its own.
 };
+
+// The lanes that `2,1` spells.
+Expected<LaneCounts> lanes_spelt(const std::string& text);
 
 }  // namespace wend::cli

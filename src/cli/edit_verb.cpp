@@ -147,10 +147,10 @@ ExitStatus EditVerb::run(Console& console) {
                                      step.text(), step.where));
             return ExitStatus::no;
         }
-        Lines text(printable(
-            fmt::format("{}: {}", step.text(),
-                        counted((*report)->records,
-                                step.operation == EditOperation::set_file ? "field" : "record"))));
+        Lines text(printable(fmt::format(
+            "{}: {}", step.text(),
+            counted((*report)->records,
+                    step.operation == EditOperation::of<edits::SetFile>() ? "field" : "record"))));
         for (const std::string& consequence : (*report)->consequences) text.add_below(consequence);
         dry_run ? console.print("{}\n", text) : console.note(text);
         changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());

@@ -82,12 +82,21 @@ class Renumberer : public ReferenceWalk {
 
 }  // namespace
 
-EditedMap::EditedMap(const Map& before)
+EditedMap::EditedMap(const Map& before, const Map& first, std::vector<Chosen> chosen)
     : before_(before),
+      first_(first),
+      chosen_(std::move(chosen)),
       members_(before.members().begin(), before.members().end()),
       changed_(members_.size()),
       tree_of_(members_.size()) {}
 EditedMap::~EditedMap() = default;
+
+std::vector<RecordPlace> EditedMap::chosen_places() const {
+    std::vector<RecordPlace> places;
+    places.reserve(chosen_.size());
+    for (const Chosen& record : chosen_) places.push_back(record.place);
+    return places;
+}
 
 Document& EditedMap::change(u32 member) {
     if (!changed_[member]) {

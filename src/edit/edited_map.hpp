@@ -18,12 +18,19 @@ class ListTree;
 // stays as it is.
 class EditedMap {
   public:
-    explicit EditedMap(const Map& before);
+    explicit EditedMap(const Map& before) : EditedMap(before, before, {}) {}
+    EditedMap(const Map& before, const Map& first, std::vector<Chosen> chosen);
     EditedMap(const EditedMap&) = delete;
     EditedMap& operator=(const EditedMap&) = delete;
     ~EditedMap();
 
     const Map& before() const { return before_; }
+    // The map that the editor began with.
+    const Map& first() const { return first_; }
+    // The records of the map before that the operation is for, each once, in the order of the
+    // files.
+    const std::vector<Chosen>& chosen() const { return chosen_; }
+    std::vector<RecordPlace> chosen_places() const;
     const Format& format() const { return before_.format(); }
 
     // The files as they are now. Those of the map before come first, in their order.
@@ -61,7 +68,8 @@ class EditedMap {
     const ListTree& tree(u32 member) const;
 
   private:
-    const Map before_;
+    const Map before_, first_;
+    const std::vector<Chosen> chosen_;
     std::vector<Member> members_;
     std::vector<std::shared_ptr<Document>> changed_;
     RecordPlace renumbered(std::size_t first, std::string_view list, RecordPlace place) const;

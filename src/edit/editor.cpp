@@ -2,35 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 
 #include "edit/editor_state.hpp"
-#include "edit/field_changes.hpp"
-#include "edit/list_edits.hpp"
-#include "edit/removal.hpp"
+#include "edit/operations.hpp"
+#include "edit/selected_records.hpp"
+#include "format/key_order.hpp"
 
 namespace wend {
-namespace {
-
-using edit::EditedMap;
-using edit::SelectedRecords;
-
-Expected<void> expect_two(NodeIndex from, NodeIndex to) {
-    if (from == to) return failure("a record cannot be connected with itself");
-    return {};
-}
-
-}  // namespace
-
-std::string_view operation_name(EditOperation operation) {
-    constexpr std::string_view names[] = {
-        "set",      "delete",     "move",       "mirror",        "rotate",
-        "connect",  "disconnect", "split",      "merge",         "rename-place",
-        "add-road", "close",      "keep",       "paste",         "add-ladder",
-        "set-file", "insert",     "erase",      "connect-edges", "to-world",
-        "to-area",  "add-object", "add-camera", "move-corner",   "add-area"};
-    return names[static_cast<std::size_t>(operation)];
-}
 
 Editor::Editor(Map map, const EditOptions& options)
     : state_(std::make_unique<State>(State{std::move(map), options})) {}
@@ -39,164 +18,130 @@ Editor& Editor::operator=(Editor&&) noexcept = default;
 Editor::~Editor() = default;
 
 bool Editor::can(const Format& format, EditOperation operation) {
-    return edit::has_operation(edit::edits_of(format), operation);
+    return edit::edits_of(format).can(operation);
 }
 
 const Map& Editor::map() const& { return state_->map; }
 
-Expected<EditReport> Editor::remove(std::span<const NodeIndex> nodes) {
-    return state_->run_on(EditOperation::remove, nodes,
-                          [](EditedMap& edited, const MapEdits& edits,
-                             const SelectedRecords& records) -> Expected<void> {
-                              return edit::remove_records(edited, edits, records.list());
-                          });
+Expected<EditReport> Editor::run(const Edit& edit) {
+    if (auto sense = edit::expect_sense(edit); !sense) return failure(std::move(sense.error()));
+    const Map& map = state_->map;
+    std::vector<edit::Chosen> chosen;
+    const edits::Nodes* const nodes = std::visit(
+        [](const auto& request) -> const edits::Nodes* {
+            if constexpr (requires { request.nodes; })
+                return &request.nodes;
+            else
+                return nullptr;
+        },
+        edit);
+    if (nodes != nullptr) {
+        auto records = edit::records_of(map, *nodes);
+        if (!records) return failure(std::move(records.error()));
+        chosen = std::move(*records);
+    }
+    const MapEdits& edits = edit::edits_of(map.format());
+    const EditOperation operation = EditOperation::of(edit);
+    if (!edits.can(operation))
+        return failure(
+            fmt::format("maps of {} have no {}", map.format().info().id, operation.info().word));
+    edit::EditedMap edited(map, state_->first, std::move(chosen));
+    edited.report.records = nodes != nullptr ? edited.chosen().size() : 1;
+    Expected<void> done = edit::perform(edited, edits, edit);
+    if (done) done = edits.settle(edited);
+    if (!done) return failure(std::move(done.error()));
+    return state_->keep(edited);
 }
 
-Expected<EditReport> Editor::keep(std::span<const NodeIndex> nodes) {
-    return state_->run_on(EditOperation::keep, nodes,
-                          [this](EditedMap& edited, const MapEdits& edits,
-                                 const SelectedRecords& records) -> Expected<void> {
-                              auto rest = records.others(map());
-                              if (!rest) return failure(std::move(rest.error()));
-                              if (rest->empty()) return {};
-                              edited.tell(rest->size(), "other record removed",
-                                          "other records removed");
-                              return edit::remove_records(edited, edits, std::move(*rest));
-                          });
+Expected<EditReport> Editor::State::keep(edit::EditedMap& edited) {
+    std::vector<Member> members = edited.members();
+    std::uint64_t replaced = 0;
+    for (u32 member = 0; member < members.size(); ++member) {
+        if (!edited.is_changed(member)) continue;
+        const auto bytes = members[member].document->write();
+        if (!bytes) {
+            Error error = bytes.error();
+            error->file = members[member].file;
+            return failure(std::move(error));
+        }
+        // What comes out as it was is no change.
+        if (member < map.members().size()) {
+            const Member& before = map.members()[member];
+            const auto was = before.document->write();
+            if (was && *was == *bytes) {
+                members[member] = before;
+                continue;
+            }
+        }
+        replaced += members[member].bytes;
+        members[member].bytes = bytes->size();
+        edited.report.files.push_back(members[member].file);
+    }
+    return take(std::move(members), replaced, std::move(edited.report));
 }
 
-Expected<EditReport> Editor::set(std::span<const NodeIndex> nodes,
-                                 std::span<const FieldChange> changes) {
-    return state_->run_on(
-        EditOperation::set, nodes,
-        [&](EditedMap& edited, const MapEdits&, const SelectedRecords& records) -> Expected<void> {
-            edit::FieldChanges made(edited, changes);
-            for (const MapEdits::Chosen& record : records.list())
-                if (auto done = made.make(record); !done) return done;
-            return edited.recompute();
+Expected<EditReport> Editor::State::take(std::vector<Member> members, std::uint64_t replaced,
+                                         EditReport report) {
+    put_in_key_order(members);
+    auto made = Map::of(map.format(), std::move(members), map.options());
+    if (!made) return failure(std::move(made.error()));
+    history.push_back({{map.members().begin(), map.members().end()}, replaced});
+    taken_back.clear();
+    map = std::move(*made);
+    forget_oldest();
+    return report;
+}
+
+void Editor::State::forget_oldest() {
+    std::uint64_t bytes = 0;
+    for (const Before& before : history) bytes += before.bytes;
+    while (bytes > options.history_bytes) {
+        bytes -= history.front().bytes;
+        history.pop_front();
+    }
+}
+
+Expected<EditReport> Editor::replace(const Map& other) {
+    if (&other.format() != &map().format())
+        return failure(fmt::format("a map of {} cannot become one of {}", map().format().info().id,
+                                   other.format().info().id));
+    const auto before = map().members();
+    const bool is_one_file = before.size() == 1 && other.members().size() == 1;
+    std::vector<Member> members(other.members().begin(), other.members().end());
+    EditReport report;
+    std::size_t left = before.size();
+    std::uint64_t replaced = 0;
+    for (Member& member : members) {
+        const auto was = std::ranges::find_if(before, [&](const Member& one) {
+            return is_one_file ||
+                   (member.key ? one.key == member.key : !one.key && one.file == member.file);
         });
+        if (was == before.end()) {
+            report.files.push_back(member.file);
+            continue;
+        }
+        --left;
+        member.file = was->file;
+        const auto bytes = member.document->write(), old = was->document->write();
+        if (!bytes) return failure(bytes.error());
+        if (old && *old == *bytes) {
+            member = *was;
+            continue;
+        }
+        member.bytes = bytes->size();
+        replaced += was->bytes;
+        report.files.push_back(member.file);
+    }
+    report.records = report.files.size();
+    if (left > 0)
+        report.consequences.push_back(
+            fmt::format("{} {} left out", left, left == 1 ? "file" : "files"));
+    return state_->take(std::move(members), replaced, std::move(report));
 }
 
-Expected<EditReport> Editor::move(std::span<const NodeIndex> nodes, const Point& by) {
-    if (auto finite = edit::expect_finite(std::array{by}); !finite)
-        return failure(std::move(finite.error()));
-    return state_->transform(nodes, {.shift = by});
-}
-
-Expected<EditReport> Editor::move_corner(std::span<const NodeIndex> nodes, const Point& from,
-                                         const Point& to) {
-    if (nodes.empty()) return failure("no record is chosen whose corner could be moved");
-    if (auto finite = edit::expect_finite(std::array{from, to}); !finite)
-        return failure(std::move(finite.error()));
-    return state_->run_on(
-        EditOperation::move_corner, nodes,
-        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
-            return edits.move_corner(edited, records.places(), from, to);
-        });
-}
-
-Expected<EditReport> Editor::mirror(std::span<const NodeIndex> nodes, EditAxis axis) {
-    MapEdits::Transform transform{.operation = EditOperation::mirror};
-    (axis == EditAxis::x ? transform.xx : transform.yy) = -1;
-    return state_->transform(nodes, transform);
-}
-
-Expected<EditReport> Editor::rotate(std::span<const NodeIndex> nodes, double degrees) {
-    if (auto finite = edit::expect_finite(degrees, "the angle"); !finite)
-        return failure(std::move(finite.error()));
-    return state_->transform(nodes, MapEdits::Transform::turn(degrees));
-}
-
-Expected<EditReport> Editor::to_world(std::span<const NodeIndex> nodes,
-                                      std::string_view area_transform) {
-    return state_->change_area(
-        nodes, {.operation = EditOperation::to_world, .area_transform = area_transform});
-}
-
-Expected<EditReport> Editor::to_area(std::span<const NodeIndex> nodes,
-                                     std::string_view area_transform) {
-    return state_->change_area(
-        nodes, {.operation = EditOperation::to_area, .area_transform = area_transform});
-}
-
-Expected<EditReport> Editor::connect_edges(std::span<const NodeIndex> nodes) {
-    return state_->run_on(
-        EditOperation::connect_edges, nodes,
-        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
-            return edits.connect_edges(edited, records.places());
-        });
-}
-
-Expected<EditReport> Editor::connect(NodeIndex from, NodeIndex to, const ConnectOptions& options) {
-    if (auto two = expect_two(from, to); !two) return failure(std::move(two.error()));
-    const auto one = edit::record_of(map(), from), other = edit::record_of(map(), to);
-    if (!one || !other) return failure((one ? other : one).error());
-    return state_->run(EditOperation::connect, 2, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.connect(edited, *one, *other, options);
-    });
-}
-
-Expected<EditReport> Editor::disconnect(NodeIndex from, NodeIndex to, bool one_way) {
-    if (auto two = expect_two(from, to); !two) return failure(std::move(two.error()));
-    const auto one = edit::record_of(map(), from), other = edit::record_of(map(), to);
-    if (!one || !other) return failure((one ? other : one).error());
-    return state_->run(EditOperation::disconnect, 2, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.disconnect(edited, *one, *other, one_way);
-    });
-}
-
-Expected<EditReport> Editor::split(std::span<const NodeIndex> nodes, EditAxis axis, double at) {
-    return state_->run_on(
-        EditOperation::split, nodes,
-        [&](EditedMap& edited, const MapEdits& edits, const SelectedRecords& records) {
-            return edits.split(edited, records.places(), axis, at);
-        });
-}
-
-Expected<EditReport> Editor::join(std::span<const NodeIndex> nodes) {
-    return state_->run_on(
-        EditOperation::join, nodes,
-        [&](EditedMap& edited, const MapEdits& edits,
-            const SelectedRecords& records) -> Expected<void> {
-            const std::vector<edit::RecordPlace> places = records.places();
-            if (places.size() != 2)
-                return failure(fmt::format("two records can be joined, not {}", places.size()));
-            return edits.join(edited, places[0], places[1]);
-        });
-}
-
-Expected<EditReport> Editor::rename_place(std::string_view old_name, std::string_view new_name) {
-    return state_->run(EditOperation::rename_place, 1,
-                       [&](EditedMap& edited, const MapEdits& edits) {
-                           return edits.rename_place(edited, old_name, new_name);
-                       });
-}
-
-Expected<EditReport> Editor::close() {
-    return state_->run(EditOperation::close, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edits.close(edited, state_->first);
-    });
-}
-
-Expected<EditReport> Editor::set_file(std::span<const FieldChange> changes) {
-    return state_->run(
-        EditOperation::set_file, 0, [&](EditedMap& edited, const MapEdits&) -> Expected<void> {
-            if (auto done = edit::FieldChanges(edited, changes).make_in_files(); !done) return done;
-            return edited.recompute();
-        });
-}
-
-Expected<EditReport> Editor::insert(std::string_view place, std::span<const FieldChange> fields) {
-    return state_->run(EditOperation::insert, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edit::insert_element(edited, edits, place, fields);
-    });
-}
-
-Expected<EditReport> Editor::erase(std::string_view element) {
-    return state_->run(EditOperation::erase, 1, [&](EditedMap& edited, const MapEdits& edits) {
-        return edit::erase_element(edited, edits, element);
-    });
-}
+bool Editor::can_undo() const { return !state_->history.empty(); }
+std::size_t Editor::undo_count() const { return state_->history.size(); }
+std::size_t Editor::redo_count() const { return state_->taken_back.size(); }
 
 namespace {
 

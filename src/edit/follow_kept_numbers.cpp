@@ -3,9 +3,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "edit/editor_state.hpp"
 #include "edit/kept_numbers.hpp"
 #include "edit/list_tree.hpp"
+#include "edit/map_edits.hpp"
 #include "edit/reference_survey.hpp"
 #include "edit/stand_ins.hpp"
 #include "wend/fields.hpp"

@@ -10,7 +10,7 @@ namespace {
 
 // What the editor does not ask for, since the format says that it cannot.
 tl::unexpected<Error> cannot(EditOperation operation) {
-    return failure(fmt::format("there is no {}", operation_name(operation)));
+    return failure(fmt::format("there is no {}", operation.info().word));
 }
 
 }  // namespace
@@ -24,19 +24,32 @@ MapEdits::Transform MapEdits::Transform::turn(double degrees) {
         sine = std::round(sine);
         cosine = std::round(cosine);
     }
-    return {
-        .xx = cosine, .xy = -sine, .yx = sine, .yy = cosine, .operation = EditOperation::rotate};
+    return {.xx = cosine,
+            .xy = -sine,
+            .yx = sine,
+            .yy = cosine,
+            .operation = EditOperation::of<edits::Rotate>()};
 }
 
 Expected<void> MapEdits::settle(EditedMap& map) const { return map.recompute(); }
 
+MapEdits::MapEdits() { can_do<edits::Set, edits::SetFile, edits::Insert, edits::Erase>(); }
+
+void MapEdits::allow(EditOperation operation) {
+    can_[operation.index()] = true;
+    // Cutting a region out is removing the rest.
+    if (operation == EditOperation::of<edits::Remove>()) can_do<edits::Keep>();
+}
+
+Expected<void> MapEdits::run(EditedMap& map, const Edit& edit) const {
+    const EditOperation operation = EditOperation::of(edit);
+    const auto& does = does_[operation.index()];
+    return does ? does(map, edit) : cannot(operation);
+}
+
 Expected<void> MapEdits::transform(EditedMap&, std::span<const RecordPlace>,
                                    const Transform& transform) const {
     return cannot(transform.operation);
-}
-Expected<void> MapEdits::move_corner(EditedMap&, std::span<const RecordPlace>, const Point&,
-                                     const Point&) const {
-    return cannot(EditOperation::move_corner);
 }
 Expected<void> MapEdits::change_area(EditedMap&, std::span<const RecordPlace>,
                                      const AreaChange& change) const {
@@ -44,49 +57,22 @@ Expected<void> MapEdits::change_area(EditedMap&, std::span<const RecordPlace>,
 }
 Expected<void> MapEdits::connect(EditedMap&, RecordPlace, RecordPlace,
                                  const ConnectOptions&) const {
-    return cannot(EditOperation::connect);
+    return cannot(EditOperation::of<edits::Connect>());
 }
 Expected<void> MapEdits::disconnect(EditedMap&, RecordPlace, RecordPlace, bool) const {
-    return cannot(EditOperation::disconnect);
+    return cannot(EditOperation::of<edits::Disconnect>());
 }
-Expected<void> MapEdits::connect_edges(EditedMap&, std::span<const RecordPlace>) const {
-    return cannot(EditOperation::connect_edges);
-}
-Expected<void> MapEdits::split(EditedMap&, std::span<const RecordPlace>, EditAxis, double) const {
-    return cannot(EditOperation::split);
-}
-Expected<void> MapEdits::join(EditedMap&, RecordPlace, RecordPlace) const {
-    return cannot(EditOperation::join);
-}
-Expected<void> MapEdits::rename_place(EditedMap&, std::string_view, std::string_view) const {
-    return cannot(EditOperation::rename_place);
-}
-Expected<void> MapEdits::add_road(EditedMap&, std::span<const Point>, const RoadOptions&,
-                                  std::optional<RecordPlace>) const {
-    return cannot(EditOperation::add_road);
-}
-
-Expected<void> MapEdits::close(EditedMap&, const Map&) const {
-    return cannot(EditOperation::close);
-}
-
 Expected<void> MapEdits::paste(EditedMap&, EditedMap&) const {
-    return cannot(EditOperation::paste);
+    return cannot(EditOperation::of<edits::Paste>());
 }
 Expected<std::shared_ptr<const Document>> MapEdits::area_alone(const EditedMap&,
                                                                std::span<const Point>) const {
-    return cannot(EditOperation::add_area);
+    return cannot(EditOperation::of<edits::AddArea>());
 }
-Expected<void> MapEdits::add_ladder(EditedMap&, const Point&, const Point&,
-                                    const LadderOptions&) const {
-    return cannot(EditOperation::add_ladder);
-}
-Expected<void> MapEdits::add_object(EditedMap&, std::string_view, const AlongRoad&,
-                                    const RoadsideOptions&) const {
-    return cannot(EditOperation::add_object);
-}
-Expected<void> MapEdits::add_camera(EditedMap&, const AlongRoad&, const RoadsideOptions&) const {
-    return cannot(EditOperation::add_camera);
+
+const MapEdits& edit::edits_of(const Format& format) {
+    static const MapEdits plain;
+    return format.edits() ? *format.edits() : plain;
 }
 
 }  // namespace wend

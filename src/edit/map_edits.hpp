@@ -1,14 +1,25 @@
 #pragma once
 
+#include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "edit/edited_map.hpp"
 
 namespace wend {
+
+class MapEdits;
+namespace edit {
+
+// What a format adds to editing; of most nothing.
+const MapEdits& edits_of(const Format& format);
+
+}  // namespace edit
 
 // What a format knows of the editing of its maps; see Format::edits. What has no answer here, every
 // format can do by its descriptions alone.
@@ -17,18 +28,13 @@ class MapEdits {
     using EditedMap = edit::EditedMap;
     using RecordPlace = edit::RecordPlace;
 
-    // A record that is to be removed.
-    struct Chosen {
-        std::string list;  // that it stands in
-        RecordPlace place;
-        friend auto operator<=>(const Chosen&, const Chosen&) = default;
-    };
+    using Chosen = edit::Chosen;
 
     // How positions change: a shift, or a mirror or a turn about 0,0.
     struct Transform {
         double xx = 1, xy = 0, yx = 0, yy = 1;  // new x = xx * x + xy * y
         Point shift = {};
-        EditOperation operation = EditOperation::move;
+        EditOperation operation = EditOperation::of<edits::Move>();
         bool is_whole_map = false;
 
         // Counter-clockwise where y is north. Whole quarters are exact.
@@ -42,16 +48,17 @@ class MapEdits {
 
     // Records are moved by what places their area in the world, or back.
     struct AreaChange {
-        EditOperation operation = EditOperation::to_world;
+        EditOperation operation = EditOperation::of<edits::ToWorld>();
         std::string_view area_transform;  // as the format's option of this name has it
         bool is_whole_map = false;
     };
 
     virtual ~MapEdits() = default;
 
-    // Whether it can do an operation beside those that every format can: `set`, `set_file`,
-    // `insert` and `erase`.
-    virtual bool can(EditOperation operation) const { return operation == EditOperation::set; }
+    // Whether it can do an operation. Every format can do what descriptions are enough for.
+    bool can(EditOperation operation) const { return can_[operation.index()]; }
+    // Does one that the format says what does it.
+    Expected<void> run(EditedMap& map, const Edit& edit) const;
 
     // Before records go, which are chosen: adds such as cannot be without them for another reason
     // than that they name them, and changes what has to be told otherwise then.
@@ -89,29 +96,15 @@ class MapEdits {
     // Computes what follows from the rest after each operation.
     virtual Expected<void> settle(EditedMap& map) const;
 
-    // The operations; only such as `can` admits are asked for.
+    // What several operations are made of; only such as `can` admits are asked for.
     virtual Expected<void> transform(EditedMap&, std::span<const RecordPlace>,
                                      const Transform&) const;
-    // The nearest corner of these to a place, and all of theirs that lie where it does, go to
-    // another. Says in the report how many records that changed.
-    virtual Expected<void> move_corner(EditedMap&, std::span<const RecordPlace>, const Point& from,
-                                       const Point& to) const;
     virtual Expected<void> change_area(EditedMap&, std::span<const RecordPlace>,
                                        const AreaChange&) const;
     virtual Expected<void> connect(EditedMap&, RecordPlace from, RecordPlace to,
                                    const ConnectOptions&) const;
     virtual Expected<void> disconnect(EditedMap&, RecordPlace from, RecordPlace to,
                                       bool one_way) const;
-    virtual Expected<void> connect_edges(EditedMap&, std::span<const RecordPlace>) const;
-    virtual Expected<void> split(EditedMap&, std::span<const RecordPlace>, EditAxis,
-                                 double at) const;
-    virtual Expected<void> join(EditedMap&, RecordPlace one, RecordPlace other) const;
-    virtual Expected<void> rename_place(EditedMap&, std::string_view old_name,
-                                        std::string_view new_name) const;
-    virtual Expected<void> add_road(EditedMap&, std::span<const Point> points, const RoadOptions&,
-                                    std::optional<RecordPlace> join) const;
-    // `first` is the map that the editor began with.
-    virtual Expected<void> close(EditedMap&, const Map& first) const;
     // Which options of a map say how another is brought into its version before it is pasted.
     virtual OptionValues options_of_conversion(const OptionValues&) const { return {}; }
     // Appends the records of another map in the same version to those of the first. The other is
@@ -120,16 +113,33 @@ class MapEdits {
     // A file in the map's version with nothing but an area over these corners, to be pasted.
     virtual Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap&, std::span<const Point> corners) const;
-    virtual Expected<void> add_ladder(EditedMap&, const Point& bottom, const Point& top,
-                                      const LadderOptions&) const;
-    // A place along a road, from where a record begins or else from the start.
-    struct AlongRoad {
-        std::optional<Chosen> record;
-        double metres;
-    };
-    virtual Expected<void> add_object(EditedMap&, std::string_view kind, const AlongRoad&,
-                                      const RoadsideOptions&) const;
-    virtual Expected<void> add_camera(EditedMap&, const AlongRoad&, const RoadsideOptions&) const;
+
+  protected:
+    MapEdits();
+    // Says that the format can do operations that the functions above are enough for.
+    template <class... Requests>
+    void can_do() {
+        (allow(EditOperation::of<Requests>()), ...);
+    }
+    // Says that it can do an operation, and what does it. The records that it is for are chosen in
+    // the map.
+    template <class Request>
+    void does(Expected<void> (*function)(EditedMap&, const Request&)) {
+        const EditOperation operation = EditOperation::of<Request>();
+        allow(operation);
+        does_[operation.index()] = [function](EditedMap& map, const Edit& edit) {
+            return function(map, std::get<Request>(edit));
+        };
+    }
+
+  private:
+    void allow(EditOperation operation);
+
+    std::array<bool, std::variant_size_v<Edit>> can_ = {};
+    std::array<std::function<Expected<void>(EditedMap&, const Edit&)>, std::variant_size_v<Edit>>
+        does_ = {};
+
+    friend const MapEdits& edit::edits_of(const Format& format);
 };
 
 }  // namespace wend

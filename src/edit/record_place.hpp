@@ -18,6 +18,13 @@ struct RecordPlace {
     friend auto operator<=>(const RecordPlace&, const RecordPlace&) = default;
 };
 
+// A record that an operation is done to.
+struct Chosen {
+    std::string list;  // that it stands in
+    RecordPlace place;
+    friend auto operator<=>(const Chosen&, const Chosen&) = default;
+};
+
 // Stands for the place of a record that is gone.
 inline constexpr RecordPlace nowhere{0xFFFFFFFF, 0xFFFFFFFF};
 

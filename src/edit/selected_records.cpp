@@ -25,46 +25,44 @@ std::optional<std::pair<std::string_view, u32>> parts_of(std::string_view path) 
 
 }  // namespace
 
-Expected<SelectedRecords> SelectedRecords::of(const Map& map, std::span<const NodeIndex> nodes) {
+Expected<std::vector<Chosen>> records_of(const Map& map, std::span<const NodeIndex> nodes) {
     const Network& network = map.network();
-    SelectedRecords records;
-    records.list_.reserve(nodes.size());
+    std::vector<Chosen> records;
+    records.reserve(nodes.size());
     for (const NodeIndex node : nodes) {
         if (node >= network.nodes.size()) return failure("there is no such record");
         const Origin origin = network.nodes.origin[node];
         const std::string path = map.field_path(Element::node, origin);
         const auto parts = parts_of(path);
         if (!parts) return failure(fmt::format("{} is no record of a list", network.name_of(node)));
-        records.list_.push_back({std::string(parts->first), {origin.member, parts->second}});
+        records.push_back({std::string(parts->first), {origin.member, parts->second}});
     }
-    std::ranges::sort(records.list_);
-    const auto [end, last_kept] = std::ranges::unique(records.list_);
-    records.list_.erase(end, last_kept);
-    if (records.list_.empty()) return failure("no record is selected");
+    std::ranges::sort(records);
+    const auto [end, last_kept] = std::ranges::unique(records);
+    records.erase(end, last_kept);
+    if (records.empty()) return failure("no record is selected");
     return records;
 }
 
-std::vector<RecordPlace> SelectedRecords::places() const {
-    std::vector<RecordPlace> places;
-    places.reserve(list_.size());
-    for (const MapEdits::Chosen& record : list_) places.push_back(record.place);
-    return places;
-}
-
-Expected<std::vector<MapEdits::Chosen>> SelectedRecords::others(const Map& map) const {
+Expected<std::vector<Chosen>> other_records(const Map& map, std::span<const Chosen> records) {
     std::vector<NodeIndex> nodes(map.network().nodes.size());
     std::iota(nodes.begin(), nodes.end(), NodeIndex{0});
-    const auto all = of(map, nodes);
+    const auto all = records_of(map, nodes);
     if (!all) return failure(all.error());
-    std::vector<MapEdits::Chosen> rest;
-    std::ranges::set_difference(all->list_, list_, std::back_inserter(rest));
+    std::vector<Chosen> rest;
+    std::ranges::set_difference(*all, records, std::back_inserter(rest));
     return rest;
 }
 
-Expected<RecordPlace> record_of(const Map& map, NodeIndex node) {
-    return SelectedRecords::of(map, std::span(&node, 1)).map([](const SelectedRecords& records) {
-        return records.list().front().place;
+Expected<Chosen> record_of(const Map& map, NodeIndex node) {
+    return records_of(map, std::span(&node, 1)).map([](const std::vector<Chosen>& records) {
+        return records.front();
     });
+}
+
+Expected<std::optional<Chosen>> record_of(const Map& map, std::optional<NodeIndex> node) {
+    if (!node) return std::optional<Chosen>();
+    return record_of(map, *node).map([](const Chosen& record) { return std::optional(record); });
 }
 
 }  // namespace wend::edit

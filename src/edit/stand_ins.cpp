@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "edit/editor_state.hpp"
+#include "edit/map_edits.hpp"
 #include "edit/removal.hpp"
 
 namespace wend::edit {

@@ -7,7 +7,8 @@
 #include <tuple>
 #include <utility>
 
-#include "edit/editor_state.hpp"
+#include "edit/map_edits.hpp"
+#include "edit/selected_records.hpp"
 #include "edit/stand_ins.hpp"
 #include "exchange/changed_links.hpp"
 #include "exchange/network_features.hpp"
@@ -46,7 +47,7 @@ class FeatureEdits {
   private:
     Expected<void> move(std::vector<std::string>& notes) {
         // Of race tracks all places follow from the sectors.
-        const bool can_move = edit::has_operation(edits_, EditOperation::move);
+        const bool can_move = edits_.can(EditOperation::of<edits::Move>());
         u64 elsewhere = 0;
         std::map<Shift, std::vector<edit::RecordPlace>> moved;
         Feature record;
@@ -67,7 +68,7 @@ class FeatureEdits {
             if (shift->x == 0 && shift->y == 0 && shift->z == 0) continue;
             const auto place = edit::record_of(map_, node);
             if (!place) return failure(place.error());
-            moved[{shift->x, shift->y, shift->z}].push_back(*place);
+            moved[{shift->x, shift->y, shift->z}].push_back(place->place);
         }
         if (elsewhere > 0)
             notes.push_back(fmt::format(
@@ -91,8 +92,8 @@ class FeatureEdits {
 
     Expected<void> change_links(std::vector<std::string>& notes) {
         const ChangedLinks changed(map_.network(), features_, parts_.links, nodes_);
-        if (!edit::has_operation(edits_, EditOperation::connect) &&
-            !edit::has_operation(edits_, EditOperation::disconnect)) {
+        if (!edits_.can(EditOperation::of<edits::Connect>()) &&
+            !edits_.can(EditOperation::of<edits::Disconnect>())) {
             if (const u64 count = changed.gone.size() + changed.added.size(); count > 0)
                 notes.push_back(fmt::format(
                     "{} otherwise than {}; in maps of {} they follow from "
@@ -101,20 +102,21 @@ class FeatureEdits {
                     count == 1 ? "its feature" : "their features", map_.format().info().id));
             return {};
         }
-        if (changed.without_ends > 0 && edit::has_operation(edits_, EditOperation::connect))
+        if (changed.without_ends > 0 && edits_.can(EditOperation::of<edits::Connect>()))
             notes.push_back(fmt::format("{} of links whose ends are no records of the map left out",
                                         changed.without_ends == 1
                                             ? "1 feature"
                                             : fmt::format("{} features", changed.without_ends)));
         for (const ChangedLinks::Gone& gone : changed.gone) {
-            if (auto can = expect(EditOperation::disconnect); !can) return can;
+            if (auto can = expect(EditOperation::of<edits::Disconnect>()); !can) return can;
             auto done = between(gone.from, gone.to, [&](auto one, auto other) {
                 return edits_.disconnect(edited_, one, other, gone.one_way);
             });
             if (!done) return done;
         }
         for (const ChangedLinks::New& link : changed.added) {
-            if (auto can = expect(EditOperation::connect, features_[link.feature]); !can)
+            if (auto can = expect(EditOperation::of<edits::Connect>(), features_[link.feature]);
+                !can)
                 return can;
             auto done = between(link.from, link.to, [&](auto one, auto other) {
                 return edits_.connect(edited_, one, other, link.options);
@@ -129,14 +131,14 @@ class FeatureEdits {
         const auto one = edit::record_of(map_, from), other = edit::record_of(map_, to);
         if (!one || !other) return failure((one ? other : one).error());
         is_changed_ = true;
-        return operation(*one, *other);
+        return operation(one->place, other->place);
     }
 
     Expected<void> expect(EditOperation operation, std::optional<FeatureSet::Read> feature = {}) {
-        if (edit::has_operation(edits_, operation)) return {};
+        if (edits_.can(operation)) return {};
         return failure(fmt::format("{}{}maps of {} have no {}",
                                    feature ? feature_name(*feature) : "", feature ? ": " : "",
-                                   map_.format().info().id, operation_name(operation)));
+                                   map_.format().info().id, operation.info().word));
     }
 
     const Map& map_;

@@ -10,8 +10,8 @@
 #include "describe/json_cursor.hpp"
 #include "describe/json_quoted.hpp"
 #include "describe/json_text.hpp"
-#include "edit/editor_state.hpp"
 #include "edit/kept_numbers.hpp"
+#include "edit/map_edits.hpp"
 #include "exchange/plain_numbers.hpp"
 #include "wend/fields.hpp"
 
@@ -195,7 +195,7 @@ std::string KeptCounts::json() const {
 Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FileParts& file) {
     GoneRecords gone;
     const MapEdits& edits = edit::edits_of(*file.format);
-    if (!edit::has_operation(edits, EditOperation::remove)) return gone;
+    if (!edits.can(EditOperation::of<edits::Remove>())) return gone;
     const std::string json = json_of_text(features[file.feature].find(keys::counts));
     for (auto& [name, columns] : kept_columns(json)) {
         const auto records = file.records.find(name);

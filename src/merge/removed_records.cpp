@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/number_text.hpp"
-#include "edit/editor_state.hpp"
+#include "edit/map_edits.hpp"
 #include "edit/removal.hpp"
 
 namespace wend {

@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "change/map_change.hpp"
-#include "edit/editor_state.hpp"
+#include "edit/map_edits.hpp"
 
 namespace wend {
 namespace {

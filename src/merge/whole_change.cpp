@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <numbers>
 #include <numeric>
+#include <variant>
 #include <vector>
 
 #include "change/map_digests.hpp"
@@ -14,8 +14,6 @@
 
 namespace wend {
 namespace {
-
-using Operation = std::function<bool(Editor&)>;
 
 std::vector<std::array<double, 3>> places_of(const Map& map) {
     std::vector<std::array<double, 3>> places;
@@ -43,41 +41,37 @@ bool is_near(double one, double other) { return std::abs(one - other) < 0.5; }
 // As people give shifts and angles: with few decimals.
 double rounded(double value, double steps) { return std::round(value * steps) / steps; }
 
-// The operations on a whole map that take its middle from one place to another.
-std::vector<Operation> operations_between(const Point& was, const Point& is) {
-    std::vector<Operation> operations;
-    const auto mirror = [&](EditAxis axis) {
-        operations.push_back([axis](Editor& editor) {
-            return editor.mirror(all_nodes(editor.map()), axis).has_value();
-        });
-    };
-    const auto rotate = [&](double degrees) {
-        operations.push_back([degrees](Editor& editor) {
-            return editor.rotate(all_nodes(editor.map()), degrees).has_value();
-        });
-    };
+// The operations on a whole map that take its middle from one place to another. Whoever does them
+// says which nodes are all.
+std::vector<Edit> edits_between(const Point& was, const Point& is) {
+    std::vector<Edit> edits;
     if (is_near(was.z, is.z)) {
-        if (is_near(-was.x, is.x) && is_near(was.y, is.y)) mirror(EditAxis::x);
-        if (is_near(was.x, is.x) && is_near(-was.y, is.y)) mirror(EditAxis::y);
+        if (is_near(-was.x, is.x) && is_near(was.y, is.y))
+            edits.push_back(edits::Mirror{.axis = EditAxis::x});
+        if (is_near(was.x, is.x) && is_near(-was.y, is.y))
+            edits.push_back(edits::Mirror{.axis = EditAxis::y});
         if (is_near(std::hypot(was.x, was.y), std::hypot(is.x, is.y))) {
-            for (const double quarter : {90.0, 180.0, 270.0}) rotate(quarter);
+            for (const double quarter : {90.0, 180.0, 270.0})
+                edits.push_back(edits::Rotate{.degrees = quarter});
             const double turn = std::atan2(is.y, is.x) - std::atan2(was.y, was.x);
-            rotate(rounded(std::remainder(turn * 180 / std::numbers::pi, 360), 100));
+            edits.push_back(edits::Rotate{
+                .degrees = rounded(std::remainder(turn * 180 / std::numbers::pi, 360), 100)});
         }
     }
     constexpr double steps = 1024;
-    const Point by{rounded(is.x - was.x, steps), rounded(is.y - was.y, steps),
-                   rounded(is.z - was.z, steps)};
-    operations.push_back(
-        [by](Editor& editor) { return editor.move(all_nodes(editor.map()), by).has_value(); });
-    return operations;
+    edits.push_back(edits::Move{.by = {rounded(is.x - was.x, steps), rounded(is.y - was.y, steps),
+                                       rounded(is.z - was.z, steps)}});
+    return edits;
 }
 
-bool close(Editor& editor) { return editor.close().has_value(); }
-
-std::optional<Map> done(const Map& map, const Operation& operation) {
+std::optional<Map> done(const Map& map, Edit edit) {
+    std::visit(
+        [&](auto& request) {
+            if constexpr (requires { request.nodes; }) request.nodes = all_nodes(map);
+        },
+        edit);
     Editor editor(map);
-    if (!operation(editor)) return std::nullopt;
+    if (!editor.run(edit)) return std::nullopt;
     return editor.map();
 }
 
@@ -91,21 +85,21 @@ bool has_moved_as_a_whole(const Map& base, const Map& side) {
     return common.size() * 10 <= was.size();
 }
 
-std::optional<Operation> whole_change(const Map& base, const Map& side) {
-    std::vector<Operation> operations;
-    const bool can_move = Editor::can(base.format(), EditOperation::move);
+std::optional<Edit> whole_change(const Map& base, const Map& side) {
+    std::vector<Edit> edits;
+    const bool can_move = Editor::can(base.format(), EditOperation::of<edits::Move>());
     if (can_move && has_moved_as_a_whole(base, side) &&
         base.network().nodes.size() == side.network().nodes.size())
-        operations = operations_between(middle_of(base), middle_of(side));
+        edits = edits_between(middle_of(base), middle_of(side));
     const auto was = digests_of(base), is = digests_of(side);
     // To close a track changes no more than values.
-    if (Editor::can(base.format(), EditOperation::close) && was && is &&
+    if (Editor::can(base.format(), EditOperation::of<edits::Close>()) && was && is &&
         digest_of(*was).bytes == digest_of(*is).bytes)
-        operations.push_back(close);
-    for (const Operation& operation : operations)
-        if (const auto made = done(base, operation))
+        edits.push_back(edits::Close{});
+    for (const Edit& edit : edits)
+        if (const auto made = done(base, edit))
             if (const auto digests = digests_of(*made); digests && is && *digests == *is)
-                return operation;
+                return edit;
     return std::nullopt;
 }
 
@@ -113,8 +107,8 @@ std::optional<Operation> whole_change(const Map& base, const Map& side) {
 
 std::optional<Map> after_whole_change(const Map& base, const Map& ours, const Map& theirs) {
     for (const auto& [side, other] : {std::pair(&ours, &theirs), std::pair(&theirs, &ours)})
-        if (const auto operation = whole_change(base, *side))
-            if (auto made = done(*other, *operation)) return made;
+        if (const auto edit = whole_change(base, *side))
+            if (auto made = done(*other, *edit)) return made;
     return std::nullopt;
 }
 

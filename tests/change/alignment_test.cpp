@@ -216,7 +216,7 @@ TEST(Alignment, FindsWhatIsLeftWhereNodesWereRemoved) {
             for (NodeIndex node = 0; node < count; ++node)
                 if (random() % 8 == 0) nodes.push_back(node), goes[node] = true;
             Editor editor(was);
-            ASSERT_TRUE(editor.remove(nodes)) << format->info().id;
+            ASSERT_TRUE(editor.run(edits::Remove{nodes})) << format->info().id;
             const std::string path = was.field_path(Element::node, was.network().nodes.origin[0]);
             const std::string list = path.substr(0, path.find('['));
             const auto size = [&](const Map& map) -> std::size_t {

@@ -109,9 +109,9 @@ TEST(Patch, LeadsToMapsOfWhichOneFileIsOfAnotherVersion) {
         const Map sample = made_up(*format, format->info().versions.front().name, 40, 7);
         std::vector<NodeIndex> some{0, 1, 2, 3};
         Editor editor(sample);
-        ASSERT_TRUE(editor.move(some, {-800.0, -800.0, 0})) << format->info().id;
+        ASSERT_TRUE(editor.run(edits::Move{some, {-800.0, -800.0, 0}})) << format->info().id;
         const Map was = editor.map();
-        ASSERT_TRUE(editor.remove(std::vector<NodeIndex>{5})) << format->info().id;
+        ASSERT_TRUE(editor.run(edits::Remove{std::vector<NodeIndex>{5}})) << format->info().id;
         std::vector<Member> members(editor.map().members().begin(), editor.map().members().end());
         ASSERT_GT(members.size(), 1u) << format->info().id;
         const std::span<const Member> files = members;
@@ -138,7 +138,7 @@ TEST(Patch, LeadsToFilesThatAnEditMade) {
         std::iota(all.begin(), all.end(), NodeIndex{0});
         for (const double step : {-800.0, 800.0}) {
             Editor editor(was);
-            ASSERT_TRUE(editor.move(all, {step, step, 0})) << format->info().id;
+            ASSERT_TRUE(editor.run(edits::Move{all, {step, step, 0}})) << format->info().id;
             ASSERT_GT(editor.map().members().size(), was.members().size()) << format->info().id;
             expect_patch_leads_there_and_back(was, editor.map(), format->info().id);
         }
@@ -155,7 +155,7 @@ TEST(Patch, LeadsToMirroredAndTurnedMaps) {
                 std::vector<NodeIndex> all(was.network().nodes.size());
                 std::iota(all.begin(), all.end(), NodeIndex{0});
                 Editor editor(was);
-                ASSERT_TRUE(editor.mirror(all, EditAxis::x)) << format->info().id;
+                ASSERT_TRUE(editor.run(edits::Mirror{all, EditAxis::x})) << format->info().id;
                 expect_patch_leads_there_and_back(
                     was, editor.map(),
                     fmt::format("{} {} seed {}", format->info().id, version.name, seed));

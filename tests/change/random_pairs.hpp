@@ -87,21 +87,21 @@ class RandomMap {
         const auto nodes = nodes_of(map, false);
         if (below(2) == 0) return transformed(map, nodes);
         Editor editor(map);
-        (void)editor.remove(nodes);
+        (void)editor.run(edits::Remove{nodes});
         return editor.map();
     }
     Map transformed(const Map& map, const std::vector<NodeIndex>& nodes) {
         Editor editor(map);
         switch (below(4)) {
             case 0:
-                (void)editor.mirror(nodes, below(2) == 0 ? EditAxis::x : EditAxis::y);
+                (void)editor.run(edits::Mirror{nodes, below(2) == 0 ? EditAxis::x : EditAxis::y});
                 break;
             case 1:
-                (void)editor.rotate(nodes, 90.0 * static_cast<double>(1 + below(3)));
+                (void)editor.run(edits::Rotate{nodes, 90.0 * static_cast<double>(1 + below(3))});
                 break;
             default: {
                 const auto step = [&] { return 25.0 * (static_cast<double>(below(41)) - 20); };
-                (void)editor.move(nodes, {step(), step(), 0});
+                (void)editor.run(edits::Move{nodes, {step(), step(), 0}});
             }
         }
         return editor.map();

@@ -34,14 +34,14 @@ TEST(SetFile, SetsFieldsByTheirPaths) {
 TEST(SetFile, FindsARecordThatIsLeftOut) {
     Editor editor(sample_map("gp2-track", 300));
     const std::vector changes{field("laps=52")};
-    ASSERT_TRUE(editor.set_file(changes));
+    ASSERT_TRUE(editor.run(edits::SetFile{changes}));
     EXPECT_EQ(number_at(editor.map(), "race.laps"), 52);
 }
 
 TEST(SetFile, GoesThroughAllElements) {
     Editor editor(sample_map("gp2-track", 300));
     const std::vector changes{field("cameras[].zoom=77")};
-    const auto report = editor.set_file(changes);
+    const auto report = editor.run(edits::SetFile{changes});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->records, size_at(editor.map(), "cameras"));
     EXPECT_EQ(number_at(editor.map(), "cameras[0].zoom"), 77);
@@ -51,7 +51,7 @@ TEST(SetFile, SaysWhatIsWrongWithAPath) {
     Editor editor(sample_map("gp2-track", 300));
     const auto refused = [&](std::string_view text) {
         const FieldChange change = field(text);
-        return refusal(editor.set_file(std::span(&change, 1)));
+        return refusal(editor.run(edits::SetFile{std::span(&change, 1)}));
     };
     EXPECT_TRUE(has(refused("race.lasp=3"), "did you mean laps?")) << refused("race.lasp=3");
     EXPECT_TRUE(has(refused("camera[0].zoom=3"), "did you mean cameras?"))
@@ -66,10 +66,11 @@ TEST(SetFile, WantsAFileWhereThereAreSeveral) {
     Editor editor(sample_map("gta-sa-paths", 2000));
     ASSERT_GT(editor.map().members().size(), 1U);
     FieldChange change = field("nodes[0].path_width=2");
-    EXPECT_TRUE(has(refusal(editor.set_file(std::span(&change, 1))), "say which before the path"));
+    EXPECT_TRUE(has(refusal(editor.run(edits::SetFile{std::span(&change, 1)})),
+                    "say which before the path"));
     const std::string key = std::to_string(*editor.map().members()[1].key);
     change.field = key + ":nodes[0].path_width";
-    ASSERT_TRUE(editor.set_file(std::span(&change, 1)));
+    ASSERT_TRUE(editor.run(edits::SetFile{std::span(&change, 1)}));
     EXPECT_EQ(number_at(editor.map(), "nodes[0].path_width", 1), 2);
 }
 
@@ -85,7 +86,7 @@ TEST(Insert, PutsAnElementWhereItIsWanted) {
     EXPECT_EQ(number_at(editor.map(), "cameras[1].unknown_10"), 1);  // what is usual
     EXPECT_EQ(number_at(editor.map(), "cameras[0].place"), number_at(before, "cameras[0].place"));
     EXPECT_EQ(number_at(editor.map(), "cameras[2].place"), number_at(before, "cameras[1].place"));
-    ASSERT_TRUE(editor.insert("cameras[]", fields));
+    ASSERT_TRUE(editor.run(edits::Insert{"cameras[]", fields}));
     EXPECT_EQ(number_at(editor.map(), "cameras[" + std::to_string(count + 1) + "].place"), 120);
     const Map again = reopened(editor.map());
     EXPECT_TRUE(bytes_of(again) == bytes_of(editor.map()));
@@ -96,13 +97,14 @@ TEST(Insert, RenumbersWhatNamesElementsBehindIt) {
     const Map before = sample_map("source-nav", 60);
     Editor editor(before);
     const std::vector fields{field("id=99999")};
-    const auto report = editor.insert("areas[3]", fields);
+    const auto report = editor.run(edits::Insert{"areas[3]", fields});
     ASSERT_TRUE(report) << report.error().text();
     const Map after = reopened(editor.map());
     ASSERT_EQ(after.network().nodes.size(), before.network().nodes.size() + 1);
     EXPECT_TRUE(ways_of(after.network()) == ways_of(before.network()));
     EXPECT_TRUE(relations_of(after.network()) == relations_of(before.network()));
-    EXPECT_TRUE(has(refusal(editor.insert("areas[5]", fields)), "needs one of its own"));
+    EXPECT_TRUE(
+        has(refusal(editor.run(edits::Insert{"areas[5]", fields})), "needs one of its own"));
 }
 
 // Nodes of roads come before those of footpaths, and are counted.
@@ -111,10 +113,10 @@ TEST(Insert, CountsNodesOfRoads) {
     ASSERT_EQ(before.members().size(), 1U);
     const std::int64_t roads = number_at(before, "header.vehicle_nodes");
     Editor editor(before);
-    const auto report = editor.insert("nodes[3]", {});
+    const auto report = editor.run(edits::Insert{"nodes[3]", {}});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(number_at(editor.map(), "header.vehicle_nodes"), roads + 1);
-    ASSERT_TRUE(editor.insert("nodes[]", {}));
+    ASSERT_TRUE(editor.run(edits::Insert{"nodes[]", {}}));
     EXPECT_EQ(number_at(editor.map(), "header.vehicle_nodes"), roads + 1);
     const Map after = reopened(editor.map());
     EXPECT_EQ(after.network().nodes.size(), before.network().nodes.size() + 2);
@@ -123,7 +125,9 @@ TEST(Insert, CountsNodesOfRoads) {
 
 TEST(Insert, RefusesWhatCannotBe) {
     Editor editor(sample_map("gp2-track", 300));
-    const auto refused = [&](std::string_view place) { return refusal(editor.insert(place, {})); };
+    const auto refused = [&](std::string_view place) {
+        return refusal(editor.run(edits::Insert{place, {}}));
+    };
     EXPECT_TRUE(has(refused("cameras[999]"), "the last place is")) << refused("cameras[999]");
     EXPECT_TRUE(has(refused("cameras"), "is no place in a list")) << refused("cameras");
     EXPECT_TRUE(has(refused("race[0]"), "is no list")) << refused("race[0]");
@@ -132,7 +136,7 @@ TEST(Insert, RefusesWhatCannotBe) {
     EXPECT_TRUE(has(refused("cameros[0]"), "did you mean cameras?")) << refused("cameros[0]");
     EXPECT_FALSE(editor.can_undo());
     const std::vector wrong{field("zoon=3")};
-    EXPECT_TRUE(has(refusal(editor.insert("cameras[0]", wrong)), "did you mean zoom?"));
+    EXPECT_TRUE(has(refusal(editor.run(edits::Insert{"cameras[0]", wrong})), "did you mean zoom?"));
 }
 
 TEST(Erase, TakesAnElementOut) {
@@ -141,7 +145,7 @@ TEST(Erase, TakesAnElementOut) {
     edit_well(editor, [](Editor& own) { return own.erase("cameras[1]"); });
     EXPECT_EQ(size_at(editor.map(), "cameras") + 1, size_at(before, "cameras"));
     EXPECT_EQ(number_at(editor.map(), "cameras[1].place"), number_at(before, "cameras[2].place"));
-    EXPECT_TRUE(has(refusal(editor.erase("cameras[999]")), "none is number 999"));
+    EXPECT_TRUE(has(refusal(editor.run(edits::Erase{"cameras[999]"})), "none is number 999"));
 }
 
 // The same as to remove the area, whose place in the list it names.

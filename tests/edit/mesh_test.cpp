@@ -27,21 +27,21 @@ TEST_P(Mesh, MovesAsAWhole) {
 
 TEST_P(Mesh, MirroredTwiceIsTheSame) {
     for (const EditAxis axis : {EditAxis::x, EditAxis::y}) {
-        ASSERT_TRUE(editor.mirror(all_nodes(before.network()), axis));
+        ASSERT_TRUE(editor.run(edits::Mirror{all_nodes(before.network()), axis}));
         expect_no_new_faults(before, reopened(editor.map()));
         EXPECT_EQ(editor.map().network().links.size(), before.network().links.size());
-        ASSERT_TRUE(editor.mirror(all_nodes(before.network()), axis));
+        ASSERT_TRUE(editor.run(edits::Mirror{all_nodes(before.network()), axis}));
         EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
     }
 }
 
 TEST_P(Mesh, TurnedFourTimesIsTheSame) {
     for (int i = 0; i < 4; ++i) {
-        ASSERT_TRUE(editor.rotate(all_nodes(before.network()), 90));
+        ASSERT_TRUE(editor.run(edits::Rotate{all_nodes(before.network()), 90}));
         expect_no_new_faults(before, reopened(editor.map()));
     }
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
-    const auto refused = editor.rotate(all_nodes(before.network()), 45);
+    const auto refused = editor.run(edits::Rotate{all_nodes(before.network()), 45});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("multiples of 90 degrees"), std::string::npos);
 }
@@ -119,7 +119,7 @@ TEST_P(Mesh, CutsManyAsIfOneByOne) {
 
 TEST_P(Mesh, CannotBeCutBesideAnArea) {
     const NodeIndex area = 0;
-    const auto refused = editor.split(std::span(&area, 1), EditAxis::y, 1e6);
+    const auto refused = editor.run(edits::Split{std::span(&area, 1), EditAxis::y, 1e6});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("cannot be cut at"), std::string::npos);
 }
@@ -141,10 +141,10 @@ TEST_P(Mesh, DisconnectsAndConnects) {
     const NodeIndex a = old.links.from[link], b = old.links.to[link];
     edit_well(editor, [&](Editor& own) { return own.disconnect(a, b); });
     EXPECT_EQ(editor.map().network().links.size(), old.links.size() - 2);
-    EXPECT_FALSE(editor.disconnect(a, b));
-    ASSERT_TRUE(editor.connect(a, b, {.one_way = true}));
+    EXPECT_FALSE(editor.run(edits::Disconnect{a, b}));
+    ASSERT_TRUE(editor.run(edits::Connect{a, b, {.one_way = true}}));
     EXPECT_EQ(editor.map().network().links.size(), old.links.size() - 1);
-    ASSERT_TRUE(editor.connect(a, b));
+    ASSERT_TRUE(editor.run(edits::Connect{a, b}));
     EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(old));
 }
 
@@ -165,8 +165,8 @@ TEST(RenamePlace, ChangesTheNameAlone) {
     Editor editor(before);
     edit_well(editor, [&](Editor& own) { return own.rename_place(old_name, "Backyard"); });
     EXPECT_EQ(name(editor.map()), "Backyard");
-    EXPECT_FALSE(editor.rename_place("Nowhere", "Somewhere"));
-    ASSERT_TRUE(editor.rename_place("Backyard", old_name));
+    EXPECT_FALSE(editor.run(edits::RenamePlace{"Nowhere", "Somewhere"}));
+    ASSERT_TRUE(editor.run(edits::RenamePlace{"Backyard", old_name}));
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
 }
 

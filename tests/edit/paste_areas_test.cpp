@@ -34,7 +34,7 @@ void call_otherwise(PlantedMap& map, u32 from, u32 to) {
 // A map of the same files with nothing in them.
 Map emptied(const Map& map) {
     Editor editor(map);
-    EXPECT_TRUE(editor.remove(all_nodes(map.network())));
+    EXPECT_TRUE(editor.run(edits::Remove{all_nodes(map.network())}));
     EXPECT_EQ(editor.map().network().nodes.size(), 0u);
     return reopened(editor.map());
 }
@@ -85,7 +85,7 @@ TEST(PasteAreas, MakesFilesThatAreMissing) {
     Editor rest(town);
     ASSERT_TRUE(rest.keep(others));
     Editor editor(Map::of(san_andreas, alone).value());
-    const auto report = editor.paste(rest.map());
+    const auto report = editor.run(edits::Paste{rest.map()});
     ASSERT_TRUE(report) << report.error().text();
     const auto with_nodes = std::ranges::count_if(town.members(), [](const Member& member) {
         return !file_of(*member.document).nodes.empty();
@@ -101,7 +101,7 @@ TEST(PasteAreas, NumbersPartsApart) {
     Editor moved(town);
     ASSERT_TRUE(moved.move(all_nodes(town.network()), {0, 0, 100}));
     Editor editor(town);
-    ASSERT_TRUE(editor.paste(moved.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{moved.map()}));
     expect_no_new_faults(town, reopened(editor.map()));
     // Roads and footpaths are numbered each by themselves.
     const auto numbers = [](const Map& map) {

@@ -182,7 +182,7 @@ TEST(Keep, LeavesWhatIsChosenAlone) {
 TEST(Keep, OfAllChangesNothing) {
     const Map before = sample_map("gta-sa-paths", 500);
     Editor editor(before);
-    const auto report = editor.keep(all_nodes(before.network()));
+    const auto report = editor.run(edits::Keep{all_nodes(before.network())});
     ASSERT_TRUE(report);
     EXPECT_TRUE(report->files.empty());
     EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
@@ -194,7 +194,7 @@ TEST(Paste, MovedCopyHasNoFaultOfItsOwn) {
         Editor copy(before);
         ASSERT_TRUE(copy.move(all_nodes(before.network()), {0, 0, 4096}));
         Editor editor(before);
-        const auto report = editor.paste(copy.map());
+        const auto report = editor.run(edits::Paste{copy.map()});
         ASSERT_TRUE(report) << report.error().text();
         const Map after = reopened(editor.map());
         EXPECT_EQ(markers_of(after.network()).size(), 2 * markers_of(before.network()).size());
@@ -208,7 +208,7 @@ TEST(Paste, TakesOtherVersionsThatLoseNothing) {
     const Map wide = sample_map("gta-sa-paths", 600, "fm92-ver2"),
               plain = sample_map("gta-sa-paths", 600, "vanilla", 2);
     Editor editor(wide);
-    const auto report = editor.paste(plain);
+    const auto report = editor.run(edits::Paste{plain});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(editor.map().network().nodes.size(),
               wide.network().nodes.size() + plain.network().nodes.size());
@@ -220,11 +220,11 @@ TEST(Paste, RefusesOtherVersionsAndFormats) {
     const Map mesh = sample_map("source-nav", 60, "16.0"), old = sample_map("source-nav", 60, "5"),
               town = sample_map("gta-sa-paths", 100);
     Editor editor(old);
-    const auto losing = editor.paste(mesh);
+    const auto losing = editor.run(edits::Paste{mesh});
     ASSERT_FALSE(losing);
     EXPECT_NE(losing.error().text().find("which does not become 5 without loss"), std::string::npos)
         << losing.error().text();
-    const auto foreign = editor.paste(town);
+    const auto foreign = editor.run(edits::Paste{town});
     ASSERT_FALSE(foreign);
     EXPECT_EQ(foreign.error()->message,
               "a map of gta-sa-paths cannot become part of one of source-nav");
@@ -237,7 +237,7 @@ TEST(Paste, PointsLeadToThoseThatCameWithThem) {
     const Map before = sample_map("metroid-prime-path", 40, "6");
     Editor higher(before), editor(before);
     ASSERT_TRUE(higher.move(all_nodes(before.network()), {0, 0, 64}));
-    const auto report = editor.paste(higher.map());
+    const auto report = editor.run(edits::Paste{higher.map()});
     ASSERT_TRUE(report) << report.error().text();
     const Map after = reopened(editor.map());
     const Fields was = before.members().front().document->fields(),

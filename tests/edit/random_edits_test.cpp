@@ -48,26 +48,28 @@ class RandomEdits {
     Expected<EditReport> make_one() {
         switch (upto(7)) {
             case 0:
-                return editor_.move(any_part(), {steps(200), steps(200), steps(4)});
+                return editor_.run(edits::Move{any_part(), {steps(200), steps(200), steps(4)}});
             case 1:
-                return editor_.move(any_part(), {0, 0, steps(1)});
+                return editor_.run(edits::Move{any_part(), {0, 0, steps(1)}});
             case 2:
-                return editor_.mirror(any_part(), upto(2) == 0 ? EditAxis::x : EditAxis::y);
+                return editor_.run(
+                    edits::Mirror{any_part(), upto(2) == 0 ? EditAxis::x : EditAxis::y});
             case 3:
-                return editor_.rotate(any_part(), upto(3) == 0 ? upto(360) : 90 * upto(4));
+                return editor_.run(
+                    edits::Rotate{any_part(), upto(3) == 0 ? upto(360) : 90 * upto(4)});
             case 4: {
                 const NodeIndex node = any_node();
-                return editor_.remove(std::span(&node, 1));
+                return editor_.run(edits::Remove{std::span(&node, 1)});
             }
             case 5:
                 if (upto(2) == 0 && std::max(parted_.first, parted_.second) < nodes())
-                    return editor_.connect(parted_.first, parted_.second);
-                return editor_.connect(any_node(), any_node());
+                    return editor_.run(edits::Connect{parted_.first, parted_.second});
+                return editor_.run(edits::Connect{any_node(), any_node()});
             default: {
-                if (network().links.size() == 0) return editor_.disconnect(0, 0);
+                if (network().links.size() == 0) return editor_.run(edits::Disconnect{0, 0});
                 const auto link = static_cast<LinkIndex>(upto(int(network().links.size())));
                 parted_ = {network().links.from[link], network().links.to[link]};
-                return editor_.disconnect(parted_.first, parted_.second);
+                return editor_.run(edits::Disconnect{parted_.first, parted_.second});
             }
         }
     }

@@ -18,7 +18,7 @@ TEST(RealEdits, OneNodeOfArea36) {
     for (const char* const name : {"36:0", "36:100", "36:700"}) {
         const NodeIndex node = network.find_node(name).value();
         Editor editor(*before);
-        const auto report = editor.remove(std::span(&node, 1));
+        const auto report = editor.run(edits::Remove{std::span(&node, 1)});
         ASSERT_TRUE(report) << report.error().text();
         const Map after = reopened(editor.map());
         expect_only_removed(*before, after, {node});
@@ -34,7 +34,7 @@ TEST(RealEdits, ARectangleOfLosSantos) {
     const auto chosen = nodes_in(before->network(), 1000, -2000, 2000, -1000);
     ASSERT_GT(chosen.size(), 1000u);
     Editor editor(*before);
-    ASSERT_TRUE(editor.remove(chosen));
+    ASSERT_TRUE(editor.run(edits::Remove{chosen}));
     const Map after = reopened(editor.map());
     expect_only_removed(*before, after, chosen);
     expect_no_new_faults(*before, after);
@@ -47,7 +47,7 @@ TEST(RealEdits, ADistrictGoesElsewhereWithItsWays) {
     const auto chosen = nodes_in(old, 1600, -1800, 1900, -1600);
     ASSERT_GT(chosen.size(), 100u);
     Editor editor(*before);
-    ASSERT_TRUE(editor.move(chosen, {0, -500, 0}));
+    ASSERT_TRUE(editor.run(edits::Move{chosen, {0, -500, 0}}));
     const Map after = reopened(editor.map());
     const std::set<NodeIndex> is_chosen(chosen.begin(), chosen.end());
     const auto place = [&](NodeIndex node) {
@@ -82,7 +82,7 @@ TEST(RealEdits, AWholeFileGoesIntoAFullOne) {
     for (NodeIndex node = 0; node < old.nodes.size(); ++node)
         if (old.members[old.nodes.origin[node].member].key == 27u) chosen.push_back(node);
     Editor editor(*before);
-    const auto report = editor.move(chosen, {500, 0, 0});
+    const auto report = editor.run(edits::Move{chosen, {500, 0, 0}});
     ASSERT_TRUE(report) << report.error().text();
     const Map after = reopened(editor.map());
     EXPECT_EQ(after.network().links.size(), old.links.size());
@@ -101,7 +101,7 @@ TEST(RealEdits, AreasOfMeshes) {
         const NodeIndex count = before->network().nodes.size();
         for (const NodeIndex node : {NodeIndex{0}, count / 3, count - 1}) {
             Editor editor(*before);
-            const auto report = editor.remove(std::span(&node, 1));
+            const auto report = editor.run(edits::Remove{std::span(&node, 1)});
             ASSERT_TRUE(report) << report.error().text();
             const Map after = reopened(editor.map());
             expect_only_removed(*before, after, {node});

@@ -34,7 +34,7 @@ TEST_P(Remove, OneAfterTheOther) {
         const auto old = before.network().nodes.position;
         chosen.push_back(static_cast<NodeIndex>(
             std::ranges::find(old, network.nodes.position[node]) - old.begin()));
-        ASSERT_TRUE(editor.remove(std::span(&node, 1)));
+        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
     }
     const Map after = reopened(editor.map());
     expect_only_removed(before, after, chosen);
@@ -58,7 +58,7 @@ TEST(Remove, TellsWhatElseGoes) {
     const Network& network = before.network();
     const auto chosen = nodes_in(network, 0, 0, 200, 200);
     ASSERT_FALSE(chosen.empty());
-    const auto report = editor.remove(chosen);
+    const auto report = editor.run(edits::Remove{chosen});
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->consequences.empty());
     EXPECT_FALSE(report->files.empty());
@@ -71,7 +71,7 @@ TEST(Remove, TellsWhatElseGoes) {
 
 TEST(Remove, OfNothingIsAnError) {
     Editor editor(sample_map("source-nav", 40));
-    const auto report = editor.remove({});
+    const auto report = editor.run(edits::Remove{{}});
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error()->message, "no record is selected");
     EXPECT_FALSE(editor.can_undo());
@@ -111,7 +111,7 @@ TEST(Undo, ForgetsTheOldest) {
     Editor editor(before, {.history_bytes = size});
     for (int i = 0; i < 3; ++i) {
         const NodeIndex node = 5;
-        ASSERT_TRUE(editor.remove(std::span(&node, 1)));
+        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
     }
     EXPECT_TRUE(editor.undo());
     EXPECT_FALSE(editor.undo());

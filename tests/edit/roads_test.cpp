@@ -50,10 +50,10 @@ TEST_P(Roads, MovedInPartTakeTheirWaysAlong) {
 TEST_P(Roads, RefuseWhatPositionsCannotBe) {
     Editor editor(town(300));
     const auto all = all_nodes(editor.map().network());
-    const auto uneven = editor.move(all, {0.1, 0, 0});
+    const auto uneven = editor.run(edits::Move{all, {0.1, 0, 0}});
     ASSERT_FALSE(uneven);
     EXPECT_NE(uneven.error()->message.find("multiples of 0.125 m"), std::string::npos);
-    const auto outside = editor.move(all, {2900, 0, 0});
+    const auto outside = editor.run(edits::Move{all, {2900, 0, 0}});
     ASSERT_FALSE(outside);
     EXPECT_NE(outside.error()->message.find("is outside of a map of 6000 m"), std::string::npos);
 }
@@ -62,7 +62,7 @@ TEST_P(Roads, MirroredTwiceAreTheSame) {
     const Map before = town(900);
     Editor editor(before);
     const auto mirror = [&](EditAxis axis) {
-        return editor.mirror(all_nodes(editor.map().network()), axis);
+        return editor.run(edits::Mirror{all_nodes(editor.map().network()), axis});
     };
     for (const EditAxis axis : {EditAxis::x, EditAxis::y}) {
         ASSERT_TRUE(mirror(axis));
@@ -76,13 +76,13 @@ TEST_P(Roads, TurnedByFourQuartersAreTheSame) {
     const Map before = town(900);
     Editor editor(before);
     for (int i = 0; i < 4; ++i) {
-        ASSERT_TRUE(editor.rotate(all_nodes(editor.map().network()), 90));
+        ASSERT_TRUE(editor.run(edits::Rotate{all_nodes(editor.map().network()), 90}));
         expect_no_new_faults(before, reopened(editor.map()));
     }
     EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before.network()));
     // East of the origin comes to lie north of it.
     const Point east = before.network().nodes.position[0];
-    ASSERT_TRUE(editor.rotate(all_nodes(editor.map().network()), 90));
+    ASSERT_TRUE(editor.run(edits::Rotate{all_nodes(editor.map().network()), 90}));
     EXPECT_TRUE(places_of(editor.map().network()).contains({-east.y, east.x, east.z}));
 }
 
@@ -125,8 +125,8 @@ TEST_P(Roads, ConnectWithLanesAndDisconnect) {
         EXPECT_NEAR(middle.first, (from[0] + to[0]) / 2, 0.125);
         EXPECT_NEAR(middle.second, (from[1] + to[1]) / 2, 0.125);
     }
-    EXPECT_FALSE(editor.connect(a, b));
-    ASSERT_TRUE(editor.disconnect(a, b));
+    EXPECT_FALSE(editor.run(edits::Connect{a, b}));
+    ASSERT_TRUE(editor.run(edits::Disconnect{a, b}));
     EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before.network()));
     expect_no_new_faults(before, reopened(editor.map()));
 }
@@ -164,9 +164,9 @@ TEST_P(Roads, MovedThereAndBackAreTheSameBytes) {
     ASSERT_FALSE(near.empty());
     for (const auto& chosen : {near, all_nodes(before.network())}) {
         Editor editor(before);
-        ASSERT_TRUE(editor.move(chosen, {0.125, -0.25, 4}));
+        ASSERT_TRUE(editor.run(edits::Move{chosen, {0.125, -0.25, 4}}));
         EXPECT_FALSE(bytes_of(editor.map()) == bytes_of(before));
-        ASSERT_TRUE(editor.move(chosen, {-0.125, 0.25, -4}));
+        ASSERT_TRUE(editor.run(edits::Move{chosen, {-0.125, 0.25, -4}}));
         EXPECT_TRUE(bytes_of(editor.map()) == bytes_of(before));
     }
 }
@@ -176,8 +176,8 @@ TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
     const Map before = town(900);
     const auto all = all_nodes(before.network());
     Editor editor(before);
-    ASSERT_TRUE(editor.move(all, {750, -750, 0}));
-    ASSERT_TRUE(editor.move(all_nodes(editor.map().network()), {-750, 750, 0}));
+    ASSERT_TRUE(editor.run(edits::Move{all, {750, -750, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{all_nodes(editor.map().network()), {-750, 750, 0}}));
     const std::vector<Bytes> old = bytes_of(before), now = bytes_of(editor.map());
     ASSERT_GE(now.size(), old.size());
     for (std::size_t i = 0; i < old.size(); ++i) {

@@ -93,13 +93,13 @@ TEST_P(Rooms, MirroredTwiceAndTurnedFourTimesAreTheSame) {
     const auto all = all_nodes(before->network());
     Editor editor(*before);
     for (const EditAxis axis : {EditAxis::x, EditAxis::y}) {
-        ASSERT_TRUE(editor.mirror(all, axis));
+        ASSERT_TRUE(editor.run(edits::Mirror{all, axis}));
         EXPECT_FALSE(bytes_of(editor.map()) == bytes_of(*before));
-        ASSERT_TRUE(editor.mirror(all, axis));
+        ASSERT_TRUE(editor.run(edits::Mirror{all, axis}));
         EXPECT_TRUE(places_of(editor.map().network()) == places_of(before->network()));
         EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before->network()));
     }
-    for (int i = 0; i < 4; ++i) ASSERT_TRUE(editor.rotate(all, 90));
+    for (int i = 0; i < 4; ++i) ASSERT_TRUE(editor.run(edits::Rotate{all, 90}));
     EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before->network()));
 }
 
@@ -139,11 +139,11 @@ TEST_P(Rooms, DisconnectAndConnectAgain) {
         Editor editor(*before);
         edit_well(editor, [&](Editor& own) { return own.disconnect(from, to); });
         EXPECT_EQ(editor.map().network().links.size(), links.size() - 2);
-        EXPECT_FALSE(editor.disconnect(from, to));
+        EXPECT_FALSE(editor.run(edits::Disconnect{from, to}));
         expect_no_new_faults(*before, reopened(editor.map()));
         edit_well(editor, [&](Editor& own) { return own.connect(from, to); });
         EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before->network()));
-        EXPECT_FALSE(editor.connect(from, to));
+        EXPECT_FALSE(editor.run(edits::Connect{from, to}));
         expect_no_new_faults(*before, reopened(editor.map()));
     }
 }

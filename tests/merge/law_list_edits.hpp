@@ -148,7 +148,7 @@ class ListEdits : public RecordEdits {
                         if (!later) return std::nullopt;
                         changes.back().value = fmt::format("{}", *later);
                     }
-                    return editor.insert(*path, changes);
+                    return editor.run(edits::Insert{*path, changes});
                 },
                 .shift = ListShift{member, list->path, at, true}};
     }
@@ -163,7 +163,7 @@ class ListEdits : public RecordEdits {
                 .make = [place](Editor& editor, const LaterNames& names) -> Done {
                     const auto path = names.path(place);
                     if (!path) return std::nullopt;
-                    return editor.erase(*path);
+                    return editor.run(edits::Erase{*path});
                 },
                 .shift = ListShift{member, list->path, at, false}};
     }

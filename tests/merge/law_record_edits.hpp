@@ -30,7 +30,7 @@ class RecordEdits : public ChosenByChance {
                                      called(nodes)),
                 .make = on(nodes,
                            [own = change->second](Editor& editor, const auto& later) {
-                               return editor.set(later, std::span(&own, 1));
+                               return editor.run(edits::Set{later, std::span(&own, 1)});
                            }),
                 .names = names_of(nodes)};
     }
@@ -49,7 +49,7 @@ class RecordEdits : public ChosenByChance {
                     if (!later_path) return std::nullopt;
                     FieldChange later = own;
                     later.field = *later_path;
-                    return editor.set_file(std::span(&later, 1));
+                    return editor.run(edits::SetFile{std::span(&later, 1)});
                 },
                 .names = {fmt::format("{}:{}", file,
                                       bracket == path.npos ? path : path.substr(0, bracket + 1))}};
@@ -66,15 +66,17 @@ class RecordEdits : public ChosenByChance {
         const std::vector<NodeIndex> nodes = some_nodes(3);
         const Point by = any_step();
         return {.words = fmt::format("move {} by {},{},{}", called(nodes), by.x, by.y, by.z),
-                .make = on(nodes, [by](Editor& editor,
-                                       const auto& later) { return editor.move(later, by); }),
+                .make = on(nodes,
+                           [by](Editor& editor, const auto& later) {
+                               return editor.run(edits::Move{later, by});
+                           }),
                 .names = names_of(nodes)};
     }
     LawEdit move_all() {
         const Point by = any_step();
         return {.words = fmt::format("move all by {},{},{}", by.x, by.y, by.z),
                 .make = [by](Editor& editor, const LaterNames&) -> Done {
-                    return editor.move(all_of(editor.map()), by);
+                    return editor.run(edits::Move{all_of(editor.map()), by});
                 },
                 .is_whole = true};
     }
@@ -85,8 +87,8 @@ class RecordEdits : public ChosenByChance {
                 .make = [kind, x](Editor& editor, const LaterNames&) -> Done {
                     const auto all = all_of(editor.map());
                     return kind == EditOperation::mirror
-                               ? editor.mirror(all, x ? EditAxis::x : EditAxis::y)
-                               : editor.rotate(all, x ? 90 : 180);
+                               ? editor.run(edits::Mirror{all, x ? EditAxis::x : EditAxis::y})
+                               : editor.run(edits::Rotate{all, x ? 90 : 180});
                 },
                 .is_whole = true};
     }
@@ -100,7 +102,7 @@ class RecordEdits : public ChosenByChance {
                     if (left.empty()) return Expected<EditReport>(EditReport{});
                     const auto later = now(left, names);
                     if (!later) return std::nullopt;
-                    return editor.remove(*later);
+                    return editor.run(edits::Remove{*later});
                 }};
     }
     LawEdit keep_records() {
@@ -113,7 +115,7 @@ class RecordEdits : public ChosenByChance {
                     std::erase_if(left, [&](NodeIndex node) { return names.is_gone(node); });
                     const auto later = now(left, names);
                     if (!later) return std::nullopt;
-                    return editor.keep(*later);
+                    return editor.run(edits::Keep{*later});
                 }};
     }
     LawEdit connect_records() {
@@ -122,7 +124,7 @@ class RecordEdits : public ChosenByChance {
         return {fmt::format("connect {} with {}{}", called(from), called(to),
                             one_way ? " one way" : ""),
                 on({from, to}, [one_way](Editor& editor, const auto& later) {
-                    return editor.connect(later[0], later[1], {.one_way = one_way});
+                    return editor.run(edits::Connect{later[0], later[1], {.one_way = one_way}});
                 })};
     }
     LawEdit disconnect_records() {
@@ -133,7 +135,7 @@ class RecordEdits : public ChosenByChance {
         return {fmt::format("disconnect {} and {}{}", called(from), called(to),
                             one_way ? " one way" : ""),
                 on({from, to}, [one_way](Editor& editor, const auto& later) {
-                    return editor.disconnect(later[0], later[1], one_way);
+                    return editor.run(edits::Disconnect{later[0], later[1], one_way});
                 })};
     }
     LawEdit split_area() {
@@ -141,17 +143,19 @@ class RecordEdits : public ChosenByChance {
         const bool along_x = below(2) == 0;
         const Point at = network_.nodes.position[area];
         const double where = (along_x ? at.x : at.y) + eighths(2);
-        return {fmt::format("split {} at {}={}", called(area), along_x ? "x" : "y", where),
-                on({area}, [along_x, where](Editor& editor, const auto& later) {
-                    return editor.split(later, along_x ? EditAxis::x : EditAxis::y, where);
-                })};
+        return {
+            fmt::format("split {} at {}={}", called(area), along_x ? "x" : "y", where),
+            on({area}, [along_x, where](Editor& editor, const auto& later) {
+                return editor.run(edits::Split{later, along_x ? EditAxis::x : EditAxis::y, where});
+            })};
     }
     LawEdit join_areas() {
         if (network_.links.size() == 0) return nothing();
         const LinkIndex link = static_cast<LinkIndex>(below(network_.links.size()));
         std::vector<NodeIndex> two{network_.links.from[link], network_.links.to[link]};
-        return {fmt::format("join {}", called(two)),
-                on(two, [](Editor& editor, const auto& later) { return editor.join(later); })};
+        return {fmt::format("join {}", called(two)), on(two, [](Editor& editor, const auto& later) {
+                    return editor.run(edits::Join{later});
+                })};
     }
     LawEdit add_line() {
         std::vector<Point> points{near_some_node(30)};
@@ -168,7 +172,7 @@ class RecordEdits : public ChosenByChance {
                 on(join, [points, one_way](Editor& editor, const auto& later) {
                     RoadOptions options{.ways = {.one_way = one_way}};
                     if (!later.empty()) options.join = later[0];
-                    return editor.add_road(points, options);
+                    return editor.run(edits::AddRoad{points, options});
                 })};
     }
     LawEdit add_rectangle() {
@@ -181,7 +185,7 @@ class RecordEdits : public ChosenByChance {
                                          {a.x, a.y + depth, a.z}};
         return {fmt::format("add an area of {}x{} at {},{},{}", width, depth, a.x, a.y, a.z),
                 [corners](Editor& editor, const LaterNames&) -> Done {
-                    return editor.add_area(corners);
+                    return editor.run(edits::AddArea{corners});
                 }};
     }
     LawEdit add_way_up() {
@@ -196,24 +200,26 @@ class RecordEdits : public ChosenByChance {
         return {fmt::format("add a ladder from {},{},{} to {},{},{}", bottom.x, bottom.y, bottom.z,
                             top.x, top.y, top.z),
                 [bottom, top, options](Editor& editor, const LaterNames&) -> Done {
-                    return editor.add_ladder(bottom, top, options);
+                    return editor.run(edits::AddLadder{bottom, top, options});
                 }};
     }
     LawEdit close_lap() {
         const NodeIndex node = any_node();
         const bool changes = below(3) > 0;
         const FieldChange longer{"length", FieldChange::How::add, fmt::format("{}", 1 + below(3))};
-        return {.words = changes ? fmt::format("set length+={} of {}, and close", longer.value,
-                                               called(node))
-                                 : std::string("close"),
-                .make = on({node},
-                           [changes, longer](Editor& editor, const auto& later) {
-                               if (changes)
-                                   if (auto done = editor.set(later, std::span(&longer, 1)); !done)
-                                       return done;
-                               return editor.close();
-                           }),
-                .is_whole = true};
+        return {
+            .words =
+                changes ? fmt::format("set length+={} of {}, and close", longer.value, called(node))
+                        : std::string("close"),
+            .make = on(
+                {node},
+                [changes, longer](Editor& editor, const auto& later) {
+                    if (changes)
+                        if (auto done = editor.run(edits::Set{later, std::span(&longer, 1)}); !done)
+                            return done;
+                    return editor.run(edits::Close{});
+                }),
+            .is_whole = true};
     }
     LawEdit add_beside_road(EditOperation kind) {
         const NodeIndex node = any_node();
@@ -226,8 +232,9 @@ class RecordEdits : public ChosenByChance {
             fmt::format("{} {} {} m behind {}", operation_name(kind), what, metres, called(node)),
             on({node}, [kind, what, metres, options](Editor& editor, const auto& later) {
                 const RoadPlace at{.record = later[0], .metres = metres};
-                return kind == EditOperation::add_object ? editor.add_object(what, at, options)
-                                                         : editor.add_camera(at, options);
+                return kind == EditOperation::add_object
+                           ? editor.run(edits::AddObject{what, at, options})
+                           : editor.run(edits::AddCamera{at, options});
             })};
     }
     LawEdit rename() {
@@ -243,7 +250,7 @@ class RecordEdits : public ChosenByChance {
             const std::string other = fmt::format("Hall{}", below(100));
             return {fmt::format("rename {} {}", old, other),
                     [old, other](Editor& editor, const LaterNames&) -> Done {
-                        return editor.rename_place(old, other);
+                        return editor.run(edits::RenamePlace{old, other});
                     }};
         }
         return nothing();
@@ -261,15 +268,16 @@ class RecordEdits : public ChosenByChance {
                                      from.x, from.y, from.z, to.x, to.y, to.z),
                 .make = on({node},
                            [from, to](Editor& editor, const auto& later) {
-                               return editor.move_corner(later, from, to);
+                               return editor.run(edits::MoveCorner{later, from, to});
                            }),
                 .names = {called(node)}};
     }
     LawEdit connect_sides() {
         std::vector<NodeIndex> nodes = some_nodes(5);
         return {fmt::format("connect edges of {}", called(nodes)),
-                on(std::move(nodes),
-                   [](Editor& editor, const auto& later) { return editor.connect_edges(later); })};
+                on(std::move(nodes), [](Editor& editor, const auto& later) {
+                    return editor.run(edits::ConnectEdges{later});
+                })};
     }
     LawEdit paste_sample() {
         const auto& versions = base_.format().info().versions;
@@ -279,7 +287,9 @@ class RecordEdits : public ChosenByChance {
         const std::uint64_t seed = 100 + below(1000), nodes = 10 + below(4);
         const Map other = made_up(base_.format(), is_known ? version : std::string(), nodes, seed);
         return {fmt::format("paste a sample of {} nodes with seed {}", nodes, seed),
-                [other](Editor& editor, const LaterNames&) -> Done { return editor.paste(other); }};
+                [other](Editor& editor, const LaterNames&) -> Done {
+                    return editor.run(edits::Paste{other});
+                }};
     }
 };
 

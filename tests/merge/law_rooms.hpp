@@ -27,10 +27,11 @@ inline Expected<EditReport> put_row(Editor& editor, NodeIndex region, const std:
     const auto number = [&](const std::string& name) {
         return static_cast<std::uint64_t>(fields.at(own + "." + name).value().number().value());
     };
-    auto done = editor.insert(fmt::format("{}[{}]", table, number(first) + number(count)), row);
+    auto done =
+        editor.run(edits::Insert{fmt::format("{}[{}]", table, number(first) + number(count)), row});
     if (!done) return done;
     const FieldChange more{count, FieldChange::How::add, "1"};
-    return editor.set(std::span(&region, 1), std::span(&more, 1));
+    return editor.run(edits::Set{std::span(&region, 1), std::span(&more, 1)});
 }
 
 inline FieldChange set_to(std::string field, std::string value) {

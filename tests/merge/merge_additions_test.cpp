@@ -82,7 +82,7 @@ TEST(MergeAdditions, OfRoomsAreKept) {
             const auto area = [](double x, double y) {
                 return edit("an area", [x, y](Editor& editor) {
                     const Point at[] = {{x, y, 0}, {x + 4, y, 0}, {x + 4, y + 4, 0}};
-                    return editor.add_area(at);
+                    return editor.run(edits::AddArea{at});
                 });
             };
             const std::string what = fmt::format("version {} seed {}", version.name, seed);
@@ -98,7 +98,7 @@ TEST(MergeAdditions, OfRoomsAreKept) {
             expect_both(base, what, area(100, 100), with_corner(base, 15, {1, 2, 3}));
             const auto paste = [](const Map& other, std::string words) {
                 return edit(std::move(words),
-                            [other](Editor& editor) { return editor.paste(other); });
+                            [other](Editor& editor) { return editor.run(edits::Paste{other}); });
             };
             expect_both(base, what, paste(small_map(rooms, version.name, 10, 20), "one room"),
                         paste(small_map(rooms, version.name, 12, 21), "another"));
@@ -115,13 +115,13 @@ TEST(MergeAdditions, OfMeshesAreKept) {
         const auto area = [](double x, double y) {
             return edit("an area", [x, y](Editor& editor) {
                 const Point at[] = {{x, y, 0}, {x + 50, y, 0}, {x + 50, y + 75, 0}, {x, y + 75, 0}};
-                return editor.add_area(at);
+                return editor.run(edits::AddArea{at});
             });
         };
         const auto half = [&](NodeIndex node) {
             const double x = base.network().nodes.position[node].x;
             return edit_of(node, "halves of", [x](Editor& editor, NodeIndex now) {
-                return editor.split(std::span(&now, 1), EditAxis::x, x);
+                return editor.run(edits::Split{std::span(&now, 1), EditAxis::x, x});
             });
         };
         expect_both(base, version, area(1000, 0), area(2000, 0));
@@ -132,7 +132,7 @@ TEST(MergeAdditions, OfMeshesAreKept) {
             const auto place = [](const char* name) {
                 return edit(name, [name](Editor& editor) {
                     const FieldChange own{"name", FieldChange::How::set, name};
-                    return editor.insert("places[]", std::span(&own, 1));
+                    return editor.run(edits::Insert{"places[]", std::span(&own, 1)});
                 });
             };
             expect_both(base, version, place("Attic"), place("Cellar"));
@@ -148,7 +148,8 @@ TEST(MergeAdditions, OfMeshesAreKept) {
                     if (place.z + 32 < top.z) low.push_back(place);
                 const Point bottom = low.at(from);
                 return edit("a ladder", [=](Editor& editor) {
-                    return editor.add_ladder(bottom, top, {.width = width, .facing = "north"});
+                    return editor.run(
+                        edits::AddLadder{bottom, top, {.width = width, .facing = "north"}});
                 });
             };
             expect_both(base, version, ladder(0, 24), ladder(1, 30));
@@ -170,7 +171,7 @@ TEST(MergeAdditions, OfTracksAreKept) {
                              const auto now = names.path({0, path});
                              if (!now) return std::nullopt;
                              const FieldChange fields[] = {set_to("length", length)};
-                             return editor.insert(*now, fields);
+                             return editor.run(edits::Insert{*now, fields});
                          }};
             made.shift = ListShift{0, path.substr(0, path.find('[')),
                                    std::stoull(path.substr(path.find('[') + 1)), true};
@@ -178,7 +179,8 @@ TEST(MergeAdditions, OfTracksAreKept) {
         };
         const auto object = [&](NodeIndex behind, const char* kind, double right) {
             return edit_of(behind, kind, [kind, right](Editor& editor, NodeIndex now) {
-                return editor.add_object(kind, {.record = now, .metres = 5}, {.right = right});
+                return editor.run(
+                    edits::AddObject{kind, {.record = now, .metres = 5}, {.right = right}});
             });
         };
         expect_both(base, format, sector(sectors / 4, "3"), sector(sectors / 2, "4"));
@@ -190,7 +192,7 @@ TEST(MergeAdditions, OfTracksAreKept) {
         if (!Editor::can(tracks, EditOperation::add_camera)) continue;
         const auto camera = [&](NodeIndex behind) {
             return edit_of(behind, "a camera behind", [](Editor& editor, NodeIndex now) {
-                return editor.add_camera({.record = now, .metres = 5});
+                return editor.run(edits::AddCamera{{.record = now, .metres = 5}});
             });
         };
         expect_both(base, format, camera(sectors / 4), camera(sectors / 2));

@@ -39,15 +39,15 @@ i64 switch_unit(const std::vector<Camera>& cameras, std::size_t index, i64 wante
 
 }  // namespace
 
-Expected<void> place_camera(edit::EditedMap& map, const MapEdits::AlongRoad& at,
-                            const RoadsideOptions& options) {
+Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted) {
+    const RoadsideOptions& options = wanted.roadside;
     TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
     std::vector<Camera>& cameras = track.file.cameras;
     if (cameras.empty())
         return failure(
             "the track has no camera that a new one could be like: put the first one in "
             "with --insert 'cameras[]: ...'");
-    const auto place = roadside_place(track, at);
+    const auto place = roadside_place(map, wanted.at);
     if (!place) return failure(place.error());
     if (!place->is_lap) return failure("cameras stand along the track, not along its pit lane");
     const auto length = static_cast<i64>(length_of(track.file.track));

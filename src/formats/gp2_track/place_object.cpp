@@ -92,11 +92,11 @@ const ObjectDefinition* like_of(const TrackFile& file, const ObjectKind& kind) {
 
 Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKind& kind,
                                           const RoadsidePlace& place,
-                                          const RoadsideOptions& options) {
+                                          const edits::AddObject& wanted) {
     ObjectDefinition made;
     const ObjectDefinition* const like = like_of(file, kind);
     if (like) made = *like;
-    const bool keeps_place = kind.definition && !options.right;
+    const bool keeps_place = kind.definition && !wanted.roadside.right;
     made.id = kind.id;
     if (gp2_track::is_picture(kind.id))
         made.angle = kind.picture;
@@ -104,20 +104,21 @@ Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKin
         made.angle = 0;
     if (!keeps_place) {
         // A unit beyond the wall on the right, where nobody says.
-        const double right = options.right.value_or((place.right_wall + 1) * metres_per_unit);
+        const double right =
+            wanted.roadside.right.value_or((place.right_wall + 1) * metres_per_unit);
         const auto distance = in_parts(right, object_scale, "a distance");
         if (!distance) return failure(distance.error());
         made.distance = *distance;
     }
-    if (options.height) {
-        const auto height = in_parts(*options.height, 1024, "a height");
+    if (wanted.roadside.height) {
+        const auto height = in_parts(*wanted.roadside.height, 1024, "a height");
         if (!height) return failure(height.error());
         made.height = *height;
     }
-    if (options.angle) {
+    if (wanted.angle) {
         if (gp2_track::is_picture(kind.id))
             return failure("a picture has no --angle: its field holds the number of the picture");
-        const double turn = *options.angle / 360 - std::floor(*options.angle / 360);
+        const double turn = *wanted.angle / 360 - std::floor(*wanted.angle / 360);
         made.angle = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
     }
     return made;
@@ -136,15 +137,14 @@ u64 definition_number(TrackFile& file, const ObjectDefinition& wanted,
 
 }  // namespace
 
-Expected<void> place_object(edit::EditedMap& map, std::string_view kind_text,
-                            const MapEdits::AlongRoad& at, const RoadsideOptions& options) {
+Expected<void> place_object(edit::EditedMap& map, const edits::AddObject& object) {
     TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
     TrackFile& file = track.file;
-    const auto kind = object_kind(file, kind_text);
+    const auto kind = object_kind(file, object.kind);
     if (!kind) return failure(kind.error());
-    const auto place = roadside_place(track, at);
+    const auto place = roadside_place(map, object.at);
     if (!place) return failure(place.error());
-    const auto wanted = new_definition(file, *kind, *place, options);
+    const auto wanted = new_definition(file, *kind, *place, object);
     if (!wanted) return failure(wanted.error());
     const u64 count = file.definitions.size();
     const u64 number = definition_number(file, *wanted, track.context);
@@ -157,7 +157,7 @@ Expected<void> place_object(edit::EditedMap& map, std::string_view kind_text,
     steps.insert(steps.begin() + place->step, placing);
     const double right = static_cast<double>(wanted->distance) / object_scale;
     map.report.consequences.push_back(
-        fmt::format("{} stands at {}, {} to the {}, by {}[{}] and {} definition {}", kind_text,
+        fmt::format("{} stands at {}, {} to the {}, by {}[{}] and {} definition {}", object.kind,
                     place->text(), spoken_length(std::abs(right)), right < 0 ? "left" : "right",
                     place->is_lap ? "track" : "pit_lane", place->step,
                     number < count ? "the" : "the new", number));

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "edit/selected_records.hpp"
 #include "formats/gp2_track/laid_track.hpp"
 #include "formats/gp2_track/measures.hpp"
 
@@ -16,15 +17,17 @@ std::string RoadsidePlace::text() const {
                        spoken_units(unit_in_sector), sector);
 }
 
-Expected<RoadsidePlace> roadside_place(const TrackDocument& document,
-                                       const MapEdits::AlongRoad& at) {
-    const auto track = lay_track(document);
+Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPlace& at) {
+    const auto found = edit::record_of(map.before(), at.record);
+    if (!found) return failure(found.error());
+    const std::optional<edit::Chosen>& record = *found;
+    const auto track = lay_track(*document_cast<TrackDocument>(map.document(0)));
     if (!track) return failure(track.error());
-    RoadsidePlace place{.is_lap = !at.record || at.record->list == "track"};
+    RoadsidePlace place{.is_lap = !record || record->list == "track"};
     const std::vector<LaidSector>& sectors = place.is_lap ? track->sectors : track->lane_sectors;
     double begin = 0;
-    if (at.record) {
-        const auto sector = std::ranges::find(sectors, at.record->place.index, &LaidSector::step);
+    if (record) {
+        const auto sector = std::ranges::find(sectors, record->place.index, &LaidSector::step);
         if (sector == sectors.end()) return failure("what is measured from is no sector");
         begin = sector->first_unit;
     }

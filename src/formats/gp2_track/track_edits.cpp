@@ -21,13 +21,12 @@ using edit::EditedMap;
 
 class TrackEdits : public MapEdits {
   public:
-    explicit TrackEdits(Game game) : game_(game) {}
-
-    bool can(EditOperation operation) const override {
+    explicit TrackEdits(Game game) {
+        can_do<edits::Remove>();
+        does(close_track);
+        does(place_object);
         // Cameras of F1GP follow from the road.
-        return operation == EditOperation::set || operation == EditOperation::remove ||
-               operation == EditOperation::close || operation == EditOperation::add_object ||
-               (operation == EditOperation::add_camera && game_ == Game::gp2);
+        if (game == Game::gp2) does(place_camera);
     }
 
     Expected<void> settle(EditedMap& map) const override {
@@ -56,18 +55,10 @@ class TrackEdits : public MapEdits {
         return list == "track" || list == "pit_lane";
     }
 
-    Expected<void> add_object(EditedMap& map, std::string_view kind, const AlongRoad& at,
-                              const RoadsideOptions& options) const override {
-        return place_object(map, kind, at, options);
-    }
-    Expected<void> add_camera(EditedMap& map, const AlongRoad& at,
-                              const RoadsideOptions& options) const override {
-        return place_camera(map, at, options);
-    }
-
-    Expected<void> close(EditedMap& map, const Map& first) const override {
+    static Expected<void> close_track(EditedMap& map, const edits::Close&) {
         TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
-        const TrackFile& before = document_cast<TrackDocument>(*first.members()[0].document)->file;
+        const TrackFile& before =
+            document_cast<TrackDocument>(*map.first().members()[0].document)->file;
         const EditedSectors edited = edited_sectors(before.track, file.track);
         if (auto done = close_lap(file, edited, map); !done) return done;
         if (auto done = level(file, edited, map); !done) return done;
@@ -142,8 +133,6 @@ class TrackEdits : public MapEdits {
         map.report.consequences.push_back(spoken_changes(changes, steps, sector_title));
         steps = changed(std::move(steps), changes);
     }
-
-    const Game game_;
 };
 
 }  // namespace

@@ -163,9 +163,9 @@ TEST(ClosingRealTracks, AnEditorClosesWhatItChanged) {
         for (const auto& [sector, change] : {std::pair{20, "length+=10"}, {49, "curvature+=300"}}) {
             const auto node = editor.map().network().find_node(fmt::format("sector {}", sector));
             ASSERT_TRUE(node);
-            ASSERT_TRUE(
-                editor.set(std::vector{*node}, std::vector{FieldChange::parse(change).value()}));
-            const auto closed = editor.close();
+            ASSERT_TRUE(editor.run(
+                edits::Set{std::vector{*node}, std::vector{FieldChange::parse(change).value()}}));
+            const auto closed = editor.run(edits::Close{});
             ASSERT_TRUE(closed) << sector << ": " << closed.error().text();
             for (const char* const rule :
                  {"track-open", "track-far-open", "heading-open", "height-open", "pit-lane-open"})

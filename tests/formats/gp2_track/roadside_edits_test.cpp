@@ -32,9 +32,10 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
         Editor editor(map_of(hand_made_track(is_gp2)));
         const TrackFile before = edited_file(editor);
         // 53 units into the lap, 12 units to the left: 1/128 of a unit is what the file counts.
-        const auto report =
-            editor.add_object("shape 1", {.metres = 53 * unit_metres},
-                              {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90});
+        const auto report = editor.run(
+            edits::AddObject{"shape 1",
+                             {.metres = 53 * unit_metres},
+                             {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90}});
         ASSERT_TRUE(report) << report.error().text();
         const TrackFile& after = edited_file(editor);
         ASSERT_EQ(after.definitions.size(), before.definitions.size() + 1);
@@ -51,9 +52,10 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
         EXPECT_EQ(uses_of(after, after.definitions.size() - 1), 1U);
 
         // The same once more needs no other definition.
-        const auto again =
-            editor.add_object("shape 1", {.metres = 100},
-                              {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90});
+        const auto again = editor.run(
+            edits::AddObject{"shape 1",
+                             {.metres = 100},
+                             {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90}});
         ASSERT_TRUE(again) << again.error().text();
         EXPECT_EQ(edited_file(editor).definitions.size(), before.definitions.size() + 1);
         EXPECT_EQ(uses_of(edited_file(editor), before.definitions.size()), 2U);
@@ -70,8 +72,8 @@ TEST(RoadsideEdits, PlaceADefinitionThatIsThereFromASectorOn) {
     const TrackFile before = edited_file(editor);
     const auto sector = editor.map().network().find_node("sector 1");
     ASSERT_TRUE(sector);
-    const auto report =
-        editor.add_object("definition 0", {.record = *sector, .metres = 7 * unit_metres}, {});
+    const auto report = editor.run(
+        edits::AddObject{"definition 0", {.record = *sector, .metres = 7 * unit_metres}, {}});
     ASSERT_TRUE(report) << report.error().text();
     const TrackFile& after = edited_file(editor);
     EXPECT_EQ(after.definitions.size(), before.definitions.size());
@@ -83,7 +85,7 @@ TEST(RoadsideEdits, RefuseWhatTheTrackDoesNotHave) {
     Editor editor(map_of(hand_made_track(true)));
     const auto refused = [&](std::string_view kind, double metres, RoadsideOptions options,
                              std::string_view part) {
-        const auto report = editor.add_object(kind, {.metres = metres}, options);
+        const auto report = editor.run(edits::AddObject{kind, {.metres = metres}, options});
         ASSERT_FALSE(report) << kind;
         EXPECT_NE(report.error().text().find(part), std::string::npos) << report.error().text();
     };
@@ -101,8 +103,8 @@ TEST(RoadsideEdits, AddACameraBetweenOthers) {
     const TrackFile before = edited_file(editor);
     const u64 count = before.cameras.size();
     ASSERT_GT(count, 0U);
-    const auto report = editor.add_camera({.metres = 310 * unit_metres},
-                                          {.right = -6 * unit_metres, .height = unit_metres});
+    const auto report = editor.run(edits::AddCamera{
+        {.metres = 310 * unit_metres}, {.right = -6 * unit_metres, .height = unit_metres}});
     ASSERT_TRUE(report) << report.error().text();
     const TrackFile& after = edited_file(editor);
     ASSERT_EQ(after.cameras.size(), count + 1);
@@ -125,11 +127,12 @@ TEST(RoadsideEdits, AnEditKeepsACountThatIsOff) {
     RawTrack raw = hand_made_track(true);
     raw.picture_count = 9;
     Editor editor(map_of(raw));
-    ASSERT_TRUE(editor.set_file(std::vector{FieldChange::parse("laps=52").value()}));
+    ASSERT_TRUE(editor.run(edits::SetFile{std::vector{FieldChange::parse("laps=52").value()}}));
     EXPECT_EQ(edited_file(editor).picture_count, 9);
     raw.picture_count.reset();
     // What follows anew says what follows.
-    ASSERT_TRUE(editor.insert("pictures[]", std::vector{FieldChange::parse("name=a.jam").value()}));
+    ASSERT_TRUE(editor.run(
+        edits::Insert{"pictures[]", std::vector{FieldChange::parse("name=a.jam").value()}}));
     EXPECT_EQ(edited_file(editor).picture_count, edited_file(editor).pictures.size());
 }
 
@@ -140,7 +143,7 @@ TEST(RoadsideEdits, RealTracksKeepAllOtherBytes) {
         const Format& format = format_of(track.is_gp2);
         const DocumentPointer first = read_track(track);
         Editor editor(Map::of(format, {{track.file, 0, std::nullopt, read_track(track)}}).value());
-        ASSERT_TRUE(editor.set_file(std::vector{FieldChange::parse("laps=2").value()}));
+        ASSERT_TRUE(editor.run(edits::SetFile{std::vector{FieldChange::parse("laps=2").value()}}));
         const Bytes before = first->write().value();
         const Bytes after = editor.map().members()[0].document->write().value();
         ASSERT_EQ(after.size(), before.size());

@@ -49,8 +49,8 @@ TEST(StepEdits, AnInsertedSectorMovesWhatIsBehindIt) {
     const TrackFile before = file_in(editor);
     const auto sectors = sectors_of(before.track);
     const LaidSector place = sectors[6];
-    const auto report =
-        editor.insert(fmt::format("track[{}]", place.step), fields({"length=21", "curvature=300"}));
+    const auto report = editor.run(edits::Insert{fmt::format("track[{}]", place.step),
+                                                 fields({"length=21", "curvature=300"})});
     ASSERT_TRUE(report) << report.error().text();
     const TrackFile& after = file_in(editor);
     ASSERT_EQ(after.track.size(), before.track.size() + 1);
@@ -81,7 +81,7 @@ TEST(StepEdits, ADeletedSectorLeavesItsOtherCommandsToTheNext) {
         const TrackFile before = file_in(editor);
         const auto node = editor.map().network().find_node("sector 8");
         ASSERT_TRUE(node);
-        const auto report = editor.remove(std::vector{*node});
+        const auto report = editor.run(edits::Remove{std::vector{*node}});
         ASSERT_TRUE(report) << report.error().text();
         const TrackFile& after = file_in(editor);
         EXPECT_EQ(length_of(after.track), length_of(before.track) - length);
@@ -111,13 +111,13 @@ TEST(StepEdits, DefinitionsKeepTheirUses) {
     std::vector<int> expected = uses(before);
     ASSERT_FALSE(expected.empty());
     const int number = expected.front();
-    const auto inserted =
-        editor.insert(fmt::format("definitions[{}]", number), fields({"id=1", "distance=2"}));
+    const auto inserted = editor.run(
+        edits::Insert{fmt::format("definitions[{}]", number), fields({"id=1", "distance=2"})});
     ASSERT_TRUE(inserted) << inserted.error().text();
     for (int& use : expected) use += use >= number;
     EXPECT_EQ(uses(file_in(editor)), expected);
 
-    const auto erased = editor.erase(fmt::format("definitions[{}]", number + 1));
+    const auto erased = editor.run(edits::Erase{fmt::format("definitions[{}]", number + 1)});
     ASSERT_TRUE(erased) << erased.error().text();
     EXPECT_TRUE(tells(*erased, "placed its object removed"));
     std::erase(expected, number + 1);
@@ -128,19 +128,19 @@ TEST(StepEdits, DefinitionsKeepTheirUses) {
 TEST(StepEdits, ACommandIsPutInAndTakenOut) {
     Editor editor(map_of(hand_made_track(true)));
     const auto before = editor.map().members()[0].document->write().value();
-    const auto report =
-        editor.insert("track[0]", fields({"command=view_distance_ahead", "at=2", "distance=90"}));
+    const auto report = editor.run(
+        edits::Insert{"track[0]", fields({"command=view_distance_ahead", "at=2", "distance=90"})});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(file_in(editor).track[0].command, 0x81);
     EXPECT_EQ(file_in(editor).track[0].first, 2);
     EXPECT_EQ(file_in(editor).track[0].arguments[0], 90);
-    ASSERT_TRUE(editor.erase("track[0]"));
+    ASSERT_TRUE(editor.run(edits::Erase{"track[0]"}));
     EXPECT_EQ(editor.map().members()[0].document->write().value(), before);
 }
 
 TEST(StepEdits, RefusesWhatTheFileCallsByNumbersOfItsOwn) {
     Editor editor(map_of(hand_made_track(true)));
-    const auto refused = editor.erase("shapes[0]");
+    const auto refused = editor.run(edits::Erase{"shapes[0]"});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("call shapes by their numbers"), std::string::npos);
     EXPECT_FALSE(editor.can_undo());
@@ -150,8 +150,8 @@ TEST(StepEdits, RefusesWhatTheFileCallsByNumbersOfItsOwn) {
 TEST(StepEdits, AnInsertedSectorCanBeClosed) {
     Editor editor(map_of(hand_made_track(true)));
     const auto place = sectors_of(file_in(editor).track)[4].step;
-    ASSERT_TRUE(editor.insert(fmt::format("track[{}]", place), fields({"length=9"})));
-    const auto closed = editor.close();
+    ASSERT_TRUE(editor.run(edits::Insert{fmt::format("track[{}]", place), fields({"length=9"})}));
+    const auto closed = editor.run(edits::Close{});
     ASSERT_TRUE(closed) << closed.error().text();
     const TrackFile& after = file_in(editor);
     EXPECT_EQ(after.track[place].first, 9);

@@ -29,10 +29,10 @@ TEST(TrackEdits, CloseATrackThatASectorMadeLonger) {
         const auto sector = track.network().find_node("sector 3");
         ASSERT_TRUE(sector);
         const std::vector changes{FieldChange::parse("length+=6").value()};
-        ASSERT_TRUE(editor.set(std::vector{*sector}, changes));
+        ASSERT_TRUE(editor.run(edits::Set{std::vector{*sector}, changes}));
         ASSERT_TRUE(breaks(editor.map(), "track-open") || breaks(editor.map(), "track-far-open"));
 
-        const auto closed = editor.close();
+        const auto closed = editor.run(edits::Close{});
         ASSERT_TRUE(closed) << closed.error().text();
         EXPECT_FALSE(closed->consequences.empty());
         EXPECT_FALSE(breaks(editor.map(), "track-open"));
@@ -51,7 +51,7 @@ TEST(TrackEdits, LeaveATrackThatClosesAsItIs) {
         if (format->info().id != "gp2-track" && format->info().id != "f1gp-track") continue;
         const Map track = sample_track(*format);
         Editor editor(track);
-        const auto closed = editor.close();
+        const auto closed = editor.run(edits::Close{});
         ASSERT_TRUE(closed) << closed.error().text();
         EXPECT_TRUE(closed->consequences.empty());
         EXPECT_EQ(editor.map().members()[0].document->write().value(),

@@ -8,7 +8,7 @@ namespace {
 TEST(RoomEdits, MirroredCornersGoTheOtherWay) {
     Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
-    ASSERT_TRUE(editor.mirror(whole(editor), EditAxis::x));
+    ASSERT_TRUE(editor.run(edits::Mirror{whole(editor), EditAxis::x}));
     const PathFile& file = room_of(editor);
     EXPECT_EQ(polygon(file, 0),
               (std::vector<Vector>{{0, 0, 0}, {-4, 0, 0}, {-4, 4, 0}, {0, 4, 0}}));
@@ -25,33 +25,33 @@ TEST(RoomEdits, MirroredCornersGoTheOtherWay) {
     EXPECT_EQ(file.regions[1].box_min, (Vector{-8, 0, 0}));
     EXPECT_EQ(file.corners[0].wall_normal, (Vector{0, 1, 0}));
     expect_faultless(editor);
-    ASSERT_TRUE(editor.mirror(whole(editor), EditAxis::x));
+    ASSERT_TRUE(editor.run(edits::Mirror{whole(editor), EditAxis::x}));
     EXPECT_TRUE(bytes_of(editor) == before);
 }
 
 TEST(RoomEdits, QuartersTurnAboutTheOrigin) {
     Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
-    ASSERT_TRUE(editor.rotate(whole(editor), 90));
+    ASSERT_TRUE(editor.run(edits::Rotate{whole(editor), 90}));
     EXPECT_EQ(polygon(room_of(editor), 2),
               (std::vector<Vector>{{-2, -2, 0}, {-4, 0, 0}, {0, 0, 0}}));
     EXPECT_EQ(room_of(editor).regions[1].normal, (Vector{0, -0.6f, 0.8f}));
     expect_faultless(editor);
-    for (int i = 0; i < 3; ++i) ASSERT_TRUE(editor.rotate(whole(editor), 90));
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(editor.run(edits::Rotate{whole(editor), 90}));
     EXPECT_TRUE(bytes_of(editor) == before);
 }
 
 TEST(RoomEdits, PointsMoveWithTheWholeRoom) {
     Editor editor(map_of_room(hand_made_room(6)));
     const Bytes before = bytes_of(editor);
-    ASSERT_TRUE(editor.move(whole(editor), {10, -4, 0.5}));
+    ASSERT_TRUE(editor.run(edits::Move{whole(editor), {10, -4, 0.5}}));
     EXPECT_EQ(room_of(editor).points[1].position, (Vector{15, -3, 1}));
     EXPECT_EQ(polygon(room_of(editor), 3)[1], (Vector{14, 4, 0.5f}));
     EXPECT_EQ(room_of(editor).octree[0].box_min, (Vector{8, -4, 0.5f}));
     expect_faultless(editor);
-    ASSERT_TRUE(editor.move(whole(editor), {-10, 4, -0.5}));
+    ASSERT_TRUE(editor.run(edits::Move{whole(editor), {-10, 4, -0.5}}));
     EXPECT_TRUE(bytes_of(editor) == before);
-    const auto far = editor.move(whole(editor), {1e39, 0, 0});
+    const auto far = editor.run(edits::Move{whole(editor), {1e39, 0, 0}});
     ASSERT_FALSE(far);
     EXPECT_NE(far.error()->message.find("is no place"), std::string::npos);
 }
@@ -60,7 +60,7 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
     Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     const NodeIndex slope = 1;
-    const auto report = editor.move(std::span(&slope, 1), {0, 0, 1});
+    const auto report = editor.run(edits::Move{std::span(&slope, 1), {0, 0, 1}});
     ASSERT_TRUE(report) << report.error().text();
     // To and from 0 and 3.
     EXPECT_EQ(report->consequences,
@@ -75,9 +75,9 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
     EXPECT_EQ(file.flyer_reach, std::vector<u32>{0b000010});
     expect_faultless(editor);
     // Back where it was, it can be linked again.
-    ASSERT_TRUE(editor.move(std::span(&slope, 1), {0, 0, -1}));
-    ASSERT_TRUE(editor.connect(0, 1));
-    ASSERT_TRUE(editor.connect(3, 1));
+    ASSERT_TRUE(editor.run(edits::Move{std::span(&slope, 1), {0, 0, -1}}));
+    ASSERT_TRUE(editor.run(edits::Connect{0, 1}));
+    ASSERT_TRUE(editor.run(edits::Connect{3, 1}));
     EXPECT_TRUE(bytes_of(editor) == before);
 }
 
@@ -85,12 +85,12 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
 TEST(RoomEdits, LinksStayOverEdgesThatStillMeet) {
     Editor editor(map_of_room(hand_made_room()));
     const std::vector<NodeIndex> east{1, 3};
-    const auto report = editor.move(east, {0, 0, 0.0078125});
+    const auto report = editor.run(edits::Move{east, {0, 0, 0.0078125}});
     ASSERT_TRUE(report);
     // Less than what floats and tools may be off.
     EXPECT_TRUE(report->consequences.empty());
     EXPECT_EQ(room_of(editor).links.size(), 6u);
-    const auto parted = editor.move(east, {0, 0, 0.0078125});
+    const auto parted = editor.run(edits::Move{east, {0, 0, 0.0078125}});
     ASSERT_TRUE(parted);
     EXPECT_EQ(parted->consequences,
               std::vector<std::string>{"2 links removed whose edges no longer meet"});
@@ -99,15 +99,15 @@ TEST(RoomEdits, LinksStayOverEdgesThatStillMeet) {
 
 TEST(RoomEdits, LinksNeedAnEdgeInCommon) {
     Editor editor(map_of_room(hand_made_room()));
-    const auto refused = editor.connect(2, 3);
+    const auto refused = editor.run(edits::Connect{2, 3});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error()->message,
               "regions 2 and 3 have no edge in common, from corner to corner, which a link needs");
-    const auto again = editor.connect(0, 1);
+    const auto again = editor.run(edits::Connect{0, 1});
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error()->message, "regions 0 and 1 are connected already");
-    EXPECT_FALSE(editor.connect(0, 1, {.lanes = std::pair(1u, 1u)}));
-    EXPECT_FALSE(editor.disconnect(2, 3));
+    EXPECT_FALSE(editor.run(edits::Connect{0, 1, {.lanes = std::pair(1u, 1u)}}));
+    EXPECT_FALSE(editor.run(edits::Disconnect{2, 3}));
     EXPECT_FALSE(editor.can_undo());
 }
 
@@ -124,8 +124,8 @@ TEST(RoomEdits, RegionsWithoutLinksGetSome) {
     room.ground_reach = {0};
     room.flyer_reach = {0b000010};
     Editor editor(map_of_room(room));
-    ASSERT_TRUE(editor.connect(3, 1));
-    ASSERT_TRUE(editor.connect(1, 0));
+    ASSERT_TRUE(editor.run(edits::Connect{3, 1}));
+    ASSERT_TRUE(editor.run(edits::Connect{1, 0}));
     EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
     Editor mirrored(map_of_room(room));
     ASSERT_TRUE(mirrored.mirror(whole(mirrored), EditAxis::y));
@@ -135,18 +135,18 @@ TEST(RoomEdits, RegionsWithoutLinksGetSome) {
 TEST(RoomEdits, DisconnectTakesBothLinksOrOne) {
     Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
-    ASSERT_TRUE(editor.disconnect(0, 1));
+    ASSERT_TRUE(editor.run(edits::Disconnect{0, 1}));
     EXPECT_EQ(room_of(editor).ground_reach, std::vector<u32>{0b010000});
     EXPECT_EQ(room_of(editor).flyer_reach, std::vector<u32>{0b010010});
     expect_faultless(editor);
-    ASSERT_TRUE(editor.connect(1, 0));
+    ASSERT_TRUE(editor.run(edits::Connect{1, 0}));
     EXPECT_TRUE(bytes_of(editor) == before);
-    ASSERT_TRUE(editor.disconnect(0, 1, true));
+    ASSERT_TRUE(editor.run(edits::Disconnect{0, 1, true}));
     EXPECT_EQ(room_of(editor).links.size(), 5u);
     EXPECT_EQ(room_of(editor).regions[0].link_count, 1u);
     // The tables take ways for two-way ones.
     EXPECT_EQ(room_of(editor).ground_reach, std::vector<u32>{0b010101});
-    ASSERT_TRUE(editor.connect(0, 1, {.one_way = true}));
+    ASSERT_TRUE(editor.run(edits::Connect{0, 1, {.one_way = true}}));
     EXPECT_TRUE(bytes_of(editor) == before);
 }
 
@@ -167,7 +167,7 @@ TEST(RoomEdits, KeepsWhatWasStoredOtherwise) {
     RawPath expected = room_of_other_rules();
     expected.regions[0].index_mask = 3;
     EXPECT_TRUE(bytes_of(editor) == raw_file(expected).bytes);
-    const auto report = editor.disconnect(1, 3);
+    const auto report = editor.run(edits::Disconnect{1, 3});
     ASSERT_TRUE(report);
     EXPECT_TRUE(report->consequences.empty());
     EXPECT_EQ(room_of(editor).octree.size(), 9u);
@@ -176,7 +176,7 @@ TEST(RoomEdits, KeepsWhatWasStoredOtherwise) {
 
 TEST(RoomEdits, TellsWhatHadToBeComputedAnew) {
     Editor editor(map_of_room(room_of_other_rules()));
-    const auto report = editor.move(whole(editor), {1, 0, 0});
+    const auto report = editor.run(edits::Move{whole(editor), {1, 0, 0}});
     ASSERT_TRUE(report);
     EXPECT_EQ(
         report->consequences,
@@ -214,12 +214,12 @@ RawPath room_out_of_order() {
 
 TEST(RoomEdits, PutsTablesInOrderFirst) {
     Editor editor(map_of_room(room_out_of_order()));
-    ASSERT_TRUE(editor.move(whole(editor), {0, 0, 1}));
+    ASSERT_TRUE(editor.run(edits::Move{whole(editor), {0, 0, 1}}));
     EXPECT_EQ(room_of(editor).regions[0].first_corner, 0u);
     EXPECT_EQ(polygon(room_of(editor), 0)[2], (Vector{4, 4, 1}));
     EXPECT_EQ(polygon(room_of(editor), 1)[2], (Vector{8, 4, 4}));
     expect_faultless(editor);
-    ASSERT_TRUE(editor.move(whole(editor), {0, 0, -1}));
+    ASSERT_TRUE(editor.run(edits::Move{whole(editor), {0, 0, -1}}));
     EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
 
     Editor other(map_of_room(room_out_of_order()));
@@ -242,7 +242,7 @@ TEST(RoomEdits, LeaveWhatNoRegionHas) {
     room.links.push_back({1, 2, 0, 0});
     Editor editor(map_of_room(room));
     const NodeIndex slope = 1;
-    ASSERT_TRUE(editor.move(std::span(&slope, 1), {0, 0, 1}));
+    ASSERT_TRUE(editor.run(edits::Move{std::span(&slope, 1), {0, 0, 1}}));
     EXPECT_EQ(room_of(editor).corners.back().position, (Vector{7, 7, 7}));
     ASSERT_EQ(room_of(editor).links.size(), 3u);
     EXPECT_EQ(room_of(editor).links.back().corner, 1u);

@@ -33,7 +33,7 @@ constexpr Point foot{0, 2, 10}, head{0, 2, 210};
 TEST(AddLadder, JoinsTheAreasAtItsEnds) {
     for (const RawVersion& version : {RawVersion{"16.0", 16}, RawVersion{"7", 7}}) {
         Editor editor(map_of(wall_mesh(version)));
-        const auto report = editor.add_ladder(foot, head, {.width = 30});
+        const auto report = editor.run(edits::AddLadder{foot, head, {.width = 30}});
         ASSERT_TRUE(report) << report.error().text();
         EXPECT_EQ(report->consequences, std::vector<std::string>{"the ladder faces south"});
         const NavFile& file = file_of(editor);
@@ -64,7 +64,7 @@ TEST(AddLadder, FindsAreasBesideItsTop) {
     ledge.south_east = {80, 40, 200};
     mesh.areas.push_back(ledge);
     Editor editor(map_of(mesh));
-    const auto report = editor.add_ladder(foot, head, {.facing = "south"});
+    const auto report = editor.run(edits::AddLadder{foot, head, {.facing = "south"}});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_TRUE(report->consequences.empty());
     const NavFile& file = file_of(editor);
@@ -77,9 +77,9 @@ TEST(AddLadder, FindsAreasBesideItsTop) {
 
 TEST(AddLadder, GoesWithTheAreaAtItsTop) {
     Editor editor(map_of(wall_mesh({"16.0", 16})));
-    ASSERT_TRUE(editor.add_ladder(foot, head));
+    ASSERT_TRUE(editor.run(edits::AddLadder{foot, head}));
     const NodeIndex roof = 1;
-    ASSERT_TRUE(editor.remove(std::span(&roof, 1)));
+    ASSERT_TRUE(editor.run(edits::Remove{std::span(&roof, 1)}));
     EXPECT_TRUE(file_of(editor).ladders.empty());
     EXPECT_TRUE(file_of(editor).areas[0].ladders_up.empty());
 }
@@ -88,7 +88,7 @@ TEST(AddLadder, SaysWhatStandsAgainstIt) {
     const auto refused = [](const RawMesh& mesh, const Point& bottom, const Point& top,
                             const LadderOptions& options) {
         Editor editor(map_of(mesh));
-        const auto report = editor.add_ladder(bottom, top, options);
+        const auto report = editor.run(edits::AddLadder{bottom, top, options});
         return report ? "nothing" : report.error()->message;
     };
     const RawMesh mesh = wall_mesh({"16.0", 16});
@@ -126,8 +126,10 @@ TEST(AddLadder, FindsTheAreasOfTheGamesLadders) {
             const NavLadder& real = mesh.file.ladders[i];
             if (real.bottom_area == 0 || real.top_forward == 0) continue;
             Editor editor(*map);
-            const auto report = editor.add_ladder(point_of(real.bottom), point_of(real.top),
-                                                  {.facing = direction_names[real.direction]});
+            const auto report =
+                editor.run(edits::AddLadder{point_of(real.bottom),
+                                            point_of(real.top),
+                                            {.facing = direction_names[real.direction]}});
             ++tried;
             if (!report) continue;
             const NavLadder& made = file_of(editor).ladders.back();

@@ -19,13 +19,13 @@ TEST_F(Spots, KeepTheIdsThatEncountersNameThemBy) {
     Editor editor(map);
     const NodeIndex west = 0;
     for (const char* const change : {"hiding_spots[0].id=77", "hiding_spots[].id=77", "id=77"}) {
-        const auto report =
-            editor.set(std::span(&west, 1), std::vector{FieldChange::parse(change).value()});
+        const auto report = editor.run(
+            edits::Set{std::span(&west, 1), std::vector{FieldChange::parse(change).value()}});
         ASSERT_FALSE(report);
         EXPECT_EQ(report.error()->message, "is the number that other records call it by");
     }
-    EXPECT_TRUE(editor.set(std::span(&west, 1),
-                           std::vector{FieldChange::parse("hiding_spots[].flags=1").value()}));
+    EXPECT_TRUE(editor.run(edits::Set{
+        std::span(&west, 1), std::vector{FieldChange::parse("hiding_spots[].flags=1").value()}}));
 }
 
 TEST_F(Spots, LeaveEncountersWhenTheyGo) {
@@ -60,7 +60,7 @@ TEST_F(Spots, ComeAlongWithPastedAreas) {
     using namespace std::string_literals;
     other.places = {"House\0"s, "Garden\0"s};
     Editor editor(map);
-    const auto report = editor.paste(map_of(other));
+    const auto report = editor.run(edits::Paste{map_of(other)});
     ASSERT_TRUE(report) << report.error().text();
     const NavFile& file = file_of(editor);
     ASSERT_EQ(file.areas.size(), 4u);
@@ -95,7 +95,7 @@ TEST_F(Spots, ComeAlongWithPastedAreas) {
 TEST(PastedSight, FollowsPlacesInTheList) {
     const RawMesh mesh = hand_made_mesh({"16.14", 16, 14, RawGame::left_4_dead});
     Editor editor(map_of(mesh));
-    ASSERT_TRUE(editor.paste(map_of(mesh)));
+    ASSERT_TRUE(editor.run(edits::Paste{map_of(mesh)}));
     const NavFile& file = file_of(editor);
     ASSERT_EQ(file.areas.size(), 4u);
     EXPECT_EQ(file.areas[0].visible[0].area, 1u);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "edit/selected_records.hpp"
 #include "formats/gta_paths/edits/inserted_nodes.hpp"
 #include "formats/gta_paths/edits/new_records.hpp"
 #include "formats/gta_paths/edits/raw_position.hpp"
@@ -23,20 +24,22 @@ constexpr u32 normal_speed = 1, full_density = 15;
 
 class NewRoad {
   public:
-    NewRoad(EditedMap& map, const Grid& grid, std::optional<RecordPlace> join)
-        : map_(map), grid_(grid), join_(join) {
+    NewRoad(EditedMap& map, const Grid& grid, const std::optional<edit::Chosen>& join)
+        : map_(map), grid_(grid) {
         if (!join) return;
-        const AreaFile& file = area_of(map, join->member).file;
-        is_vehicle_ = join->index < file.header.vehicle_nodes;
-        flags_ = file.nodes[join->index].flags & inherited_flags;
-        context_ = area_of(map, join->member).context;
+        join_ = join->place;
+        const AreaFile& file = area_of(map, join_->member).file;
+        is_vehicle_ = join_->index < file.header.vehicle_nodes;
+        flags_ = file.nodes[join_->index].flags & inherited_flags;
+        context_ = area_of(map, join_->member).context;
     }
 
-    Expected<void> add(std::span<const Point> points, const RoadOptions& options) {
-        const auto lanes = lanes_of(options.ways, is_vehicle_);
+    Expected<void> add(const edits::AddRoad& road) {
+        const auto lanes = lanes_of(road.ways, is_vehicle_);
         if (!lanes) return failure(lanes.error());
-        if (points.size() + (join_ ? 1 : 0) < 2) return failure("a road has two points at least");
-        if (auto done = place_nodes(points, options.width); !done) return done;
+        if (road.points.size() + (join_ ? 1 : 0) < 2)
+            return failure("a road has two points at least");
+        if (auto done = place_nodes(road.points, road.width); !done) return done;
         std::optional<RecordPlace> last;
         if (join_) last = map_.now("nodes", *join_);
         for (const RecordPlace& node : nodes_.all()) {
@@ -121,11 +124,12 @@ Expected<u32> file_of_area(EditedMap& map, u32 area, PathContext context) {
                    std::make_unique<AreaDocument>(context, std::move(file)));
 }
 
-Expected<void> add_road(EditedMap& map, std::span<const Point> points, const RoadOptions& options,
-                        std::optional<RecordPlace> join) {
+Expected<void> add_road(EditedMap& map, const edits::AddRoad& road) {
+    const auto join = edit::record_of(map.before(), road.join);
+    if (!join) return failure(join.error());
     const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
     if (!grid) return failure(grid.error());
-    return NewRoad(map, *grid, join).add(points, options);
+    return NewRoad(map, *grid, *join).add(road);
 }
 
 }  // namespace wend::gta_paths

@@ -17,22 +17,10 @@ Expected<void> settle_map(edit::EditedMap& map) {
 
 class AreaEdits : public MapEdits {
   public:
-    bool can(EditOperation operation) const override {
-        using enum EditOperation;
-        switch (operation) {
-            case set:
-            case remove:
-            case move:
-            case mirror:
-            case rotate:
-            case connect:
-            case disconnect:
-            case add_road:
-            case paste:
-                return true;
-            default:
-                return false;
-        }
+    AreaEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Connect,
+               edits::Disconnect, edits::Paste>();
+        does(gta_paths::add_road);
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
@@ -74,11 +62,6 @@ class AreaEdits : public MapEdits {
     Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
                               bool one_way) const override {
         return disconnect_nodes(map, from, to, one_way);
-    }
-    Expected<void> add_road(EditedMap& map, std::span<const Point> points,
-                            const RoadOptions& options,
-                            std::optional<RecordPlace> join) const override {
-        return gta_paths::add_road(map, points, options, join);
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_areas(map, other);

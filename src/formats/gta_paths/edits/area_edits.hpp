@@ -42,8 +42,7 @@ Expected<void> connect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit:
                              const ConnectOptions& options);
 Expected<void> disconnect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
                                 bool one_way);
-Expected<void> add_road(edit::EditedMap& map, std::span<const Point> points,
-                        const RoadOptions& options, std::optional<edit::RecordPlace> join);
+Expected<void> add_road(edit::EditedMap& map, const edits::AddRoad& road);
 // The grid is that of both maps together.
 Expected<void> paste_areas(edit::EditedMap& map, edit::EditedMap& pasted);
 

@@ -126,13 +126,12 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
 }
 
 // A pair that a link leads between in one direction alone is meant so.
-Expected<void> connect_region_edges(edit::EditedMap& map,
-                                    std::span<const edit::RecordPlace> regions) {
+Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges&) {
     PathFile& file = changed_room(map);
     if (auto done = put_runs_in_order(file); !done) return done;
     NewLinks added(file.regions.size());
     std::vector<ConnectedPair> connected;
-    for (const auto& [one, other] : near_regions(file, regions)) {
+    for (const auto& [one, other] : near_regions(file, map.chosen_places())) {
         if (leads_to(file, one, other) || leads_to(file, other, one)) continue;
         const auto edge =
             common_edge(corners_of(file, file.regions[one]), corners_of(file, file.regions[other]));

@@ -7,25 +7,11 @@ namespace {
 
 class PathEdits : public MapEdits {
   public:
-    bool can(EditOperation operation) const override {
-        switch (operation) {
-            case EditOperation::set:
-            case EditOperation::remove:
-            case EditOperation::move:
-            case EditOperation::mirror:
-            case EditOperation::rotate:
-            case EditOperation::connect:
-            case EditOperation::disconnect:
-            case EditOperation::paste:
-            case EditOperation::connect_edges:
-            case EditOperation::to_world:
-            case EditOperation::to_area:
-            case EditOperation::move_corner:
-            case EditOperation::add_area:
-                return true;
-            default:
-                return false;
-        }
+    PathEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Connect,
+               edits::Disconnect, edits::Paste, edits::ToWorld, edits::ToArea, edits::AddArea>();
+        does(connect_region_edges);
+        does(move_region_corner);
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
@@ -39,18 +25,10 @@ class PathEdits : public MapEdits {
         const auto change = position_change(how, map);
         return change ? transform_regions(map, regions, *change) : failure(change.error());
     }
-    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> regions,
-                               const Point& from, const Point& to) const override {
-        return move_region_corner(map, regions, from, to);
-    }
     Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> regions,
                                const AreaChange& change) const override {
         const auto how = position_change(change, map);
         return how ? transform_regions(map, regions, *how) : failure(how.error());
-    }
-    Expected<void> connect_edges(EditedMap& map,
-                                 std::span<const RecordPlace> regions) const override {
-        return connect_region_edges(map, regions);
     }
     Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
                            const ConnectOptions& options) const override {

@@ -28,14 +28,12 @@ Expected<void> settle_room(edit::EditedMap& map);
 Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
                                  const PositionChange& how);
 // Links over edges that no longer meet go here too.
-Expected<void> move_region_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
-                                  const Point& from, const Point& to);
+Expected<void> move_region_corner(edit::EditedMap& map, const edits::MoveCorner& edit);
 // Links lead over an edge that both regions have.
 Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options);
 // Links all of these regions that no link joins yet, wherever edges of two meet.
-Expected<void> connect_region_edges(edit::EditedMap& map,
-                                    std::span<const edit::RecordPlace> regions);
+Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges& edit);
 Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 
 // A room of the same version with nothing but a region over these corners.

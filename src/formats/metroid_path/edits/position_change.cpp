@@ -46,7 +46,7 @@ Expected<PositionChange> position_change(const MapEdits::AreaChange& change, edi
     if (place->tilts())
         map.report.consequences.push_back(
             "the matrix tilts what is moved, while heights still go straight up");
-    const bool goes_out = change.operation == EditOperation::to_world;
+    const bool goes_out = change.operation == EditOperation::of<edits::ToWorld>();
     const auto moved = [goes_out, place = *place](const PositionChange::Position& at) {
         return goes_out ? place.corner_in_world(at) : place.corner_in_room(at);
     };

@@ -88,15 +88,15 @@ Expected<void> transform_regions(edit::EditedMap& map, std::span<const edit::Rec
     return {};
 }
 
-Expected<void> move_region_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> regions,
-                                  const Point& from, const Point& to) {
+Expected<void> move_region_corner(edit::EditedMap& map, const edits::MoveCorner& edit) {
+    const std::vector<edit::RecordPlace> regions = map.chosen_places();
     const PathFile& file = changed_room(map);
     std::vector<PositionChange::Position> corners;
     std::vector<edit::RecordPlace> moved;
     for (const edit::RecordPlace& place : regions)
         for (const Corner& corner : corners_of(file, file.regions[place.index]))
             corners.push_back(position_of(corner));
-    const auto change = position_change(corners, from, to, map);
+    const auto change = position_change(corners, edit.from, edit.to, map);
     if (!change) return failure(change.error());
     for (const edit::RecordPlace& place : regions)
         if (std::ranges::any_of(corners_of(file, file.regions[place.index]),

@@ -63,13 +63,13 @@ class EdgeSearch {
 
 }  // namespace
 
-Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::RecordPlace> faces) {
+Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdges&) {
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
     const MeshDocument& before = MeshDocument::of(map.document(0));
     const PolygonMesh& mesh = before.mesh;
     std::vector<bool> is_chosen(mesh.faces.size());
-    for (const edit::RecordPlace& face : faces) is_chosen[face.index] = true;
+    for (const edit::RecordPlace& face : map.chosen_places()) is_chosen[face.index] = true;
     const MeshShape shape(mesh, before.up_axis(asked->up));
     const auto near = shape.near_faces();
     if (!near) return failure(near.error());

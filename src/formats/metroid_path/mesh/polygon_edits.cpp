@@ -17,24 +17,13 @@ namespace {
 
 class PolygonEdits : public MapEdits {
   public:
-    bool can(EditOperation operation) const override {
-        switch (operation) {
-            case EditOperation::set:
-            case EditOperation::remove:
-            case EditOperation::move:
-            case EditOperation::mirror:
-            case EditOperation::rotate:
-            case EditOperation::paste:
-            case EditOperation::connect_edges:
-            case EditOperation::to_world:
-            case EditOperation::to_area:
-            case EditOperation::move_corner:
-            case EditOperation::add_area:
-                return true;
-            default:
-                return false;
-        }
+    PolygonEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Paste,
+               edits::ToWorld, edits::ToArea, edits::AddArea>();
+        does(connect_face_edges);
+        does(move_face_corner);
     }
+
     // Faces stand in no list of a description: they are taken out of the text here.
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
         auto done = remove_faces(map, chosen);
@@ -46,18 +35,10 @@ class PolygonEdits : public MapEdits {
         const auto change = position_change(how, map);
         return change ? transform_faces(map, faces, *change) : failure(change.error());
     }
-    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> faces,
-                               const Point& from, const Point& to) const override {
-        return move_face_corner(map, faces, from, to);
-    }
     Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> faces,
                                const AreaChange& change) const override {
         const auto how = position_change(change, map);
         return how ? transform_faces(map, faces, *how) : failure(how.error());
-    }
-    Expected<void> connect_edges(EditedMap& map,
-                                 std::span<const RecordPlace> faces) const override {
-        return connect_face_edges(map, faces);
     }
     Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap& map, std::span<const Point> corners) const override {
@@ -140,8 +121,8 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
     return {};
 }
 
-Expected<void> move_face_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
-                                const Point& from, const Point& to) {
+Expected<void> move_face_corner(edit::EditedMap& map, const edits::MoveCorner& edit) {
+    const std::vector<edit::RecordPlace> faces = map.chosen_places();
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
     const MeshDocument& before = MeshDocument::of(map.document(0));
@@ -151,7 +132,7 @@ Expected<void> move_face_corner(edit::EditedMap& map, std::span<const edit::Reco
     for (const edit::RecordPlace& face : faces)
         for (const u32 corner : before.mesh.corners_of(face.index))
             corners.push_back(place_of(corner));
-    const auto change = position_change(corners, from, to, map);
+    const auto change = position_change(corners, edit.from, edit.to, map);
     if (!change) return failure(change.error());
     std::vector<edit::RecordPlace> moved;
     for (const edit::RecordPlace& face : faces)

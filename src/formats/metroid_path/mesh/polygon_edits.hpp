@@ -16,11 +16,10 @@ const MapEdits& polygon_edits();
 Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
                                const PositionChange& how);
 // A corner of these faces; others that have it too keep it where it is.
-Expected<void> move_face_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
-                                const Point& from, const Point& to);
+Expected<void> move_face_corner(edit::EditedMap& map, const edits::MoveCorner& edit);
 Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chosen> faces);
 // Gives edges of these faces that meet the same corners, so that the faces are neighbours.
-Expected<void> connect_face_edges(edit::EditedMap& map, std::span<const edit::RecordPlace> faces);
+Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdges& edit);
 // A mesh of the same form with nothing but a face over these corners.
 Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
                                                      std::span<const Point> corners);

@@ -49,7 +49,7 @@ Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 
         if (!width) return failure(width.error());
         const std::string* const facing = line.find("facing");
         if (const auto added =
-                add_ladder(mesh, bottom, top, {*width * scale, facing ? *facing : std::string()});
+                add_ladder(mesh, {bottom, top, *width * scale, facing ? *facing : std::string()});
             !added)
             lose(added.error()->message);
     }

@@ -142,33 +142,31 @@ class NewLadder {
 
 }  // namespace
 
-Expected<u32> add_ladder(NavDocument& mesh, const Point& bottom, const Point& top,
-                         const LadderOptions& options) {
+Expected<u32> add_ladder(NavDocument& mesh, const edits::AddLadder& wanted) {
     if (mesh.context.version < first_with_ladders)
         return failure(fmt::format("meshes of version {} have no ladders; those from {} on do",
                                    mesh.version(), first_with_ladders));
-    const Position foot = position_of(bottom), head = position_of(top);
+    const Position foot = position_of(wanted.bottom), head = position_of(wanted.top);
     if (!(head[2] > foot[2])) return failure("the top of a ladder lies above its bottom");
-    if (!(options.width > 0)) return failure("the width of a ladder is more than 0");
+    if (!(wanted.width > 0)) return failure("the width of a ladder is more than 0");
     NewLadder ladder(mesh, foot, head);
-    const auto* const named = std::ranges::find(direction_names, options.facing);
-    if (!options.facing.empty() && named == std::end(direction_names))
+    const auto* const named = std::ranges::find(direction_names, wanted.facing);
+    if (!wanted.facing.empty() && named == std::end(direction_names))
         return failure(
-            fmt::format("a ladder faces north, east, south or west, not {}", options.facing));
-    const auto facing = options.facing.empty()
+            fmt::format("a ladder faces north, east, south or west, not {}", wanted.facing));
+    const auto facing = wanted.facing.empty()
                             ? ladder.facing()
                             : Expected<u32>(static_cast<u32>(named - std::begin(direction_names)));
     if (!facing) return failure(facing.error());
-    if (auto added = ladder.add(*facing, static_cast<f32>(options.width)); !added)
+    if (auto added = ladder.add(*facing, static_cast<f32>(wanted.width)); !added)
         return failure(std::move(added.error()));
     return facing;
 }
 
-Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
-                          const LadderOptions& options) {
-    const auto facing = add_ladder(changed_mesh(map), bottom, top, options);
+Expected<void> add_ladder(edit::EditedMap& map, const edits::AddLadder& wanted) {
+    const auto facing = add_ladder(changed_mesh(map), wanted);
     if (!facing) return failure(facing.error());
-    if (options.facing.empty())
+    if (wanted.facing.empty())
         map.report.consequences.push_back(
             fmt::format("the ladder faces {}", direction_names[*facing]));
     return {};

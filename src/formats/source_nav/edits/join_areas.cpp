@@ -171,7 +171,8 @@ class Joint {
 
 }  // namespace
 
-Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other) {
+Expected<void> join_areas(edit::EditedMap& map, const edits::Join&) {
+    const u32 one = map.chosen()[0].place.index, other = map.chosen()[1].place.index;
     // What inherits from them must not see more than before.
     const std::size_t areas = NavDocument::of(map.document(0)).file.areas.size();
     std::vector<bool> both(areas);

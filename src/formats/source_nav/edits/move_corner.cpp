@@ -25,10 +25,10 @@ void put_corner(NavArea& area, u32 corner, const Position& to) {
 
 }  // namespace
 
-Expected<void> move_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
-                           const Point& from, const Point& to) {
+Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit) {
+    const std::vector<edit::RecordPlace> areas = map.chosen_places();
     NavDocument& mesh = changed_mesh(map);
-    const Position near = position_of(from), there = position_of(to);
+    const Position near = position_of(edit.from), there = position_of(edit.to);
     Position nearest{};
     f32 least = std::numeric_limits<f32>::infinity();
     for (const edit::RecordPlace& place : areas)

@@ -5,27 +5,14 @@ namespace {
 
 class NavEdits : public MapEdits {
   public:
-    bool can(EditOperation operation) const override {
-        using enum EditOperation;
-        switch (operation) {
-            case set:
-            case remove:
-            case move:
-            case move_corner:
-            case mirror:
-            case rotate:
-            case connect:
-            case disconnect:
-            case split:
-            case join:
-            case rename_place:
-            case paste:
-            case add_area:
-            case add_ladder:
-                return true;
-            default:
-                return false;
-        }
+    NavEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Connect,
+               edits::Disconnect, edits::Paste, edits::AddArea>();
+        does(move_corner);
+        does(split_areas);
+        does(join_areas);
+        does(rename_place);
+        does<edits::AddLadder>(add_ladder);
     }
 
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
@@ -50,10 +37,6 @@ class NavEdits : public MapEdits {
                              const Transform& how) const override {
         return transform_areas(map, areas, how);
     }
-    Expected<void> move_corner(EditedMap& map, std::span<const RecordPlace> areas,
-                               const Point& from, const Point& to) const override {
-        return source_nav::move_corner(map, areas, from, to);
-    }
     Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
                            const ConnectOptions& options) const override {
         return connect_areas(map, from.index, to.index, options);
@@ -62,27 +45,12 @@ class NavEdits : public MapEdits {
                               bool one_way) const override {
         return disconnect_areas(map, from.index, to.index, one_way);
     }
-    Expected<void> split(EditedMap& map, std::span<const RecordPlace> areas, EditAxis axis,
-                         double at) const override {
-        return split_areas(map, areas, axis, at);
-    }
-    Expected<void> join(EditedMap& map, RecordPlace one, RecordPlace other) const override {
-        return join_areas(map, one.index, other.index);
-    }
-    Expected<void> rename_place(EditedMap& map, std::string_view old_name,
-                                std::string_view new_name) const override {
-        return source_nav::rename_place(map, old_name, new_name);
-    }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_mesh(map, other);
     }
     Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap& map, std::span<const Point> corners) const override {
         return source_nav::area_alone(map, corners);
-    }
-    Expected<void> add_ladder(EditedMap& map, const Point& bottom, const Point& top,
-                              const LadderOptions& options) const override {
-        return source_nav::add_ladder(map, bottom, top, options);
     }
 };
 

@@ -39,23 +39,18 @@ void drop_unused_places(edit::EditedMap& map);
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const MapEdits::Transform& transform);
-Expected<void> move_corner(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
-                           const Point& from, const Point& to);
+Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit);
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
-Expected<void> split_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
-                           EditAxis axis, double at);
-Expected<void> join_areas(edit::EditedMap& map, u32 one, u32 other);
+Expected<void> split_areas(edit::EditedMap& map, const edits::Split& edit);
+Expected<void> join_areas(edit::EditedMap& map, const edits::Join& edit);
 // A mesh of the same version with nothing but an area over these corners.
 Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,
                                                      std::span<const Point> corners);
 Expected<void> paste_mesh(edit::EditedMap& map, edit::EditedMap& pasted);
-Expected<void> add_ladder(edit::EditedMap& map, const Point& bottom, const Point& top,
-                          const LadderOptions& options);
+Expected<void> add_ladder(edit::EditedMap& map, const edits::AddLadder& wanted);
 // The same in a mesh that nobody has opened: says which direction the ladder faces.
-Expected<u32> add_ladder(NavDocument& mesh, const Point& bottom, const Point& top,
-                         const LadderOptions& options);
-Expected<void> rename_place(edit::EditedMap& map, std::string_view old_name,
-                            std::string_view new_name);
+Expected<u32> add_ladder(NavDocument& mesh, const edits::AddLadder& wanted);
+Expected<void> rename_place(edit::EditedMap& map, const edits::RenamePlace& edit);
 
 }  // namespace wend::source_nav

@@ -60,7 +60,8 @@ void drop_unused_places(EditedMap& map) {
     name_places(mesh.file, *mesh.arena);
 }
 
-Expected<void> rename_place(EditedMap& map, std::string_view old_name, std::string_view new_name) {
+Expected<void> rename_place(EditedMap& map, const edits::RenamePlace& edit) {
+    const std::string &old_name = edit.old_name, &new_name = edit.new_name;
     constexpr std::size_t longest = 255;  // fact sheet section 3
     const bool is_printable =
         std::ranges::all_of(new_name, [](char c) { return c >= ' ' && c <= '~'; });
@@ -78,7 +79,7 @@ Expected<void> rename_place(EditedMap& map, std::string_view old_name, std::stri
     if (!found)
         return failure(fmt::format("there is no place {}{}{}", old_name,
                                    known.empty() ? "" : "; there are ", known));
-    const std::string text = std::string(new_name) + '\0';
+    const std::string text = new_name + '\0';
     found->name = List<char>(std::span(text.data(), text.size()), *mesh.arena);
     name_places(mesh.file, *mesh.arena);
     return {};

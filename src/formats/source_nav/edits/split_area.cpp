@@ -256,10 +256,9 @@ class Cuts {
 
 }  // namespace
 
-Expected<void> split_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
-                           EditAxis axis, double at) {
-    Cuts cuts(map, axis == EditAxis::x ? 0 : 1, static_cast<f32>(at));
-    for (const edit::RecordPlace& area : areas)
+Expected<void> split_areas(edit::EditedMap& map, const edits::Split& edit) {
+    Cuts cuts(map, edit.axis == EditAxis::x ? 0 : 1, static_cast<f32>(edit.at));
+    for (const edit::RecordPlace& area : map.chosen_places())
         if (auto done = cuts.make(area.index); !done) return done;
     return {};
 }

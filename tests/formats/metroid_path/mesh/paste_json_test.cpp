@@ -33,7 +33,7 @@ TEST(PasteOfJson, AppendsWhatTheMeshLacks) {
             "verts": [[8,0,0], [12, 0, 0.5], [12,4,0]],
             "faces": [{"mat": 0, "height": 2.5, "v": [ 0,1,2 ], "own": {"mat": 1}},
                       {"v": [2, 0, 1], "mat": 1}, {"v": [1, 2, 0]}, {"mat": 2, "v": [0, 1, 2]}]})");
-    const auto report = editor.paste(other.map());
+    const auto report = editor.run(edits::Paste{other.map()});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->consequences,
               std::vector<std::string>{
@@ -61,7 +61,7 @@ TEST(PasteOfJson, AppendsWhatTheMeshLacks) {
 TEST(PasteOfJson, SaysWhatWentWithoutSaying) {
     const std::string head = R"({"verts": [[0,0,0],[4,0,0],[4,4,0]], "faces": [{"v":[0,1,2]})";
     Editor editor = json_editor(head + "]}");
-    ASSERT_TRUE(editor.paste(editor.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{editor.map()}));
     EXPECT_EQ(json_in(editor),
               R"({"verts": [[0,0,0],[4,0,0],[4,4,0],)"
               "\n[0,0,0],\n[4,0,0],\n[4,4,0]], \"faces\": [{\"v\":[0,1,2]},\n{\"v\":[3, 4, 5]}]}");
@@ -80,7 +80,7 @@ TEST(PasteOfJson, FillsEmptyLists) {
     Editor editor = json_editor(R"({"verts": [ ], "faces": [], "materials": []})");
     const Editor pasted = json_editor(R"({"verts": [[0,0,0],[4,0,0],[4,4,0]],
         "materials": [{"type_mask": 2}], "faces": [{"v":[0,1,2]}]})");
-    ASSERT_TRUE(editor.paste(pasted.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{pasted.map()}));
     EXPECT_EQ(
         json_in(editor),
         "{\"verts\": [ [0,0,0],\n[4,0,0],\n[4,4,0]], \"faces\": [{\"v\":[0, 1, 2], \"mat\": 1}], "
@@ -94,7 +94,7 @@ TEST(PasteOfJson, TakesObjWithItsAxisUp) {
     for (const char* up : {"z", "y"}) {
         Editor editor = json_editor(odd_json, {{"up", up}});
         const Editor hall = json_editor(obj, {{"up", up}});
-        const auto report = editor.paste(hall.map());
+        const auto report = editor.run(edits::Paste{hall.map()});
         ASSERT_TRUE(report) << report.error().text();
         const PolygonMesh& mesh = mesh_in(*editor.map().members()[0].document);
         ASSERT_EQ(mesh.faces.size(), 2u);
@@ -109,7 +109,7 @@ TEST(PasteOfJson, TakesObjWithItsAxisUp) {
     Editor editor = json_editor(obj, {{"up", "y"}});
     const Editor plain =
         json_editor(R"({"verts": [[1, 2, 3], [5, 2, 3], [5, 6, 3]], "faces": [{"v": [0, 1, 2]}]})");
-    ASSERT_TRUE(editor.paste(plain.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{plain.map()}));
     EXPECT_EQ(mesh_in(*editor.map().members()[0].document).corners[3],
               (std::array<f64, 3>{1, 3, -2}));
 }
@@ -117,7 +117,7 @@ TEST(PasteOfJson, TakesObjWithItsAxisUp) {
 TEST(PasteOfJson, RefusesWhatWouldBeLost) {
     Editor editor = json_editor(odd_json);
     const Editor textured = json_editor("v 0 0 0\nv 4 0 0\nv 4 4 0\nvt 1 1\nf 1/1 2/1 3/1\n");
-    const auto refused = editor.paste(textured.map());
+    const auto refused = editor.run(edits::Paste{textured.map()});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("does not become json without loss"), std::string::npos)
         << refused.error()->message;

@@ -27,19 +27,19 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 TEST(MeshTextEdits, MoveOnlyWords) {
     Editor editor = editor_of(two_squares);
-    ASSERT_TRUE(editor.move(both, {0, 0, 1.5}));
+    ASSERT_TRUE(editor.run(edits::Move{both, {0, 0, 1.5}}));
     std::string expected = two_squares;
     for (const char* corner : {"v 0 0 0", "v 4 0 0", "v 4 4 0", "v 0 4 0", "v 8 0 0", "v 8 4 0"})
         expected = replaced(expected, corner, std::string(corner, 6) + "1.5");
     EXPECT_EQ(text_of(editor), expected);
-    ASSERT_TRUE(editor.move(both, {0, 0, -1.5}));
+    ASSERT_TRUE(editor.run(edits::Move{both, {0, 0, -1.5}}));
     EXPECT_EQ(text_of(editor), two_squares);
 }
 
 TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.move(std::span(&second, 1), {10, 0, 0}));
+    ASSERT_TRUE(editor.run(edits::Move{std::span(&second, 1), {10, 0, 0}}));
     std::string expected = replaced(two_squares, "v 8 0 0", "v 18 0 0");
     expected = replaced(expected, "v 8 4 0", "v 18 4 0");
     expected = replaced(expected, "f 2 5 6 3", "f 7 5 6 8");
@@ -50,21 +50,22 @@ TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
 TEST(MeshTextEdits, MoveACorner) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    const auto report = editor.move_corner(std::span(&second, 1), {4.1, 4.1, 0}, {4, 5, 0});
+    const auto report =
+        editor.run(edits::MoveCorner{std::span(&second, 1), {4.1, 4.1, 0}, {4, 5, 0}});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->records, 1u);
     EXPECT_EQ(report->consequences,
               std::vector<std::string>{"1 corner divided that other faces have too"});
     EXPECT_EQ(text_of(editor), replaced(two_squares, "f 2 5 6 3", "f 2 5 6 7") + "v 4 5 0\n");
     ASSERT_TRUE(editor.undo());
-    ASSERT_TRUE(editor.move_corner(both, {4, 4, 0}, {4, 5, 0}));
+    ASSERT_TRUE(editor.run(edits::MoveCorner{both, {4, 4, 0}, {4, 5, 0}}));
     EXPECT_EQ(text_of(editor), replaced(two_squares, "v 4 4 0", "v 4 5 0"));
 }
 
 TEST(MeshTextEdits, AddAFace) {
     Editor editor = editor_of("v 0 0 0\nv 4 0 0\nv 4 0 -4\nf 1 2 3\n", {{"up", "y"}});
     const std::vector<Point> corners{{8, 0, 1}, {9, 0, 1}, {9, 2, 1}};
-    const auto report = editor.add_area(corners);
+    const auto report = editor.run(edits::AddArea{corners});
     ASSERT_TRUE(report) << report.error().text();
     ASSERT_EQ(mesh_in(*editor.map().members()[0].document).faces.size(), 2u);
     const auto& surfaces = editor.map().network().surfaces;
@@ -78,10 +79,10 @@ TEST(MeshTextEdits, AddAFace) {
 
 TEST(MeshTextEdits, MirroredFacesStillLookUp) {
     Editor editor = editor_of(two_squares);
-    ASSERT_TRUE(editor.mirror(both, EditAxis::x));
+    ASSERT_TRUE(editor.run(edits::Mirror{both, EditAxis::x}));
     EXPECT_NE(text_of(editor).find("v -4 4 0 # corner\n"), std::string::npos);
     EXPECT_NE(text_of(editor).find("f 1/1 4/1 3/1 2/1\n"), std::string::npos);
-    ASSERT_TRUE(editor.mirror(both, EditAxis::x));
+    ASSERT_TRUE(editor.run(edits::Mirror{both, EditAxis::x}));
     EXPECT_EQ(text_of(editor), two_squares);
 }
 
@@ -89,16 +90,16 @@ TEST(MeshTextEdits, MirroredFacesStillLookUp) {
 TEST(MeshTextEdits, KnowWhichAxisIsUp) {
     Editor editor = editor_of("v 0 0 0\nv 4 0 0\nv 4 0 -4\nf 1 2 3\n", {{"up", "y"}});
     const NodeIndex only = 0;
-    ASSERT_TRUE(editor.move(std::span(&only, 1), {0, 1, 2}));
+    ASSERT_TRUE(editor.run(edits::Move{std::span(&only, 1), {0, 1, 2}}));
     EXPECT_EQ(text_of(editor), "v 0 2 -1\nv 4 2 -1\nv 4 2 -5\nf 1 2 3\n");
 }
 
 TEST(MeshTextEdits, KeepWhatIsChosen) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.keep(std::span(&second, 1)));
+    ASSERT_TRUE(editor.run(edits::Keep{std::span(&second, 1)}));
     EXPECT_EQ(text_of(editor), replaced(two_squares, "f 1/1 2/1 3/1 4/1\n", ""));
-    EXPECT_FALSE(editor.remove(std::span(&second, 1)));  // no longer there
+    EXPECT_FALSE(editor.run(edits::Remove{std::span(&second, 1)}));  // no longer there
 }
 
 // The second square stands beside the first one with corners of its own.
@@ -108,9 +109,9 @@ TEST(MeshTextEdits, ConnectEdgesThatMeet) {
         "v 4 0 0\nv 8 0 0\nv 8 4 0\nv 4 4 0\nf 1/1 2/1 3/1 4/1\n";
     Editor editor = editor_of(head + "f 5/1 6/1 7/1 8/1 # second\n");
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.connect_edges(std::span(&second, 1)));
+    ASSERT_TRUE(editor.run(edits::ConnectEdges{std::span(&second, 1)}));
     EXPECT_EQ(text_of(editor), head + "f 5/1 6/1 7/1 8/1 # second\n");
-    const auto report = editor.connect_edges(both);
+    const auto report = editor.run(edits::ConnectEdges{both});
     ASSERT_TRUE(report);
     EXPECT_EQ(text_of(editor), head + "f 2/1 6/1 7/1 3/1 # second\n");
     EXPECT_EQ(report->consequences,
@@ -121,9 +122,9 @@ TEST(MeshTextEdits, ConnectEdgesThatMeet) {
 TEST(MeshTextEdits, GoIntoTheWorldAndBack) {
     Editor editor = editor_of(two_squares);
     const std::string place = "0 -1 0 10 1 0 0 -5 0 0 1 2";
-    ASSERT_TRUE(editor.to_world(both, place));
+    ASSERT_TRUE(editor.run(edits::ToWorld{both, place}));
     EXPECT_NE(text_of(editor).find("v 6 -1 2 # corner\n"), std::string::npos) << text_of(editor);
-    ASSERT_TRUE(editor.to_area(both, place));
+    ASSERT_TRUE(editor.run(edits::ToArea{both, place}));
     EXPECT_EQ(text_of(editor), two_squares);
 }
 
@@ -131,7 +132,7 @@ TEST(MeshTextEdits, PasteCountsNumbersOn) {
     Editor editor = editor_of(two_squares);
     const Editor other = editor_of(
         "v 8 0 0\nv 12 0 0\nv 12 4 0\nv 8 4 0\nvt 1 1\nf 1/1 2/1 3/1 4/1\nl 1 2\nf -4 -3 -1\n");
-    ASSERT_TRUE(editor.paste(other.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{other.map()}));
     EXPECT_EQ(text_of(editor), two_squares +
                                    "v 8 0 0\nv 12 0 0\nv 12 4 0\nv 8 4 0\nvt 1 1\nusemtl unnamed\n"
                                    "f 7/2 8/2 9/2 10/2\nl 7 8\nf -4 -3 -1\n");
@@ -145,7 +146,7 @@ TEST(MeshTextEdits, PasteKeepsNamesApart) {
     const std::string hall = "v 0 0 0\nv 4 0 0\nv 4 4 0\no Hall\ng floor\nusemtl a\nf 1 2 3\n";
     Editor editor = editor_of(hall);
     const Editor other = editor_of("v 8 0 0\nv 9 0 0\nv 9 4 0\nf 1 2 3\n");
-    ASSERT_TRUE(editor.paste(other.map()));
+    ASSERT_TRUE(editor.run(edits::Paste{other.map()}));
     EXPECT_EQ(text_of(editor), hall +
                                    "v 8 0 0\nv 9 0 0\nv 9 4 0\no room\ng\nusemtl unnamed\n"
                                    "f 4 5 6\n");

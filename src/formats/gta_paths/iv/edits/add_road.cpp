@@ -1,5 +1,6 @@
 #include <map>
 
+#include "edit/selected_records.hpp"
 #include "formats/gta_paths/edits/inserted_nodes.hpp"
 #include "formats/gta_paths/edits/new_records.hpp"
 #include "formats/gta_paths/grid.hpp"
@@ -24,24 +25,26 @@ constexpr u32 full_density = 15;
 
 class AddedRoad {
   public:
-    AddedRoad(EditedMap& map, unsigned z_scale, std::optional<RecordPlace> join)
-        : map_(map), z_scale_(z_scale), join_(join) {
+    AddedRoad(EditedMap& map, unsigned z_scale, const std::optional<edit::Chosen>& join)
+        : map_(map), z_scale_(z_scale) {
         node_.flags = node_flags["spawn_rate"].with(u32{0}, full_density);
         if (!join) return;
-        const PathNode& like = file_of(map, join->member).nodes[join->index];
+        join_ = join->place;
+        const PathNode& like = file_of(map, join_->member).nodes[join_->index];
         node_.flags = like.flags & inherited_flags;
         node_.flood_fill = like.flood_fill;
         node_.street_name = like.street_name;
     }
 
-    Expected<void> add(std::span<const Point> points, const RoadOptions& options) {
-        const auto lanes = lanes_of(options.ways, true);
+    Expected<void> add(const edits::AddRoad& road) {
+        const auto lanes = lanes_of(road.ways, true);
         if (!lanes) return failure(lanes.error());
-        if (points.size() + (join_ ? 1 : 0) < 2) return failure("a road has two points at least");
-        const auto width = raw_width(options.width);
+        if (road.points.size() + (join_ ? 1 : 0) < 2)
+            return failure("a road has two points at least");
+        const auto width = raw_width(road.width);
         if (!width) return failure(width.error());
         node_.path_width = *width;
-        if (auto done = insert(points); !done) return done;
+        if (auto done = insert(road.points); !done) return done;
         std::optional<RecordPlace> last;
         if (join_) last = map_.now("nodes", *join_);
         for (const RecordPlace& node : nodes_.all()) {
@@ -88,11 +91,12 @@ class AddedRoad {
 
 }  // namespace
 
-Expected<void> add_road(EditedMap& map, std::span<const Point> points, const RoadOptions& options,
-                        std::optional<RecordPlace> join) {
+Expected<void> add_road(EditedMap& map, const edits::AddRoad& road) {
+    const auto join = edit::record_of(map.before(), road.join);
+    if (!join) return failure(join.error());
     const auto z_scale = z_scale_of(map.before().options());
     if (!z_scale) return failure(z_scale.error());
-    return AddedRoad(map, *z_scale, join).add(points, options);
+    return AddedRoad(map, *z_scale, *join).add(road);
 }
 
 }  // namespace wend::gta_paths::iv

@@ -5,21 +5,10 @@ namespace {
 
 class AreaEdits : public MapEdits {
   public:
-    bool can(EditOperation operation) const override {
-        switch (operation) {
-            case EditOperation::set:
-            case EditOperation::remove:
-            case EditOperation::move:
-            case EditOperation::mirror:
-            case EditOperation::rotate:
-            case EditOperation::connect:
-            case EditOperation::disconnect:
-            case EditOperation::add_road:
-            case EditOperation::paste:
-                return true;
-            default:
-                return false;
-        }
+    AreaEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Connect,
+               edits::Disconnect, edits::Paste>();
+        does(iv::add_road);
     }
 
     // Nodes of vehicles come first: one among them is one of them.
@@ -54,11 +43,6 @@ class AreaEdits : public MapEdits {
     Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
                               bool one_way) const override {
         return disconnect_nodes(map, from, to, one_way);
-    }
-    Expected<void> add_road(EditedMap& map, std::span<const Point> points,
-                            const RoadOptions& options,
-                            std::optional<RecordPlace> join) const override {
-        return iv::add_road(map, points, options, join);
     }
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_areas(map, other);
