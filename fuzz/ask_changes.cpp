@@ -1,5 +1,4 @@
 #include <array>
-#include <functional>
 
 #include "fuzz/caps.hpp"
 #include "fuzz/made_maps.hpp"
@@ -14,10 +13,8 @@
 namespace wend::fuzz {
 namespace {
 
-using Operation = std::function<Expected<EditReport>(Editor&)>;
-
 // Every operation, each on the map as it was: some nodes of all parts of the map, and all.
-std::vector<Operation> operations_on(const Network& network) {
+std::vector<Edit> edits_on(const Network& network) {
     const NodeIndex count = network.nodes.size();
     std::vector<NodeIndex> some, all;
     for (NodeIndex node = 0; node < count; ++node) {
@@ -26,47 +23,27 @@ std::vector<Operation> operations_on(const Network& network) {
     }
     const NodeIndex last = count - 1;
     return {
-        [=](Editor& editor) { return editor.run(edits::Remove{some}); },
-        [=](Editor& editor) { return editor.run(edits::Remove{all}); },
-        [=](Editor& editor) {
-            return editor.run(edits::Move{some, {40, -8, 1}});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Move{all, {-700, 800, 0.5}});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Mirror{all, EditAxis::x});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Rotate{some, 90});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Rotate{all, 33});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Connect{0, last});
-        },
-        [=](Editor& editor) {
-            return editor.run(edits::Disconnect{0, last});
-        },
-        [=](Editor& editor) {
-            return editor.run(
-                edits::Split{std::span(&last, 1), EditAxis::y, network.nodes.position[last].y});
-        },
-        [=](Editor& editor) {
-            return editor.run(
-                edits::AddRoad{std::array{Point{0, 0, 0}, Point{20, 10, 0}, Point{40, 0, 5}}});
-        },
-        [=](Editor& editor) { return editor.run(edits::Close{}); },
+        edits::Remove{some},
+        edits::Remove{all},
+        edits::Move{some, {40, -8, 1}},
+        edits::Move{all, {-700, 800, 0.5}},
+        edits::Mirror{all, EditAxis::x},
+        edits::Rotate{some, 90},
+        edits::Rotate{all, 33},
+        edits::Connect{0, last},
+        edits::Disconnect{0, last},
+        edits::Split{{last}, EditAxis::y, network.nodes.position[last].y},
+        edits::AddRoad{{{0, 0, 0}, {20, 10, 0}, {40, 0, 5}}},
+        edits::Close{},
     };
 }
 
 void ask_edits(const Map& map) {
     const Format& format = map.format();
     if (map.network().nodes.size() == 0) return;
-    for (const Operation& operation : operations_on(map.network())) {
+    for (const Edit& edit : edits_on(map.network())) {
         Editor editor(map);
-        const auto done = operation(editor);
+        const auto done = editor.run(edit);
         if (!done) {
             promise(!done.error()->message.empty(), format, "errors say what");
             continue;

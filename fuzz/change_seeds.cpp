@@ -1,7 +1,5 @@
 #include "fuzz/change_seeds.hpp"
 
-#include <array>
-#include <functional>
 #include <utility>
 
 #include "fuzz/json_edit.hpp"
@@ -23,34 +21,24 @@ struct NamedMap {
 std::vector<NamedMap> other_maps(const Format& format) {
     const Map& map = sample_map(format);
     std::vector<NamedMap> maps;
-    const auto add = [&](std::string name, const std::function<bool(Editor&)>& edit) {
+    const auto add = [&](std::string name, const Edit& edit) {
         Editor editor(map);
-        if (edit(editor)) maps.push_back({std::move(name), editor.map()});
+        if (editor.run(edit)) maps.push_back({std::move(name), editor.map()});
     };
     const NodeIndex count = map.network().nodes.size();
-    const std::array first{NodeIndex{0}}, last{NodeIndex{count - 1}};
-    const std::array some{NodeIndex{0}, NodeIndex{count / 2}};
-    std::vector<NodeIndex> all;
+    const edits::Nodes some{0, count / 2};
+    edits::Nodes all;
     for (NodeIndex node = 0; node < count; ++node) all.push_back(node);
-    add("removed", [&](Editor& editor) { return editor.run(edits::Remove{some}).has_value(); });
-    add("removed-last",
-        [&](Editor& editor) { return editor.run(edits::Remove{last}).has_value(); });
-    add("kept", [&](Editor& editor) { return editor.run(edits::Keep{some}).has_value(); });
-    add("moved", [&](Editor& editor) {
-        return editor.run(edits::Move{some, {8, 0, 0}}).has_value();
-    });
-    add("raised", [&](Editor& editor) {
-        return editor.run(edits::Move{first, {0, 0, 1}}).has_value();
-    });
-    add("mirrored", [&](Editor& editor) {
-        return editor.run(edits::Mirror{all, EditAxis::x}).has_value();
-    });
-    add("turned", [&](Editor& editor) { return editor.run(edits::Rotate{all, 90}).has_value(); });
-    add("connected", [&](Editor& editor) {
-        return editor.run(edits::Connect{0, count - 1}).has_value();
-    });
-    add("doubled", [&](Editor& editor) { return editor.run(edits::Paste{map}).has_value(); });
-    add("closed", [&](Editor& editor) { return editor.run(edits::Close{}).has_value(); });
+    add("removed", edits::Remove{some});
+    add("removed-last", edits::Remove{{count - 1}});
+    add("kept", edits::Keep{some});
+    add("moved", edits::Move{some, {8, 0, 0}});
+    add("raised", edits::Move{{0}, {0, 0, 1}});
+    add("mirrored", edits::Mirror{all, EditAxis::x});
+    add("turned", edits::Rotate{all, 90});
+    add("connected", edits::Connect{0, count - 1});
+    add("doubled", edits::Paste{map});
+    add("closed", edits::Close{});
     for (const Map& other : sample_maps(format))
         maps.push_back({"sample-" + std::to_string(maps.size()), other});
     return maps;

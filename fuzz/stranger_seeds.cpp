@@ -25,7 +25,7 @@ Bytes oddly_named(const Format& format) {
     for (const std::string_view name : {"a b;$(x)\n\x1B[31m\xC2\x9B", "a b;$(x)`x`'\""}) {
         Editor editor(map);
         if (!map.network().places.empty() &&
-            editor.run(edits::RenamePlace{map.network().places.front().name, name}))
+            editor.run(edits::RenamePlace{map.network().places.front().name, std::string(name)}))
             return written(editor.map()).front();
     }
     return written(map).front();

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
 #include "wend/repair.hpp"
@@ -11,7 +13,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
         // A node that nothing leads away from, or whatever removing makes of it.
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> some{0, 1, 2, 3, 4, 5};
-        const auto kept_few = kept(wend_editor_keep(editor.get(), list_of(some), told));
+        const auto kept_few = kept(done(editor, "keep", list_of(some), {}, told));
         const auto map = kept(wend_editor_map(editor.get(), told));
         const auto expected = check(map->map).value();
         const auto report = kept(wend_check(map.get(), nullptr, told));
@@ -70,7 +72,7 @@ TEST(ChangesForC, GoThereAndBack) {
         Told told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> one{0};
-        const auto edit = kept(wend_editor_move(editor.get(), list_of(one), {64, 0, 0}, told));
+        const auto edit = kept(done(editor, "move", list_of(one), R"({"by": [64, 0, 0]})", told));
         if (!edit) continue;
         const auto moved = kept(wend_editor_map(editor.get(), told));
         const auto patch = kept(wend_diff(sample->map.get(), moved.get(), told));
@@ -113,7 +115,8 @@ class TwoTowns : public testing::Test {
     Kept<wend_map> town_with(std::initializer_list<const char*> changes) {
         const auto editor = kept(wend_editor_make(town.map.get(), 0, told));
         for (const char* const change : changes)
-            EXPECT_TRUE(kept(wend_editor_set_file(editor.get(), TextList{change}, told)))
+            EXPECT_TRUE(kept(done(editor, "set-file", {},
+                                  fmt::format(R"({{"changes": ["{}"]}})", change), told)))
                 << told.text();
         return kept(wend_editor_map(editor.get(), told));
     }
@@ -210,7 +213,8 @@ TEST(ChangesForC, TellWhatBecameOfAnalysis) {
         const auto editor = kept(wend_editor_make(house.map.get(), 0, told));
         const char* const change =
             side == 0 ? "areas[0].place=2" : "areas[0].north_east_height=999";
-        ASSERT_TRUE(kept(wend_editor_set_file(editor.get(), TextList{change}, told)))
+        ASSERT_TRUE(kept(
+            done(editor, "set-file", {}, fmt::format(R"({{"changes": ["{}"]}})", change), told)))
             << told.text();
         sides[side] = kept(wend_editor_map(editor.get(), told));
     }

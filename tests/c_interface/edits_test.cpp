@@ -1,4 +1,7 @@
+#include <fmt/format.h>
+
 #include <cmath>
+#include <map>
 
 #include "c_interface/kept.hpp"
 
@@ -26,11 +29,14 @@ TEST(EditsOfAllForC, RefuseWhatIsNoPlace) {
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> first{0};
         for (const double wrong : {std::nan(""), HUGE_VAL, 1e300}) {
-            EXPECT_FALSE(wend_editor_move(editor.get(), list_of(first), {0, wrong, 0}, told));
-            EXPECT_FALSE(wend_editor_move(editor.get(), list_of(first), {0, 0, wrong}, told));
+            EXPECT_FALSE(done(editor, "move", list_of(first),
+                              fmt::format(R"({{"by": [0, {}, 0]}})", wrong), told));
+            EXPECT_FALSE(done(editor, "move", list_of(first),
+                              fmt::format(R"({{"by": [0, 0, {}]}})", wrong), told));
         }
         for (const double wrong : {std::nan(""), HUGE_VAL})
-            EXPECT_FALSE(wend_editor_rotate(editor.get(), {nullptr, WEND_ALL}, wrong, told));
+            EXPECT_FALSE(done(editor, "rotate", all_nodes,
+                              fmt::format(R"({{"degrees": {}}})", wrong), told));
         EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
     }
 }
@@ -39,7 +45,8 @@ TEST(EditsOfAllForC, RefuseWhatIsNoPlace) {
 TEST_F(EditsForC, TurnByAnglesOfAnySize) {
     const auto turned = [&](double degrees) {
         const auto other = kept(wend_editor_make(town.map.get(), 0, told));
-        EXPECT_TRUE(kept(wend_editor_rotate(other.get(), {nullptr, WEND_ALL}, degrees, told)));
+        const std::string values = fmt::format(R"({{"degrees": {}}})", degrees);
+        EXPECT_TRUE(kept(done(other, "rotate", all_nodes, values, told)));
         return kept(wend_editor_map(other.get(), told))->map.network().nodes.position;
     };
     EXPECT_EQ(turned(3600000), town.as_network().nodes.position);
@@ -50,7 +57,7 @@ TEST_F(EditsForC, TurnByAnglesOfAnySize) {
 TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     const std::vector<std::uint32_t> some{3};
     const std::size_t before = nodes_now();
-    const auto removed = kept(wend_editor_remove(editor.get(), list_of(some), told));
+    const auto removed = kept(done(editor, "delete", list_of(some), {}, told));
     ASSERT_TRUE(removed) << told.text();
     EXPECT_EQ(wend_edit_records(removed.get()), 1u);
     ASSERT_GT(wend_edit_consequence_count(removed.get()), 0u);
@@ -69,7 +76,7 @@ TEST_F(EditsForC, AreDoneUndoneAndDoneOnceMore) {
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
     ASSERT_TRUE(wend_editor_undo(editor.get(), told));
     // Another operation ends what could be done once more.
-    expect_done(wend_editor_keep(editor.get(), all_nodes, told), before);
+    expect_done(done(editor, "keep", all_nodes, {}, told), before);
     EXPECT_FALSE(wend_editor_redo(editor.get(), told));
 }
 
@@ -78,7 +85,7 @@ TEST_F(EditsForC, BecomeAnotherMapInOneStep) {
     const auto first = bytes_now();
     const std::vector<std::uint32_t> some{3};
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
-    ASSERT_TRUE(kept(wend_editor_remove(editor.get(), list_of(some), told)));
+    ASSERT_TRUE(kept(done(editor, "delete", list_of(some), {}, told)));
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
     // What it was made from has one file that is other now.
     expect_done(wend_editor_replace(editor.get(), town.map.get(), told), 1);
@@ -99,86 +106,116 @@ TEST_F(EditsForC, BecomeAnotherMapInOneStep) {
 TEST_F(EditsForC, MoveAndSet) {
     const std::vector<std::uint32_t> one{0};
     const Point before = town.as_network().nodes.position[0];
-    expect_done(wend_editor_set_file(editor.get(), TextList{"nodes[1].path_width=4"}, told), 1);
-    expect_done(wend_editor_move(editor.get(), list_of(one), {8, 0, 0}, told), 1);
+    expect_done(done(editor, "set-file", {}, R"({"changes": ["nodes[1].path_width=4"]})", told), 1);
+    expect_done(done(editor, "move", list_of(one), R"({"by": [8, 0, 0]})", told), 1);
     EXPECT_EQ(map_now()->map.network().nodes.position[0].x, before.x + 8);
-    expect_done(wend_editor_mirror(editor.get(), all_nodes, WEND_AXIS_X, told),
+    expect_done(done(editor, "mirror", all_nodes, R"({"axis": "x"})", told),
                 town.as_network().nodes.size());
     EXPECT_EQ(map_now()->map.network().nodes.position[0].x, -(before.x + 8));
-    EXPECT_FALSE(wend_editor_mirror(editor.get(), all_nodes, 7, told));
-    expect_done(wend_editor_rotate(editor.get(), all_nodes, 180, told),
+    EXPECT_FALSE(done(editor, "mirror", all_nodes, R"({"axis": "z"})", told));
+    expect_done(done(editor, "rotate", all_nodes, R"({"degrees": 180})", told),
                 town.as_network().nodes.size());
-    expect_done(wend_editor_set(editor.get(), list_of(one), TextList{"path_width=3"}, told), 1);
-    EXPECT_FALSE(wend_editor_set(editor.get(), list_of(one), TextList{"nothing=3"}, told));
+    expect_done(done(editor, "set", list_of(one), R"({"changes": ["path_width=3"]})", told), 1);
+    EXPECT_FALSE(done(editor, "set", list_of(one), R"({"changes": ["nothing=3"]})", told));
     const std::vector<std::uint32_t> beyond{1u << 30};
-    EXPECT_FALSE(wend_editor_move(editor.get(), list_of(beyond), {1, 0, 0}, told));
+    EXPECT_FALSE(done(editor, "move", list_of(beyond), R"({"by": [1, 0, 0]})", told));
     EXPECT_NE(told.text().find("there is no node"), std::string::npos);
 }
 
 TEST_F(EditsForC, ConnectAndAdd) {
     const Network& network = town.as_network();
-    std::uint32_t from = 0, to = network.links.to[network.nodes.first_link[0]];
-    expect_done(wend_editor_disconnect(editor.get(), from, to, false, told), 2);
-    const wend_connect_options ways = {
-        .size = sizeof ways, .one_way = false, .has_lanes = true, .lanes = 2, .opposite_lanes = 1};
-    const auto connected = kept(wend_editor_connect(editor.get(), from, to, &ways, told));
+    const std::uint32_t from = 0, to = network.links.to[network.nodes.first_link[0]];
+    const std::string ends = fmt::format(R"("from": {}, "to": {})", from, to);
+    expect_done(done(editor, "disconnect", {}, "{" + ends + "}", told), 2);
+    const auto connected =
+        kept(done(editor, "connect", {}, "{" + ends + R"(, "lanes": [2, 1]})", told));
     EXPECT_TRUE(connected) << told.text();
     const std::size_t before = nodes_now();
     const Point& at = network.nodes.position[0];
-    const wend_point line[] = {{at.x + 5, at.y + 5, at.z}, {at.x + 25, at.y + 5, at.z}};
-    EXPECT_TRUE(kept(wend_editor_add_road(editor.get(), line, 2, nullptr, told))) << told.text();
+    const std::string line = fmt::format(R"({{"points": [[{}, {}, {}], [{}, {}, {}]]}})", at.x + 5,
+                                         at.y + 5, at.z, at.x + 25, at.y + 5, at.z);
+    EXPECT_TRUE(kept(done(editor, "add-road", {}, line, told))) << told.text();
     EXPECT_EQ(nodes_now(), before + 2);
     const SampleMap other("gta-sa-paths", 60, 2);
-    const auto pasted = kept(wend_editor_paste(editor.get(), other.map.get(), told));
+    const wend_edit_request paste = {
+        .size = sizeof paste, .operation = "paste", .map = other.map.get()};
+    const auto pasted = kept(wend_editor_do(editor.get(), &paste, told));
     EXPECT_EQ(pasted != nullptr, told.error() == nullptr);
-    EXPECT_FALSE(wend_editor_close(editor.get(), told));
+    EXPECT_FALSE(done(editor, "close", {}, {}, told));
     EXPECT_NE(told.text().find("gta-sa-paths"), std::string::npos);
 }
 
-// What these formats cannot do is refused, and what they can is done.
+// What stands in the values of a request is understood as a whole, or refused.
+TEST_F(EditsForC, RefuseWhatIsNoPartOfAnOperation) {
+    const auto refused = [&](const char* operation, const std::string& values) {
+        EXPECT_FALSE(done(editor, operation, all_nodes, values, told)) << values;
+        return told.text();
+    };
+    const auto says = [&](const std::string& text, std::string_view part) {
+        EXPECT_NE(text.find(part), std::string::npos) << text;
+    };
+    says(refused("fly", {}), "fly");
+    says(refused("move", {}), "by is missing");
+    says(refused("move", R"({"by": [1, 2]})"), "x, y and z");
+    says(refused("move", R"({"by": [1, 2, 3], "too": 1})"), "too");
+    says(refused("move", R"({"by": [1, 2, 3])"), "line 1");
+    says(refused("move", "[]"), "object");
+    says(refused("connect", R"({"from": 0, "to": -1})"), "to");
+    says(refused("connect", R"({"from": 0, "to": 1, "lanes": [1]})"), "lanes");
+    says(refused("paste", {}), "other is missing");
+    EXPECT_FALSE(wend_editor_do(editor.get(), nullptr, told));
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
+}
+
+// The values of an operation, each of the kind that is told of it.
+std::string values_of(std::size_t operation, const Point& at) {
+    const std::map<std::string, std::string> of_types{
+        {"number", "5"},
+        {"flag", "true"},
+        {"text", R"("shape 1")"},
+        {"point", fmt::format("[{}, {}, {}]", at.x, at.y, at.z)},
+        {"points", "[[5000, 5000, 0], [5100, 5000, 0], [5100, 5100, 0], [5000, 5100, 0]]"},
+        {"axis", R"("x")"},
+        {"node", "1"},
+        {"changes", "[]"},
+        {"lanes", "[1, 1]"},
+        {"road place", R"({"record": null, "metres": 5})"}};
+    std::string values;
+    wend_edit_member member{.size = sizeof member};
+    for (std::size_t i = 0; wend_edit_member_at(operation, i, &member); ++i)
+        if (of_types.contains(member.type))
+            values += fmt::format(R"({}"{}": {})", values.empty() ? "" : ", ", member.name,
+                                  of_types.at(member.type));
+    return "{" + values + "}";
+}
+
+// What formats cannot do is refused, and what they can is at least understood.
 TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
-    std::set<std::string> operations;
-    for (std::size_t i = 0; wend_edit_operation_at(i); ++i)
-        operations.insert(wend_edit_operation_at(i));
-    EXPECT_EQ(operations.size(), 25u);
     for (const auto& sample : samples_of_all()) {
         const wend_format* const format = wend_map_format(sample->map.get());
+        const SampleMap other(sample->as_map().format().info().id.c_str(), 60, 2);
         Told told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> two{0, 1};
-        const wend_roadside place = {
-            .size = sizeof place, .from_record = false, .record = 0, .metres = 5};
-        const wend_bytes transform = bytes_of_text("1,0,0,0,0,1,0,0,0,0,1,0");
-        const Point& at = sample->as_network().nodes.position[0];
-        const wend_point bottom = c::point_of(at), top = {at.x, at.y, at.z + 100};
-        const wend_point corners[] = {
-            {5000, 5000, 0}, {5100, 5000, 0}, {5100, 5100, 0}, {5000, 5100, 0}};
-        const std::pair<const char*, wend_edit*> done[] = {
-            {"set", wend_editor_set(editor.get(), list_of(two), {}, told)},
-            {"move", wend_editor_move(editor.get(), list_of(two), {0, 0, 0}, told)},
-            {"move-corner", wend_editor_move_corner(editor.get(), list_of(two), bottom, top, told)},
-            {"add-area", wend_editor_add_area(editor.get(), corners, 4, told)},
-            {"mirror", wend_editor_mirror(editor.get(), all_nodes, WEND_AXIS_Y, told)},
-            {"rotate", wend_editor_rotate(editor.get(), all_nodes, 0, told)},
-            {"to-world", wend_editor_to_world(editor.get(), all_nodes, transform, told)},
-            {"to-area", wend_editor_to_area(editor.get(), all_nodes, transform, told)},
-            {"connect-edges", wend_editor_connect_edges(editor.get(), all_nodes, told)},
-            {"split", wend_editor_split(editor.get(), all_nodes, WEND_AXIS_X, at.x, told)},
-            {"merge", wend_editor_join(editor.get(), list_of(two), told)},
-            {"rename-place", wend_editor_rename_place(editor.get(), "Library", "Study", told)},
-            {"add-ladder", wend_editor_add_ladder(editor.get(), bottom, top, 0, nullptr, told)},
-            {"add-object", wend_editor_add_object(editor.get(), "shape 1", &place, told)},
-            {"add-camera", wend_editor_add_camera(editor.get(), &place, told)},
-            {"close", wend_editor_close(editor.get(), told)},
-            {"insert", wend_editor_insert(editor.get(), "nodes[]", {}, told)},
-            {"erase", wend_editor_erase(editor.get(), "nodes[100000]", told)}};
-        for (const auto& [operation, edit] : done) {
-            EXPECT_TRUE(operations.contains(operation)) << operation;
-            if (!wend_format_can_edit(format, operation)) {
-                EXPECT_FALSE(edit) << operation;
+        wend_edit_operation operation{.size = sizeof operation};
+        std::size_t count = 0;
+        for (; wend_edit_operation_at(count, &operation); ++count) {
+            const std::string values = values_of(count, sample->as_network().nodes.position[0]);
+            const wend_edit_request request = {.size = sizeof request,
+                                               .operation = operation.word,
+                                               .nodes = list_of(two),
+                                               .values = values.c_str(),
+                                               .map = other.map.get()};
+            const auto edit = kept(wend_editor_do(editor.get(), &request, told));
+            if (!wend_format_can_edit(format, operation.word)) {
+                EXPECT_FALSE(edit) << operation.word;
             }
-            kept(edit);
+            for (const char* const not_understood : {"is missing", "is no part of", "line 1"})
+                EXPECT_TRUE(edit || told.text().find(not_understood) == std::string::npos)
+                    << operation.word << ": " << told.text();
         }
+        EXPECT_EQ(count, 25u);
+        EXPECT_FALSE(wend_edit_member_at(count, 0, nullptr));
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));
         const bool has_areas = sample->as_network().map_kind == MapKind::mesh;
         for (const char* const operation : {"move-corner", "add-area"})

@@ -258,7 +258,7 @@ TEST(FilesForC, ArePutBackIntoTheirArchive) {
 
     const auto editor = kept(wend_editor_make(map.get(), 0, told));
     const std::vector<std::uint32_t> one{0};
-    ASSERT_TRUE(kept(wend_editor_move(editor.get(), list_of(one), {0, 0, 1}, told)));
+    ASSERT_TRUE(kept(done(editor, "move", list_of(one), R"({"by": [0, 0, 1]})", told)));
     const auto moved = kept(wend_editor_map(editor.get(), told));
     const auto made = kept(wend_map_in_archive(moved.get(), given, 1, told));
     ASSERT_TRUE(made) << told.text();

@@ -66,6 +66,16 @@ inline wend_index_list list_of(const std::vector<std::uint32_t>& indexes) {
     return {indexes.data(), indexes.size()};
 }
 constexpr wend_index_list all_nodes = {nullptr, WEND_ALL};
+
+// Does an operation whose members stand in JSON.
+inline wend_edit* done(const Kept<wend_editor>& editor, const char* operation,
+                       wend_index_list nodes, const std::string& values, wend_error** told) {
+    const wend_edit_request request = {.size = sizeof request,
+                                       .operation = operation,
+                                       .nodes = nodes,
+                                       .values = values.empty() ? nullptr : values.c_str()};
+    return wend_editor_do(editor.get(), &request, told);
+}
 inline wend_bytes bytes_of_text(std::string_view text) { return {text.data(), text.size()}; }
 
 // A small sample of a format, and the map of it.

@@ -18,31 +18,25 @@ const std::string null_nodes = "a list of nodes is NULL, and its count is not 0"
 TEST(ListsForC, OfNothingEditNothing) {
     const SampleMap town("gta-sa-paths");
     const auto editor = kept(wend_editor_make(town.map.get(), 0, nullptr));
-    using Operation = wend_edit* (*)(wend_editor*, wend_index_list, wend_error**);
-    const Operation operations[] = {
-        wend_editor_remove,
-        wend_editor_keep,
-        wend_editor_join,
-        [](wend_editor* of, wend_index_list nodes, wend_error** error) {
-            return wend_editor_move(of, nodes, {1, 0, 0}, error);
-        },
-        [](wend_editor* of, wend_index_list nodes, wend_error** error) {
-            return wend_editor_set(of, nodes, TextList{"path_width=3"}, error);
-        },
-    };
-    for (const Operation operation : operations) {
+    const std::pair<const char*, const char*> operations[] = {
+        {"delete", "{}"},
+        {"keep", "{}"},
+        {"merge", "{}"},
+        {"move", R"({"by": [1, 0, 0]})"},
+        {"set", R"({"changes": ["path_width=3"]})"}};
+    for (const auto& [operation, values] : operations) {
         Told told;
-        EXPECT_FALSE(kept(operation(editor.get(), no_nodes, told)));
+        EXPECT_FALSE(kept(done(editor, operation, no_nodes, values, told)));
         EXPECT_NE(told.text(), "");
-        EXPECT_FALSE(kept(operation(editor.get(), broken, told)));
+        EXPECT_FALSE(kept(done(editor, operation, broken, values, told)));
         EXPECT_EQ(told.text(), null_nodes);
     }
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
     Told told;
-    const auto moved = kept(wend_editor_move(editor.get(), all_nodes, {8, 0, 0}, told));
+    const auto moved = kept(done(editor, "move", all_nodes, R"({"by": [8, 0, 0]})", told));
     ASSERT_TRUE(moved) << told.text();
     EXPECT_EQ(wend_edit_records(moved.get()), town.as_network().nodes.size());
-    EXPECT_FALSE(wend_editor_remove(editor.get(), no_nodes, told));
+    EXPECT_FALSE(done(editor, "delete", no_nodes, {}, told));
     EXPECT_EQ(told.text(), "no record is selected");
 }
 
@@ -69,10 +63,7 @@ TEST(ListsForC, AreNoLongerThanMemory) {
     const auto nearest = kept(wend_nearest_make(network, nullptr, told));
     EXPECT_FALSE(wend_nearest_find(nearest.get(), &point, WEND_ALL, &near, told));
     EXPECT_FALSE(wend_routes_geojson(network, nullptr, WEND_ALL, told));
-    EXPECT_FALSE(wend_editor_add_area(editor.get(), &point, WEND_ALL, told));
-    EXPECT_FALSE(wend_editor_add_road(editor.get(), &point, WEND_ALL, nullptr, told));
-    EXPECT_FALSE(wend_editor_remove(editor.get(), {&node, WEND_ALL}, told));
-    EXPECT_FALSE(wend_editor_set(editor.get(), {&node, 1}, names, told));
+    EXPECT_FALSE(done(editor, "delete", {&node, WEND_ALL}, {}, told));
     EXPECT_FALSE(wend_planner_find_places(planner.get(), all_of_one, WEND_NONE, told));
     EXPECT_FALSE(wend_planner_find_many(planner.get(), all_of_one, all_of_one, WEND_NONE, told));
     EXPECT_FALSE(wend_matrix_of_costs(names, {&name, 1}, &cost, "m", true, told));

@@ -206,7 +206,7 @@ TEST(Alignment, FindsWhatIsLeftWhereNodesWereRemoved) {
     std::mt19937_64 random(11);
     std::size_t lists = 0;
     for (const Format* format : formats()) {
-        if (!Editor::can(*format, EditOperation::remove)) continue;
+        if (!Editor::can(*format, EditOperation::of<edits::Remove>())) continue;
         for (const FormatVersion& version : format->info().versions) {
             const Map was = made_up(*format, version.name, 40, random());
             if (was.members().size() != 1) continue;

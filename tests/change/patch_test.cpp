@@ -131,7 +131,8 @@ TEST(Patch, LeadsToMapsOfWhichOneFileIsOfAnotherVersion) {
 // Files that an edit makes stand where their numbers say, in front of others too.
 TEST(Patch, LeadsToFilesThatAnEditMade) {
     for (const Format* format : formats()) {
-        if (!format->info().one_map_in_many_files || !Editor::can(*format, EditOperation::move))
+        if (!format->info().one_map_in_many_files ||
+            !Editor::can(*format, EditOperation::of<edits::Move>()))
             continue;
         const Map was = made_up(*format, format->info().versions.front().name, 40, 7);
         std::vector<NodeIndex> all(was.network().nodes.size());
@@ -148,7 +149,7 @@ TEST(Patch, LeadsToFilesThatAnEditMade) {
 // Where records come to lie where others lay, numbers of their own go with neither.
 TEST(Patch, LeadsToMirroredAndTurnedMaps) {
     for (const Format* format : formats()) {
-        if (!Editor::can(*format, EditOperation::mirror)) continue;
+        if (!Editor::can(*format, EditOperation::of<edits::Mirror>())) continue;
         for (const FormatVersion& version : format->info().versions) {
             for (const std::uint64_t seed : {3u, 4u, 5u}) {
                 const Map was = made_up(*format, version.name, 14, seed);

@@ -51,7 +51,7 @@ TEST(SetFile, SaysWhatIsWrongWithAPath) {
     Editor editor(sample_map("gp2-track", 300));
     const auto refused = [&](std::string_view text) {
         const FieldChange change = field(text);
-        return refusal(editor.run(edits::SetFile{std::span(&change, 1)}));
+        return refusal(editor.run(edits::SetFile{{change}}));
     };
     EXPECT_TRUE(has(refused("race.lasp=3"), "did you mean laps?")) << refused("race.lasp=3");
     EXPECT_TRUE(has(refused("camera[0].zoom=3"), "did you mean cameras?"))
@@ -66,11 +66,10 @@ TEST(SetFile, WantsAFileWhereThereAreSeveral) {
     Editor editor(sample_map("gta-sa-paths", 2000));
     ASSERT_GT(editor.map().members().size(), 1U);
     FieldChange change = field("nodes[0].path_width=2");
-    EXPECT_TRUE(has(refusal(editor.run(edits::SetFile{std::span(&change, 1)})),
-                    "say which before the path"));
+    EXPECT_TRUE(has(refusal(editor.run(edits::SetFile{{change}})), "say which before the path"));
     const std::string key = std::to_string(*editor.map().members()[1].key);
     change.field = key + ":nodes[0].path_width";
-    ASSERT_TRUE(editor.run(edits::SetFile{std::span(&change, 1)}));
+    ASSERT_TRUE(editor.run(edits::SetFile{{change}}));
     EXPECT_EQ(number_at(editor.map(), "nodes[0].path_width", 1), 2);
 }
 

@@ -119,7 +119,7 @@ TEST_P(Mesh, CutsManyAsIfOneByOne) {
 
 TEST_P(Mesh, CannotBeCutBesideAnArea) {
     const NodeIndex area = 0;
-    const auto refused = editor.run(edits::Split{std::span(&area, 1), EditAxis::y, 1e6});
+    const auto refused = editor.run(edits::Split{{area}, EditAxis::y, 1e6});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("cannot be cut at"), std::string::npos);
 }

@@ -259,14 +259,15 @@ TEST(Paste, PointsLeadToThoseThatCameWithThem) {
 
 TEST(Paste, IsNotForRaceTracks) {
     for (const Format* const format : formats()) {
-        const bool can_remove = Editor::can(*format, EditOperation::remove);
-        EXPECT_EQ(Editor::can(*format, EditOperation::keep), can_remove) << format->info().id;
+        const bool can_remove = Editor::can(*format, EditOperation::of<edits::Remove>());
+        EXPECT_EQ(Editor::can(*format, EditOperation::of<edits::Keep>()), can_remove)
+            << format->info().id;
         const bool is_track = format->info().id.ends_with("-track");
-        EXPECT_EQ(Editor::can(*format, EditOperation::paste), can_remove && !is_track)
+        EXPECT_EQ(Editor::can(*format, EditOperation::of<edits::Paste>()), can_remove && !is_track)
             << format->info().id;
     }
-    EXPECT_FALSE(Editor::can(format_of("gp2-track"), EditOperation::paste));
-    EXPECT_TRUE(Editor::can(format_of("gta-iv-paths"), EditOperation::keep));
+    EXPECT_FALSE(Editor::can(format_of("gp2-track"), EditOperation::of<edits::Paste>()));
+    EXPECT_TRUE(Editor::can(format_of("gta-iv-paths"), EditOperation::of<edits::Keep>()));
 }
 
 }  // namespace

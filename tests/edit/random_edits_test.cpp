@@ -59,7 +59,7 @@ class RandomEdits {
                     edits::Rotate{any_part(), upto(3) == 0 ? upto(360) : 90 * upto(4)});
             case 4: {
                 const NodeIndex node = any_node();
-                return editor_.run(edits::Remove{std::span(&node, 1)});
+                return editor_.run(edits::Remove{{node}});
             }
             case 5:
                 if (upto(2) == 0 && std::max(parted_.first, parted_.second) < nodes())

@@ -18,7 +18,7 @@ TEST(RealEdits, OneNodeOfArea36) {
     for (const char* const name : {"36:0", "36:100", "36:700"}) {
         const NodeIndex node = network.find_node(name).value();
         Editor editor(*before);
-        const auto report = editor.run(edits::Remove{std::span(&node, 1)});
+        const auto report = editor.run(edits::Remove{{node}});
         ASSERT_TRUE(report) << report.error().text();
         const Map after = reopened(editor.map());
         expect_only_removed(*before, after, {node});
@@ -101,7 +101,7 @@ TEST(RealEdits, AreasOfMeshes) {
         const NodeIndex count = before->network().nodes.size();
         for (const NodeIndex node : {NodeIndex{0}, count / 3, count - 1}) {
             Editor editor(*before);
-            const auto report = editor.run(edits::Remove{std::span(&node, 1)});
+            const auto report = editor.run(edits::Remove{{node}});
             ASSERT_TRUE(report) << report.error().text();
             const Map after = reopened(editor.map());
             expect_only_removed(*before, after, {node});

@@ -34,7 +34,7 @@ TEST_P(Remove, OneAfterTheOther) {
         const auto old = before.network().nodes.position;
         chosen.push_back(static_cast<NodeIndex>(
             std::ranges::find(old, network.nodes.position[node]) - old.begin()));
-        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
+        ASSERT_TRUE(editor.run(edits::Remove{{node}}));
     }
     const Map after = reopened(editor.map());
     expect_only_removed(before, after, chosen);
@@ -111,7 +111,7 @@ TEST(Undo, ForgetsTheOldest) {
     Editor editor(before, {.history_bytes = size});
     for (int i = 0; i < 3; ++i) {
         const NodeIndex node = 5;
-        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
+        ASSERT_TRUE(editor.run(edits::Remove{{node}}));
     }
     EXPECT_TRUE(editor.undo());
     EXPECT_FALSE(editor.undo());

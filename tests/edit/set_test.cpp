@@ -52,12 +52,12 @@ TEST(Set, SetsAndClearsBitsByName) {
     const std::vector<NodeIndex> nodes = all_nodes(before.network());
     const FieldChange add = change("attributes+=no_hostages"),
                       take = change("attributes-=no_hostages");
-    ASSERT_TRUE(editor.run(edits::Set{nodes, std::span(&add, 1)}));
+    ASSERT_TRUE(editor.run(edits::Set{nodes, {add}}));
     for (const NodeIndex node : nodes)
         EXPECT_EQ(
             whole_at(editor.map(), 0, "areas[" + std::to_string(node) + "].attributes.no_hostages"),
             1);
-    ASSERT_TRUE(editor.run(edits::Set{nodes, std::span(&take, 1)}));
+    ASSERT_TRUE(editor.run(edits::Set{nodes, {take}}));
     EXPECT_EQ(whole_at(editor.map(), 0, "areas[3].attributes.no_hostages"), 0);
 }
 
@@ -65,7 +65,7 @@ TEST(Set, GoesThroughAllElementsOfAList) {
     Editor editor(sample_map("gta-sa-paths", 300));
     const NodeIndex node = 2;
     const FieldChange one = change("links[].crossing.crosses_road=1");
-    ASSERT_TRUE(editor.run(edits::Set{std::span(&node, 1), std::span(&one, 1)}));
+    ASSERT_TRUE(editor.run(edits::Set{{node}, {one}}));
     const Fields fields = editor.map().members()[0].document->fields();
     const FieldHandle links = fields.at("nodes[2].links").value();
     ASSERT_GT(links.size(), 0u);
@@ -80,7 +80,7 @@ TEST(Set, ToWhatItIsChangesNoFile) {
     Editor editor(before);
     const NodeIndex node = 0;
     const FieldChange same = change("path_width+=0");
-    const auto report = editor.run(edits::Set{std::span(&node, 1), std::span(&same, 1)});
+    const auto report = editor.run(edits::Set{{node}, {same}});
     ASSERT_TRUE(report);
     EXPECT_TRUE(report->files.empty());
 }
@@ -91,7 +91,7 @@ TEST(Set, RefusesWhatTheFileCannotHold) {
     const NodeIndex node = 0;
     const auto refused = [&](std::string_view text) {
         const FieldChange one = change(text);
-        const auto report = editor.run(edits::Set{std::span(&node, 1), std::span(&one, 1)});
+        const auto report = editor.run(edits::Set{{node}, {one}});
         EXPECT_FALSE(report) << text;
         return report ? std::string() : report.error().text();
     };

@@ -76,7 +76,7 @@ TEST(GeoJsonExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
         FeatureLines features(map);
         features.erase(features.record(map.network().name_of(node)));
         Editor editor(map);
-        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
+        ASSERT_TRUE(editor.run(edits::Remove{{node}}));
         EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
         EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map())) << id;
     }
@@ -90,7 +90,7 @@ TEST(GeoJsonExchange, RecordsThatGoAlongTakeNoFeatureOfAnother) {
         FeatureLines features(map);
         features.erase(features.record(map.network().name_of(node)));
         Editor editor(map);
-        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
+        ASSERT_TRUE(editor.run(edits::Remove{{node}}));
         went_along += editor.map().network().nodes.size() + 1 < map.network().nodes.size();
         EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map())) << node;
     }
@@ -107,7 +107,7 @@ TEST(GeoJsonExchange, AMovedPointMovesItsRecordAsTheEditorDoes) {
                      fmt::format("\"coordinates\": [{}, {}, {}]", at.x, at.y, at.z),
                      fmt::format("\"coordinates\": [{:.7f}, {:.7f}]", at.x + 2.5, at.y - 1));
     Editor editor(map);
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&node, 1), {2.5, -1, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{{node}, {2.5, -1, 0}}));
     EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
     EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map()));
 }
@@ -128,7 +128,7 @@ TEST(GeoJsonExchange, AMovedOutlineMovesItsAreaAndAnotherOutlineIsRefused) {
     FeatureLines moved(map), bent(map);
     moved.replace(moved.record(network.name_of(first)), outline(0, 0), outline(25, 0));
     Editor editor(map);
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&first, 1), {25, 0, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{{first}, {25, 0, 0}}));
     EXPECT_EQ(bytes_back(map, geojson(), moved.text()), bytes_of(editor.map()));
 
     bent.replace(bent.record(network.name_of(first)), outline(0, 0), outline(0, 5));
@@ -172,8 +172,7 @@ TEST(GeoJsonExchange, ChangedPropertiesAreFieldsAndOthersAreTold) {
     features.replace(line,
                      "\"path_width\": ", "\"my_note\": \"wide\", \"path_width\": 4, \"was\": ");
     Editor editor(map);
-    ASSERT_TRUE(editor.run(
-        edits::Set{std::span(&node, 1), std::array{*FieldChange::parse("path_width=4")}}));
+    ASSERT_TRUE(editor.run(edits::Set{{node}, {*FieldChange::parse("path_width=4")}}));
     const auto back = geojson().read(as_bytes(features.text()));
     ASSERT_TRUE(back) << back.error().text();
     EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map()));

@@ -234,8 +234,8 @@ TEST(GlbPeers, BlenderReadsAndWritesWhatComesBackByteForByte) {
     }
     const NodeIndex moved = 3, gone = 7;
     Editor editor(town);
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&moved, 1), {2.5, 0, 0}}));
-    ASSERT_TRUE(editor.run(edits::Remove{std::span(&gone, 1)}));
+    ASSERT_TRUE(editor.run(edits::Move{{moved}, {2.5, 0, 0}}));
+    ASSERT_TRUE(editor.run(edits::Remove{{gone}}));
     EXPECT_EQ(bytes_back(town, glb(), here.content("moved.back.glb")), bytes_of(editor.map()));
 }
 

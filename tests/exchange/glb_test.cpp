@@ -24,7 +24,7 @@ TEST(GlbExchange, AMovedNodeMovesItsRecordAsTheEditorDoes) {
         // z of the map is y here, and y is -z.
         GlbLines::move(nodes.record(map.network().name_of(node)), 2.5f, 0.25f, -1.75f);
         Editor editor(map);
-        ASSERT_TRUE(editor.run(edits::Move{std::span(&node, 1), {2.5, 1.75, 0.25}}));
+        ASSERT_TRUE(editor.run(edits::Move{{node}, {2.5, 1.75, 0.25}}));
         EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
         EXPECT_EQ(bytes_back(map, glb(), nodes.file()), bytes_of(editor.map())) << id;
     }
@@ -37,7 +37,7 @@ TEST(GlbExchange, AMovedAreaMovesByItsOwnUnits) {
     GlbLines nodes(map);
     GlbLines::move(nodes.record(map.network().name_of(node)), 2.54f, 0, 1.27f);
     Editor editor(map);
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&node, 1), {100, -50, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{{node}, {100, -50, 0}}));
     EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
     EXPECT_EQ(bytes_back(map, glb(), nodes.file()), bytes_of(editor.map()));
 }
@@ -69,7 +69,7 @@ TEST(GlbExchange, ARecordThatIsGoneIsRemovedAsTheEditorDoes) {
         GlbLines nodes(map);
         GlbLines::forget(nodes.record(map.network().name_of(node)));
         Editor editor(map);
-        ASSERT_TRUE(editor.run(edits::Remove{std::span(&node, 1)}));
+        ASSERT_TRUE(editor.run(edits::Remove{{node}}));
         EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
         EXPECT_EQ(bytes_back(map, glb(), nodes.file()), bytes_of(editor.map())) << id;
     }
@@ -86,8 +86,7 @@ TEST(GlbExchange, AChangedExtraIsAFieldThatIsSet) {
     const std::size_t value = at + std::string("\"north_east_height\": ").size();
     line.replace(value, line.find(',', at) - value, "333.0");
     Editor editor(map);
-    ASSERT_TRUE(editor.run(
-        edits::Set{std::span(&node, 1), std::array{*FieldChange::parse("north_east_height=333")}}));
+    ASSERT_TRUE(editor.run(edits::Set{{node}, {*FieldChange::parse("north_east_height=333")}}));
     EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
     EXPECT_EQ(bytes_back(map, glb(), nodes.file()), bytes_of(editor.map()));
 }

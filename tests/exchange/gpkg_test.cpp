@@ -43,7 +43,7 @@ TEST(GeoPackage, AMovedPointMovesItsRecordAsTheEditorDoes) {
     ASSERT_EQ(text.find(head + before, place + 1), std::string::npos);
     text.replace(place + head.size(), before.size(), bytes_of_point({at.x + 2.5, at.y - 1, at.z}));
     Editor editor(map);
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&node, 1), {2.5, -1, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{{node}, {2.5, -1, 0}}));
     EXPECT_NE(bytes_of(editor.map()), bytes_of(map));
     EXPECT_EQ(bytes_back(map, *gpkg(), text), bytes_of(editor.map()));
 }

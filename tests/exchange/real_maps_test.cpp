@@ -47,10 +47,10 @@ TEST(RealExchanges, EditedFeaturesAreWhatTheEditorMakes) {
             for (const NodeIndex node : {network.nodes.size() / 3, network.nodes.size() - 1}) {
                 const std::string record = network.name_of(node);
                 FeatureLines without(map);
-                if (Editor::can(map.format(), EditOperation::remove)) {
+                if (Editor::can(map.format(), EditOperation::of<edits::Remove>())) {
                     without.erase(without.record(record));
                     Editor editor(map);
-                    const auto done = editor.run(edits::Remove{std::span(&node, 1)});
+                    const auto done = editor.run(edits::Remove{{node}});
                     expect_as_edited(map, without, editor, done, "without " + record);
                     ++removed;
                 }
@@ -60,7 +60,7 @@ TEST(RealExchanges, EditedFeaturesAreWhatTheEditorMakes) {
                 elsewhere.replace(elsewhere.record(record), fmt::format("[{}, {}, ", at.x, at.y),
                                   fmt::format("[{}, {}, ", at.x - 1, at.y + 2));
                 Editor editor(map);
-                const auto done = editor.run(edits::Move{std::span(&node, 1), {-1, 2, 0}});
+                const auto done = editor.run(edits::Move{{node}, {-1, 2, 0}});
                 expect_as_edited(map, elsewhere, editor, done, "moved " + record);
                 ++moved;
             }

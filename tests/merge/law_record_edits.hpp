@@ -30,7 +30,7 @@ class RecordEdits : public ChosenByChance {
                                      called(nodes)),
                 .make = on(nodes,
                            [own = change->second](Editor& editor, const auto& later) {
-                               return editor.run(edits::Set{later, std::span(&own, 1)});
+                               return editor.run(edits::Set{later, {own}});
                            }),
                 .names = names_of(nodes)};
     }
@@ -49,7 +49,7 @@ class RecordEdits : public ChosenByChance {
                     if (!later_path) return std::nullopt;
                     FieldChange later = own;
                     later.field = *later_path;
-                    return editor.run(edits::SetFile{std::span(&later, 1)});
+                    return editor.run(edits::SetFile{{later}});
                 },
                 .names = {fmt::format("{}:{}", file,
                                       bracket == path.npos ? path : path.substr(0, bracket + 1))}};
@@ -82,15 +82,15 @@ class RecordEdits : public ChosenByChance {
     }
     LawEdit turn_all(EditOperation kind) {
         const bool x = below(2) == 0;
-        return {.words = fmt::format("{} all {}", operation_name(kind),
-                                     x ? "x, or by 90" : "y, or by 180"),
-                .make = [kind, x](Editor& editor, const LaterNames&) -> Done {
-                    const auto all = all_of(editor.map());
-                    return kind == EditOperation::mirror
-                               ? editor.run(edits::Mirror{all, x ? EditAxis::x : EditAxis::y})
-                               : editor.run(edits::Rotate{all, x ? 90 : 180});
-                },
-                .is_whole = true};
+        return {
+            .words = fmt::format("{} all {}", kind.info().word, x ? "x, or by 90" : "y, or by 180"),
+            .make = [kind, x](Editor& editor, const LaterNames&) -> Done {
+                const auto all = all_of(editor.map());
+                return kind == EditOperation::of<edits::Mirror>()
+                           ? editor.run(edits::Mirror{all, x ? EditAxis::x : EditAxis::y})
+                           : editor.run(edits::Rotate{all, x ? 90 : 180});
+            },
+            .is_whole = true};
     }
     // What the other took away already need not go.
     LawEdit remove_records() {
@@ -170,9 +170,9 @@ class RecordEdits : public ChosenByChance {
         return {fmt::format("add a road of {} nodes from {},{}{}", points.size(), points[0].x,
                             points[0].y, join.empty() ? "" : " joined to " + called(join[0])),
                 on(join, [points, one_way](Editor& editor, const auto& later) {
-                    RoadOptions options{.ways = {.one_way = one_way}};
-                    if (!later.empty()) options.join = later[0];
-                    return editor.run(edits::AddRoad{points, options});
+                    edits::AddRoad road{.points = points, .ways = {.one_way = one_way}};
+                    if (!later.empty()) road.join = later[0];
+                    return editor.run(road);
                 })};
     }
     LawEdit add_rectangle() {
@@ -195,31 +195,29 @@ class RecordEdits : public ChosenByChance {
             top = network_.nodes.position[any_node()];
         if (bottom.z > top.z) std::swap(bottom, top);
         static constexpr const char* sides[] = {"north", "east", "south", "west"};
-        const LadderOptions options{.width = 16 + static_cast<double>(below(16)),
-                                    .facing = sides[below(4)]};
+        const edits::AddLadder ladder{.bottom = bottom,
+                                      .top = top,
+                                      .width = 16 + static_cast<double>(below(16)),
+                                      .facing = sides[below(4)]};
         return {fmt::format("add a ladder from {},{},{} to {},{},{}", bottom.x, bottom.y, bottom.z,
                             top.x, top.y, top.z),
-                [bottom, top, options](Editor& editor, const LaterNames&) -> Done {
-                    return editor.run(edits::AddLadder{bottom, top, options});
-                }};
+                [ladder](Editor& editor, const LaterNames&) -> Done { return editor.run(ladder); }};
     }
     LawEdit close_lap() {
         const NodeIndex node = any_node();
         const bool changes = below(3) > 0;
         const FieldChange longer{"length", FieldChange::How::add, fmt::format("{}", 1 + below(3))};
-        return {
-            .words =
-                changes ? fmt::format("set length+={} of {}, and close", longer.value, called(node))
-                        : std::string("close"),
-            .make = on(
-                {node},
-                [changes, longer](Editor& editor, const auto& later) {
-                    if (changes)
-                        if (auto done = editor.run(edits::Set{later, std::span(&longer, 1)}); !done)
-                            return done;
-                    return editor.run(edits::Close{});
-                }),
-            .is_whole = true};
+        return {.words = changes ? fmt::format("set length+={} of {}, and close", longer.value,
+                                               called(node))
+                                 : std::string("close"),
+                .make = on({node},
+                           [changes, longer](Editor& editor, const auto& later) {
+                               if (changes)
+                                   if (auto done = editor.run(edits::Set{later, {longer}}); !done)
+                                       return done;
+                               return editor.run(edits::Close{});
+                           }),
+                .is_whole = true};
     }
     LawEdit add_beside_road(EditOperation kind) {
         const NodeIndex node = any_node();
@@ -228,14 +226,13 @@ class RecordEdits : public ChosenByChance {
         const std::string what = kinds[below(4)];
         const RoadsideOptions options{.right = below(2) == 0 ? std::optional(eighths(20))
                                                              : std::nullopt};
-        return {
-            fmt::format("{} {} {} m behind {}", operation_name(kind), what, metres, called(node)),
-            on({node}, [kind, what, metres, options](Editor& editor, const auto& later) {
-                const RoadPlace at{.record = later[0], .metres = metres};
-                return kind == EditOperation::add_object
-                           ? editor.run(edits::AddObject{what, at, options})
-                           : editor.run(edits::AddCamera{at, options});
-            })};
+        return {fmt::format("{} {} {} m behind {}", kind.info().word, what, metres, called(node)),
+                on({node}, [kind, what, metres, options](Editor& editor, const auto& later) {
+                    const RoadPlace at{.record = later[0], .metres = metres};
+                    return kind == EditOperation::of<edits::AddObject>()
+                               ? editor.run(edits::AddObject{what, at, options})
+                               : editor.run(edits::AddCamera{at, options});
+                })};
     }
     LawEdit rename() {
         const Fields fields = base_.members()[0].document->fields();

@@ -31,7 +31,7 @@ inline Expected<EditReport> put_row(Editor& editor, NodeIndex region, const std:
         editor.run(edits::Insert{fmt::format("{}[{}]", table, number(first) + number(count)), row});
     if (!done) return done;
     const FieldChange more{count, FieldChange::How::add, "1"};
-    return editor.run(edits::Set{std::span(&region, 1), std::span(&more, 1)});
+    return editor.run(edits::Set{{region}, {more}});
 }
 
 inline FieldChange set_to(std::string field, std::string value) {

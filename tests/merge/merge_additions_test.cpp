@@ -59,8 +59,8 @@ TEST(MergeAdditions, OfRoadsInOneSquareAreAsOneAfterTheOther) {
             LawCounts counts;
             Law law(roads, counts);
             const std::string what = fmt::format("{} seed {}", format, seed);
-            if (!law.try_two(base, what, edits.of(EditOperation::add_road),
-                             edits.of(EditOperation::add_road)))
+            if (!law.try_two(base, what, edits.of(EditOperation::of<edits::AddRoad>()),
+                             edits.of(EditOperation::of<edits::AddRoad>())))
                 continue;  // Such as a road that would be joined to a footpath.
             ++pairs;
             EXPECT_EQ(counts.free, 1u) << what;
@@ -121,7 +121,7 @@ TEST(MergeAdditions, OfMeshesAreKept) {
         const auto half = [&](NodeIndex node) {
             const double x = base.network().nodes.position[node].x;
             return edit_of(node, "halves of", [x](Editor& editor, NodeIndex now) {
-                return editor.run(edits::Split{std::span(&now, 1), EditAxis::x, x});
+                return editor.run(edits::Split{{now}, EditAxis::x, x});
             });
         };
         expect_both(base, version, area(1000, 0), area(2000, 0));
@@ -132,7 +132,7 @@ TEST(MergeAdditions, OfMeshesAreKept) {
             const auto place = [](const char* name) {
                 return edit(name, [name](Editor& editor) {
                     const FieldChange own{"name", FieldChange::How::set, name};
-                    return editor.run(edits::Insert{"places[]", std::span(&own, 1)});
+                    return editor.run(edits::Insert{"places[]", {own}});
                 });
             };
             expect_both(base, version, place("Attic"), place("Cellar"));
@@ -148,8 +148,7 @@ TEST(MergeAdditions, OfMeshesAreKept) {
                     if (place.z + 32 < top.z) low.push_back(place);
                 const Point bottom = low.at(from);
                 return edit("a ladder", [=](Editor& editor) {
-                    return editor.run(
-                        edits::AddLadder{bottom, top, {.width = width, .facing = "north"}});
+                    return editor.run(edits::AddLadder{bottom, top, width, "north"});
                 });
             };
             expect_both(base, version, ladder(0, 24), ladder(1, 30));
@@ -189,7 +188,7 @@ TEST(MergeAdditions, OfTracksAreKept) {
                     object(sectors / 2, "shape 1", 12));
         expect_both(base, format, object(sectors / 4, "shape 0", 11),
                     object(sectors / 4, "shape 0", 12));
-        if (!Editor::can(tracks, EditOperation::add_camera)) continue;
+        if (!Editor::can(tracks, EditOperation::of<edits::AddCamera>())) continue;
         const auto camera = [&](NodeIndex behind) {
             return edit_of(behind, "a camera behind", [](Editor& editor, NodeIndex now) {
                 return editor.run(edits::AddCamera{{.record = now, .metres = 5}});

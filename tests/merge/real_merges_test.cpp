@@ -274,16 +274,12 @@ TEST(RealMerges, OfRoadsInOneSquareOfSanAndreasAreAsOneAfterTheOther) {
         if (network.nodes.kind[node] == *road) roads.push_back(node);
     ASSERT_GT(roads.size(), 100u);
 
-    struct Added {
-        std::vector<Point> points;
-        RoadOptions options;
-    };
     std::mt19937_64 random(46);
     const auto road_from = [&](NodeIndex node) {
-        Added added;
+        edits::AddRoad added;
         Point at = network.nodes.position[node];
         const std::size_t count = 1 + random() % 6;
-        if (count == 1 || random() % 3 != 0) added.options.join = node;
+        if (count == 1 || random() % 3 != 0) added.join = node;
         // Towards the middle of the square, whose side is 750 m.
         const auto step = [&](double where) {
             const double inside = where + 3000 - 750 * std::floor((where + 3000) / 750);
@@ -303,14 +299,14 @@ TEST(RealMerges, OfRoadsInOneSquareOfSanAndreasAreAsOneAfterTheOther) {
             second = roads[random() % roads.size()];
         const std::array added{road_from(first), road_from(second)};
         Editor ours(base), theirs(base);
-        ASSERT_TRUE(ours.add_road(added[0].points, added[0].options)) << pair;
-        ASSERT_TRUE(theirs.add_road(added[1].points, added[1].options)) << pair;
+        ASSERT_TRUE(ours.run(added[0])) << pair;
+        ASSERT_TRUE(theirs.run(added[1])) << pair;
         const auto merged = merge(base, ours.map(), theirs.map());
         ASSERT_TRUE(merged) << pair;
         expect_conflicts_of(merged->conflicts, {}, fmt::format("pair {}", pair));
         if (!merged->conflicts.empty()) continue;
         Editor both(ours.map());
-        RoadOptions later = added[1].options;
+        edits::AddRoad later = added[1];
         if (later.join) {
             const Origin origin = network.nodes.origin[second];
             const Network& now = both.map().network();
@@ -322,7 +318,7 @@ TEST(RealMerges, OfRoadsInOneSquareOfSanAndreasAreAsOneAfterTheOther) {
                                      }) -
                 now.nodes.origin.begin());
         }
-        ASSERT_TRUE(both.add_road(added[1].points, later)) << pair;
+        ASSERT_TRUE(both.run(later)) << pair;
         for (const FileStory& story :
              story_of(Patch::between(both.map(), map_of(base, *merged)).value()))
             ADD_FAILURE() << "pair " << pair << ": " << story.file << ": "

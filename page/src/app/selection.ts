@@ -103,11 +103,11 @@ function byPlace(
 export function expectedOf(edit: Edit): Expected {
   if (edit.do === 'mirror')
     return edit.axis === 'x' ? (x, y, z) => [-x, y, z] : (x, y, z) => [x, -y, z];
-  if (edit.do === 'move') {
+  if (edit.do === 'move' && edit.by) {
     const [dx, dy, dz] = edit.by;
     return (x, y, z) => [x + dx, y + dy, z + dz];
   }
-  if (edit.do === 'rotate') {
+  if (edit.do === 'rotate' && edit.degrees !== undefined) {
     const angle = (edit.degrees / 180) * Math.PI;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     return (x, y, z) => [cos * x - sin * y, sin * x + cos * y, z];

@@ -131,7 +131,7 @@ export class Tools {
       finish: ([first, second]) => {
         const [from, to] = [first.node ?? 0, second.node ?? 0];
         void this.app.edits.do(
-          id === 'connect' ? { do: id, from, to, ways: waysOf(values()) } : { do: id, from, to },
+          { do: id, from, to, ...(id === 'connect' ? waysOf(values()) : {}) },
           id === 'connect' ? 'Connect' : 'Disconnect',
         );
       },
@@ -178,20 +178,20 @@ export class Tools {
     if (version !== app.edits.version) return app.layout.messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
     const done = await app.edits.do(
-      { do: 'add-road', points, width, ways, ...(join === null ? {} : { join }) },
+      { do: 'add-road', points, width, ...ways, ...(join === null ? {} : { join }) },
       'Add a road',
     );
     if (!done || !before) return;
     const [from, to] = [this.nodeAt(points.at(-1)!), this.nodeAt(before)];
     if (from !== null && to !== null)
-      await app.edits.do({ do: 'connect', from, to, ways }, 'Connect its end');
+      await app.edits.do({ do: 'connect', from, to, ...ways }, 'Connect its end');
   }
 
   private ladder(): SceneTool {
     const { unit } = this.app.view ?? { unit: '' };
     const { body, values } = formFields(
       [
-        { name: 'width', label: `Width (${unit}; 0: as usual)`, type: 'number', value: '0' },
+        { name: 'width', label: `Width (${unit})`, type: 'number', value: '32' },
         { name: 'facing', label: 'Side to climb faces (empty: as the areas around say)' },
       ],
       unit,

@@ -1,8 +1,7 @@
 import type { DifferenceView, NamedFile } from './answers.js';
 import { CoreError } from './client.js';
 import { differenceView } from './differences.js';
-import type { Edit, EditDone, EditedMap, History, Roadside, Ways } from './edits.js';
-import * as wend from './generated/c_interface.js';
+import type { Edit, EditDone, EditedMap, History } from './edits.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { Maps, OpenMap } from './maps.js';
@@ -12,58 +11,18 @@ import { networkView } from './network_copy.js';
 // files, and a page has 2 GiB.
 const historyBytes = 64 * 2 ** 20;
 
-const axes = { x: wend.WEND_AXIS_X, y: wend.WEND_AXIS_Y } as const;
-
 /** The words of the operations that maps of this format can be edited by. */
 export function canEdit(library: Library, map: OpenMap): string[] {
   const { c } = library;
   return library.scope((scope) => {
     const words: string[] = [];
-    for (let i = 0; ; ++i) {
-      const word = library.text(c.wend_edit_operation_at(i));
-      if (word === '') return words;
+    const operation = scope.struct('wend_edit_operation', {});
+    for (let i = 0; c.wend_edit_operation_at(i, operation) !== 0; ++i) {
+      const { word } = library.read('wend_edit_operation', operation);
       if (c.wend_format_can_edit(map.format, scope.text(word)) !== 0) words.push(word);
     }
+    return words;
   });
-}
-
-function waysOf(ways: Ways = {}): Partial<wend.wend_connect_options> {
-  return {
-    one_way: ways.oneWay ?? false,
-    has_lanes: ways.lanes !== undefined,
-    lanes: ways.lanes?.[0] ?? 0,
-    opposite_lanes: ways.lanes?.[1] ?? 0,
-  };
-}
-
-function roadside(scope: Scope, at: Roadside): Pointer {
-  return scope.struct('wend_roadside', {
-    from_record: at.record !== undefined,
-    record: at.record ?? 0,
-    metres: at.metres,
-    has_right: at.right !== undefined,
-    right: at.right ?? 0,
-    has_height: at.height !== undefined,
-    height: at.height ?? 0,
-    has_angle: at.angle !== undefined,
-    angle: at.angle ?? 0,
-  });
-}
-
-function point(scope: Scope, [x, y, z]: readonly [number, number, number]): Pointer {
-  return scope.struct('wend_point', { x, y, z });
-}
-
-function points(scope: Scope, list: readonly (readonly [number, number, number])[]): Pointer {
-  return scope.structs(
-    'wend_point',
-    list.map(([x, y, z]) => ({ x, y, z })),
-  );
-}
-
-function textBytes(library: Library, scope: Scope, text: string): Pointer {
-  const bytes = library.encode(text);
-  return scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
 }
 
 /** Calls the function of an operation. */
@@ -71,111 +30,23 @@ function called(
   library: Library,
   map: OpenMap,
   editor: Pointer,
-  edit: Exclude<Edit, { do: 'paste' }>,
+  edit: Edit,
   scope: Scope,
 ): (error: Pointer) => Pointer {
   const { c } = library;
-  const texts = (list: readonly string[]) => scope.struct('wend_text_list', scope.texts(list));
-  const nodes = 'nodes' in edit ? scope.struct('wend_index_list', scope.indexes(edit.nodes)) : 0;
-  switch (edit.do) {
-    case 'set': {
-      const changes = texts(edit.changes);
-      return (error) => c.wend_editor_set(editor, nodes, changes, error);
-    }
-    case 'delete':
-      return (error) => c.wend_editor_remove(editor, nodes, error);
-    case 'keep':
-      return (error) => c.wend_editor_keep(editor, nodes, error);
-    case 'merge':
-      return (error) => c.wend_editor_join(editor, nodes, error);
-    case 'connect-edges':
-      return (error) => c.wend_editor_connect_edges(editor, nodes, error);
-    case 'move': {
-      const by = point(scope, edit.by);
-      return (error) => c.wend_editor_move(editor, nodes, by, error);
-    }
-    case 'move-corner': {
-      const [from, to] = [point(scope, edit.from), point(scope, edit.to)];
-      return (error) => c.wend_editor_move_corner(editor, nodes, from, to, error);
-    }
-    case 'mirror':
-      return (error) => c.wend_editor_mirror(editor, nodes, axes[edit.axis], error);
-    case 'rotate':
-      return (error) => c.wend_editor_rotate(editor, nodes, edit.degrees, error);
-    case 'to-world':
-    case 'to-area': {
-      const transform = textBytes(library, scope, edit.areaTransform);
-      return (error) =>
-        edit.do === 'to-world'
-          ? c.wend_editor_to_world(editor, nodes, transform, error)
-          : c.wend_editor_to_area(editor, nodes, transform, error);
-    }
-    case 'connect': {
-      const ways = scope.struct('wend_connect_options', waysOf(edit.ways));
-      return (error) => c.wend_editor_connect(editor, edit.from, edit.to, ways, error);
-    }
-    case 'disconnect':
-      return (error) =>
-        c.wend_editor_disconnect(editor, edit.from, edit.to, edit.oneWay ? 1 : 0, error);
-    case 'split':
-      return (error) => c.wend_editor_split(editor, nodes, axes[edit.axis], edit.at, error);
-    case 'rename-place': {
-      const [from, to] = [scope.text(edit.from), scope.text(edit.to)];
-      return (error) => c.wend_editor_rename_place(editor, from, to, error);
-    }
-    case 'add-area': {
-      const corners = points(scope, edit.corners);
-      return (error) => c.wend_editor_add_area(editor, corners, edit.corners.length, error);
-    }
-    case 'add-road': {
-      const stops = points(scope, edit.points);
-      const options = scope.struct('wend_road_options', {
-        ways: waysOf(edit.ways) as wend.wend_connect_options,
-        width: edit.width ?? 0,
-        joins: edit.join !== undefined,
-        join: edit.join ?? 0,
-      });
-      return (error) => c.wend_editor_add_road(editor, stops, edit.points.length, options, error);
-    }
-    case 'add-ladder': {
-      const [bottom, top] = [point(scope, edit.bottom), point(scope, edit.top)];
-      const facing = edit.facing === undefined ? 0 : scope.text(edit.facing);
-      return (error) =>
-        c.wend_editor_add_ladder(editor, bottom, top, edit.width ?? 0, facing, error);
-    }
-    case 'add-object': {
-      const [kind, at] = [scope.text(edit.kind), roadside(scope, edit.at)];
-      return (error) => c.wend_editor_add_object(editor, kind, at, error);
-    }
-    case 'add-camera': {
-      const at = roadside(scope, edit.at);
-      return (error) => c.wend_editor_add_camera(editor, at, error);
-    }
-    case 'close':
-      return (error) => c.wend_editor_close(editor, error);
-    case 'set-file': {
-      const changes = texts(edit.changes);
-      return (error) => c.wend_editor_set_file(editor, changes, error);
-    }
-    case 'insert': {
-      const [place, fields] = [scope.text(edit.place), texts(edit.fields)];
-      return (error) => c.wend_editor_insert(editor, place, fields, error);
-    }
-    case 'erase': {
-      const element = scope.text(edit.element);
-      return (error) => c.wend_editor_erase(editor, element, error);
-    }
-    case 'apply': {
-      const patch = scope.struct('wend_bytes', {
-        data: scope.copy(edit.patch),
-        size: edit.patch.length,
-      });
-      const files = scope.attempt((error) =>
-        c.wend_apply(map.map, patch, edit.back ? 1 : 0, error),
-      );
-      return (error) => replacedByFiles(library, map, editor, files, scope, error);
-    }
+  if (edit.patch) {
+    const data = scope.copy(edit.patch);
+    const patch = scope.struct('wend_bytes', { data, size: edit.patch.length });
+    const files = scope.attempt((error) => c.wend_apply(map.map, patch, edit.back ? 1 : 0, error));
+    return (error) => replacedByFiles(library, map, editor, files, scope, error);
   }
+  const { do: operation, nodes, ...values } = edit;
+  const request = scope.struct('wend_edit_request', {
+    operation,
+    nodes: nodes === undefined ? { indexes: 0, count: 0 } : scope.indexes(nodes),
+    values: JSON.stringify(values),
+  });
+  return (error) => c.wend_editor_do(editor, request, error);
 }
 
 function replacedByFiles(
@@ -277,9 +148,12 @@ export function warmEdits(library: Library, map: OpenMap): void {
   const { c } = library;
   library.scope((scope) => {
     const editor = scope.attempt((error) => c.wend_editor_make(map.map, 0n, error));
-    const nodes = scope.struct('wend_index_list', scope.indexes(Uint32Array.of(0)));
+    const request = scope.struct('wend_edit_request', {
+      operation: 'delete',
+      nodes: scope.indexes(Uint32Array.of(0)),
+    });
     try {
-      c.wend_edit_free(scope.attempt((error) => c.wend_editor_remove(editor, nodes, error)));
+      c.wend_edit_free(scope.attempt((error) => c.wend_editor_do(editor, request, error)));
       const copy = map.copy();
       copy.become(scope.attempt((error) => c.wend_editor_map(editor, error)));
       networkView(library, copy);
@@ -300,14 +174,12 @@ export function editedMap(maps: Maps, id: number): EditedMap {
 /** Does an operation, as a whole or not at all. */
 export function edited(library: Library, maps: Maps, id: number, edit: Edit): EditDone {
   const map = maps.get(id);
-  if (edit.do === 'paste') {
+  if (edit.other !== undefined) {
     const other = maps.get(edit.other).map;
-    return doneByPatch(
-      library,
-      maps,
-      id,
-      (editor) => (error) => library.c.wend_editor_paste(editor, other, error),
-    );
+    return doneByPatch(library, maps, id, (editor, scope) => {
+      const request = scope.struct('wend_edit_request', { operation: edit.do, map: other });
+      return (error) => library.c.wend_editor_do(editor, request, error);
+    });
   }
   const done = map.editing.run((editor, scope) => called(library, map, editor, edit, scope));
   return { ...done, ...editedMap(maps, id), again: edit };
@@ -328,7 +200,7 @@ function doneByPatch(
   library: Library,
   maps: Maps,
   id: number,
-  operation: (editor: Pointer) => (error: Pointer) => Pointer,
+  operation: (editor: Pointer, scope: Scope) => (error: Pointer) => Pointer,
 ): EditDone {
   const map = maps.get(id);
   const before = library.c.wend_map_copy(map.map);

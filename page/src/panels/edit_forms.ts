@@ -1,4 +1,4 @@
-import type { Axis, Edit, Nodes, Roadside, Ways } from '../core/edits.js';
+import type { Axis, Edit, Nodes } from '../core/edits.js';
 import { button, make } from './dom.js';
 import { formFields, type Choices, type FormField, type Values } from './form_fields.js';
 
@@ -33,11 +33,12 @@ export const WAYS: readonly FormField[] = [
   { name: 'ahead', label: 'Lanes ahead (empty: as the map has it)', type: 'text' },
   { name: 'back', label: 'Lanes back', type: 'text' },
 ];
-export function waysOf(values: Values): Ways {
+/** What of these fields is said, as members of an operation. */
+export function waysOf(values: Values): Readonly<Record<string, unknown>> {
   const has = values.ahead !== '' || values.back !== '';
   return {
-    oneWay: values.oneWay === '1',
-    ...(has ? { lanes: [Number(values.ahead || 0), Number(values.back || 0)] as const } : {}),
+    one_way: values.oneWay === '1',
+    ...(has ? { lanes: [Number(values.ahead || 0), Number(values.back || 0)] } : {}),
   };
 }
 
@@ -46,10 +47,10 @@ const ROADSIDE: readonly FormField[] = [
   text('right', 'Right of its middle (m; empty: as its like)'),
   text('height', 'Above the ground (m; empty: as its like)'),
 ];
-function roadside(values: Values): Roadside {
+function roadside(values: Values): Readonly<Record<string, unknown>> {
   const given = (name: string) => (values[name] ? { [name]: Number(values[name]) } : {});
   return {
-    metres: Number(values.metres),
+    at: { metres: Number(values.metres) },
     ...given('right'),
     ...given('height'),
     ...given('angle'),
@@ -125,7 +126,7 @@ const FORMS: readonly Form[] = [
     help: 'Makes a way from the node chosen first to the second, and back.',
     nodes: 'two',
     fields: WAYS,
-    make: (values, _, [from, to]) => ({ do: 'connect', from, to, ways: waysOf(values) }),
+    make: (values, _, [from, to]) => ({ do: 'connect', from, to, ...waysOf(values) }),
   },
   {
     word: 'disconnect',
@@ -133,7 +134,7 @@ const FORMS: readonly Form[] = [
     help: 'Removes the ways between two nodes.',
     nodes: 'two',
     fields: [{ name: 'oneWay', label: 'Only from the first to the second', type: 'check' }],
-    make: ({ oneWay }, _, [from, to]) => ({ do: 'disconnect', from, to, oneWay: oneWay === '1' }),
+    make: ({ oneWay }, _, [from, to]) => ({ do: 'disconnect', from, to, one_way: oneWay === '1' }),
   },
   {
     word: 'connect-edges',
@@ -167,7 +168,7 @@ const FORMS: readonly Form[] = [
     title: 'Rename a place',
     help: 'Gives a named place another name.',
     fields: [{ name: 'from', label: 'Place', type: 'place' }, text('to', 'New name')],
-    make: ({ from, to }) => ({ do: 'rename-place', from, to }),
+    make: ({ from, to }) => ({ do: 'rename-place', old_name: from, new_name: to }),
   },
   {
     word: 'paste',
@@ -187,14 +188,14 @@ const FORMS: readonly Form[] = [
     title: 'Add an object',
     help: 'Places an object beside the road, of a kind that the map has.',
     fields: [text('kind', 'Kind'), ...ROADSIDE, text('angle', 'Turned by (degrees; may be empty)')],
-    make: (values) => ({ do: 'add-object', kind: values.kind, at: roadside(values) }),
+    make: (values) => ({ do: 'add-object', kind: values.kind, ...roadside(values) }),
   },
   {
     word: 'add-camera',
     title: 'Add a camera',
     help: 'Adds a television camera beside the road.',
     fields: ROADSIDE,
-    make: (values) => ({ do: 'add-camera', at: roadside(values) }),
+    make: (values) => ({ do: 'add-camera', ...roadside(values) }),
   },
   {
     word: 'to-world',
@@ -202,7 +203,7 @@ const FORMS: readonly Form[] = [
     help: 'Moves what is chosen, or all, from the axes of its area into the world.',
     nodes: 'all',
     fields: [text('transform', 'What places the area: 12 numbers')],
-    make: ({ transform }, nodes) => ({ do: 'to-world', nodes, areaTransform: transform }),
+    make: ({ transform }, nodes) => ({ do: 'to-world', nodes, area_transform: transform }),
   },
   {
     word: 'to-area',
@@ -210,7 +211,7 @@ const FORMS: readonly Form[] = [
     help: 'Moves what is chosen, or all, from the world into the axes of an area.',
     nodes: 'all',
     fields: [text('transform', 'What places the area: 12 numbers')],
-    make: ({ transform }, nodes) => ({ do: 'to-area', nodes, areaTransform: transform }),
+    make: ({ transform }, nodes) => ({ do: 'to-area', nodes, area_transform: transform }),
   },
   {
     word: 'set-file',

@@ -152,7 +152,10 @@ export async function randomEdits({ core, open, texts }, map, other, otherName, 
       if (network.places.length === 0) return null;
       const from = one(network.places).name;
       const to = `Place${lines.length}`;
-      return { edit: { do: 'rename-place', from, to }, line: `--rename-place '${from}' '${to}'` };
+      return {
+        edit: { do: 'rename-place', old_name: from, new_name: to },
+        line: `--rename-place '${from}' '${to}'`,
+      };
     },
     paste: async () =>
       lines.some((line) => line.startsWith('--paste'))

@@ -32,10 +32,11 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
         Editor editor(map_of(hand_made_track(is_gp2)));
         const TrackFile before = edited_file(editor);
         // 53 units into the lap, 12 units to the left: 1/128 of a unit is what the file counts.
-        const auto report = editor.run(
-            edits::AddObject{"shape 1",
-                             {.metres = 53 * unit_metres},
-                             {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90}});
+        const auto report =
+            editor.run(edits::AddObject{"shape 1",
+                                        {.metres = 53 * unit_metres},
+                                        {.right = -12 * unit_metres, .height = 2 * unit_metres},
+                                        90});
         ASSERT_TRUE(report) << report.error().text();
         const TrackFile& after = edited_file(editor);
         ASSERT_EQ(after.definitions.size(), before.definitions.size() + 1);
@@ -52,10 +53,11 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
         EXPECT_EQ(uses_of(after, after.definitions.size() - 1), 1U);
 
         // The same once more needs no other definition.
-        const auto again = editor.run(
-            edits::AddObject{"shape 1",
-                             {.metres = 100},
-                             {.right = -12 * unit_metres, .height = 2 * unit_metres, .angle = 90}});
+        const auto again =
+            editor.run(edits::AddObject{"shape 1",
+                                        {.metres = 100},
+                                        {.right = -12 * unit_metres, .height = 2 * unit_metres},
+                                        90});
         ASSERT_TRUE(again) << again.error().text();
         EXPECT_EQ(edited_file(editor).definitions.size(), before.definitions.size() + 1);
         EXPECT_EQ(uses_of(edited_file(editor), before.definitions.size()), 2U);
@@ -83,19 +85,18 @@ TEST(RoadsideEdits, PlaceADefinitionThatIsThereFromASectorOn) {
 
 TEST(RoadsideEdits, RefuseWhatTheTrackDoesNotHave) {
     Editor editor(map_of(hand_made_track(true)));
-    const auto refused = [&](std::string_view kind, double metres, RoadsideOptions options,
-                             std::string_view part) {
-        const auto report = editor.run(edits::AddObject{kind, {.metres = metres}, options});
-        ASSERT_FALSE(report) << kind;
+    const auto refused = [&](const edits::AddObject& object, std::string_view part) {
+        const auto report = editor.run(object);
+        ASSERT_FALSE(report) << object.kind;
         EXPECT_NE(report.error().text().find(part), std::string::npos) << report.error().text();
     };
-    refused("shape 99", 0, {}, "there is no shape 99");
-    refused("definition 99", 0, {}, "there is no definition 99");
-    refused("tree", 0, {}, "no kind of object");
-    refused("shape 0", 100'000, {}, "is 100000.0 m from its start");
-    refused("shape 0", -1, {}, "from its start");
-    refused("shape 0", 0, {.right = 2000}, "does not fit");
-    refused("picture 3", 0, {.angle = 90}, "a picture has no --angle");
+    refused({"shape 99", {.metres = 0}}, "there is no shape 99");
+    refused({"definition 99", {.metres = 0}}, "there is no definition 99");
+    refused({"tree", {.metres = 0}}, "no kind of object");
+    refused({"shape 0", {.metres = 100'000}}, "is 100000.0 m from its start");
+    refused({"shape 0", {.metres = -1}}, "from its start");
+    refused({"shape 0", {}, {.right = 2000}}, "does not fit");
+    refused({.kind = "picture 3", .angle = 90}, "a picture has no --angle");
 }
 
 TEST(RoadsideEdits, AddACameraBetweenOthers) {

@@ -29,7 +29,7 @@ inline void expect_faultless(const Editor& editor) {
 }
 inline Expected<EditReport> set(Editor& editor, NodeIndex region, std::string_view text) {
     const FieldChange change = FieldChange::parse(text).value();
-    return editor.run(edits::Set{std::span(&region, 1), std::span(&change, 1)});
+    return editor.run(edits::Set{{region}, {change}});
 }
 inline std::vector<Vector> polygon(const PathFile& file, u32 region) {
     std::vector<Vector> corners;

@@ -60,7 +60,7 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
     Editor editor(map_of_room(hand_made_room()));
     const Bytes before = bytes_of(editor);
     const NodeIndex slope = 1;
-    const auto report = editor.run(edits::Move{std::span(&slope, 1), {0, 0, 1}});
+    const auto report = editor.run(edits::Move{{slope}, {0, 0, 1}});
     ASSERT_TRUE(report) << report.error().text();
     // To and from 0 and 3.
     EXPECT_EQ(report->consequences,
@@ -75,7 +75,7 @@ TEST(RoomEdits, APartLosesLinksThatNoLongerMeet) {
     EXPECT_EQ(file.flyer_reach, std::vector<u32>{0b000010});
     expect_faultless(editor);
     // Back where it was, it can be linked again.
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&slope, 1), {0, 0, -1}}));
+    ASSERT_TRUE(editor.run(edits::Move{{slope}, {0, 0, -1}}));
     ASSERT_TRUE(editor.run(edits::Connect{0, 1}));
     ASSERT_TRUE(editor.run(edits::Connect{3, 1}));
     EXPECT_TRUE(bytes_of(editor) == before);
@@ -242,7 +242,7 @@ TEST(RoomEdits, LeaveWhatNoRegionHas) {
     room.links.push_back({1, 2, 0, 0});
     Editor editor(map_of_room(room));
     const NodeIndex slope = 1;
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&slope, 1), {0, 0, 1}}));
+    ASSERT_TRUE(editor.run(edits::Move{{slope}, {0, 0, 1}}));
     EXPECT_EQ(room_of(editor).corners.back().position, (Vector{7, 7, 7}));
     ASSERT_EQ(room_of(editor).links.size(), 3u);
     EXPECT_EQ(room_of(editor).links.back().corner, 1u);

@@ -33,7 +33,7 @@ constexpr Point foot{0, 2, 10}, head{0, 2, 210};
 TEST(AddLadder, JoinsTheAreasAtItsEnds) {
     for (const RawVersion& version : {RawVersion{"16.0", 16}, RawVersion{"7", 7}}) {
         Editor editor(map_of(wall_mesh(version)));
-        const auto report = editor.run(edits::AddLadder{foot, head, {.width = 30}});
+        const auto report = editor.run(edits::AddLadder{foot, head, 30});
         ASSERT_TRUE(report) << report.error().text();
         EXPECT_EQ(report->consequences, std::vector<std::string>{"the ladder faces south"});
         const NavFile& file = file_of(editor);
@@ -64,7 +64,8 @@ TEST(AddLadder, FindsAreasBesideItsTop) {
     ledge.south_east = {80, 40, 200};
     mesh.areas.push_back(ledge);
     Editor editor(map_of(mesh));
-    const auto report = editor.run(edits::AddLadder{foot, head, {.facing = "south"}});
+    const auto report =
+        editor.run(edits::AddLadder{.bottom = foot, .top = head, .facing = "south"});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_TRUE(report->consequences.empty());
     const NavFile& file = file_of(editor);
@@ -79,36 +80,36 @@ TEST(AddLadder, GoesWithTheAreaAtItsTop) {
     Editor editor(map_of(wall_mesh({"16.0", 16})));
     ASSERT_TRUE(editor.run(edits::AddLadder{foot, head}));
     const NodeIndex roof = 1;
-    ASSERT_TRUE(editor.run(edits::Remove{std::span(&roof, 1)}));
+    ASSERT_TRUE(editor.run(edits::Remove{{roof}}));
     EXPECT_TRUE(file_of(editor).ladders.empty());
     EXPECT_TRUE(file_of(editor).areas[0].ladders_up.empty());
 }
 
 TEST(AddLadder, SaysWhatStandsAgainstIt) {
-    const auto refused = [](const RawMesh& mesh, const Point& bottom, const Point& top,
-                            const LadderOptions& options) {
+    const auto refused = [](const RawMesh& mesh, const edits::AddLadder& ladder) {
         Editor editor(map_of(mesh));
-        const auto report = editor.run(edits::AddLadder{bottom, top, options});
+        const auto report = editor.run(ladder);
         return report ? "nothing" : report.error()->message;
     };
     const RawMesh mesh = wall_mesh({"16.0", 16});
-    EXPECT_EQ(refused(mesh, head, foot, {}), "the top of a ladder lies above its bottom");
-    EXPECT_EQ(refused(mesh, foot, head, {.width = 0}), "the width of a ladder is more than 0");
-    EXPECT_EQ(refused(mesh, foot, head, {.facing = "up"}),
+    EXPECT_EQ(refused(mesh, {head, foot}), "the top of a ladder lies above its bottom");
+    EXPECT_EQ(refused(mesh, {.bottom = foot, .top = head, .width = 0}),
+              "the width of a ladder is more than 0");
+    EXPECT_EQ(refused(mesh, {.bottom = foot, .top = head, .facing = "up"}),
               "a ladder faces north, east, south or west, not up");
     RawMesh ground = mesh;
     ground.areas.resize(1);
     EXPECT_EQ(
-        refused(ground, foot, head, {.facing = "south"}),
+        refused(ground, {.bottom = foot, .top = head, .facing = "south"}),
         "no area lies at the top of a ladder that faces south, ahead of who climbs or beside");
-    EXPECT_EQ(refused(mesh, {0, 1000, 0}, {0, 1000, 200}, {.facing = "south"}),
+    EXPECT_EQ(refused(mesh, {.bottom = {0, 1000, 0}, .top = {0, 1000, 200}, .facing = "south"}),
               "no area lies at the foot of a ladder that faces south");
-    EXPECT_EQ(refused(wall_mesh({"5", 5}), foot, head, {}),
+    EXPECT_EQ(refused(wall_mesh({"5", 5}), {foot, head}),
               "meshes of version 5 have no ladders; those from 6 on do");
     // A roof on both sides.
     RawMesh two = mesh;
     two.areas[1].south_east[1] = 200;
-    EXPECT_EQ(refused(two, foot, head, {}),
+    EXPECT_EQ(refused(two, {foot, head}),
               "by the areas around, the side to climb can face east or south or west: say which");
 }
 
@@ -126,10 +127,10 @@ TEST(AddLadder, FindsTheAreasOfTheGamesLadders) {
             const NavLadder& real = mesh.file.ladders[i];
             if (real.bottom_area == 0 || real.top_forward == 0) continue;
             Editor editor(*map);
-            const auto report =
-                editor.run(edits::AddLadder{point_of(real.bottom),
-                                            point_of(real.top),
-                                            {.facing = direction_names[real.direction]}});
+            const auto report = editor.run(
+                edits::AddLadder{.bottom = point_of(real.bottom),
+                                 .top = point_of(real.top),
+                                 .facing = std::string(direction_names[real.direction])});
             ++tried;
             if (!report) continue;
             const NavLadder& made = file_of(editor).ladders.back();

@@ -19,13 +19,13 @@ TEST_F(Spots, KeepTheIdsThatEncountersNameThemBy) {
     Editor editor(map);
     const NodeIndex west = 0;
     for (const char* const change : {"hiding_spots[0].id=77", "hiding_spots[].id=77", "id=77"}) {
-        const auto report = editor.run(
-            edits::Set{std::span(&west, 1), std::vector{FieldChange::parse(change).value()}});
+        const auto report =
+            editor.run(edits::Set{{west}, std::vector{FieldChange::parse(change).value()}});
         ASSERT_FALSE(report);
         EXPECT_EQ(report.error()->message, "is the number that other records call it by");
     }
-    EXPECT_TRUE(editor.run(edits::Set{
-        std::span(&west, 1), std::vector{FieldChange::parse("hiding_spots[].flags=1").value()}}));
+    EXPECT_TRUE(editor.run(
+        edits::Set{{west}, std::vector{FieldChange::parse("hiding_spots[].flags=1").value()}}));
 }
 
 TEST_F(Spots, LeaveEncountersWhenTheyGo) {

@@ -37,7 +37,7 @@ class IvEdits : public testing::Test {
     }
     static Expected<EditReport> move(Editor& editor, std::string_view name, const Point& by) {
         const NodeIndex chosen = node(editor, name);
-        return editor.run(edits::Move{std::span(&chosen, 1), by});
+        return editor.run(edits::Move{{chosen}, by});
     }
     static std::vector<Bytes> bytes_of(const Editor& editor) {
         std::vector<Bytes> all;

@@ -39,7 +39,7 @@ TEST(MeshTextEdits, MoveOnlyWords) {
 TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&second, 1), {10, 0, 0}}));
+    ASSERT_TRUE(editor.run(edits::Move{{second}, {10, 0, 0}}));
     std::string expected = replaced(two_squares, "v 8 0 0", "v 18 0 0");
     expected = replaced(expected, "v 8 4 0", "v 18 4 0");
     expected = replaced(expected, "f 2 5 6 3", "f 7 5 6 8");
@@ -50,8 +50,7 @@ TEST(MeshTextEdits, DivideCornersOfFacesThatStay) {
 TEST(MeshTextEdits, MoveACorner) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    const auto report =
-        editor.run(edits::MoveCorner{std::span(&second, 1), {4.1, 4.1, 0}, {4, 5, 0}});
+    const auto report = editor.run(edits::MoveCorner{{second}, {4.1, 4.1, 0}, {4, 5, 0}});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->records, 1u);
     EXPECT_EQ(report->consequences,
@@ -90,16 +89,16 @@ TEST(MeshTextEdits, MirroredFacesStillLookUp) {
 TEST(MeshTextEdits, KnowWhichAxisIsUp) {
     Editor editor = editor_of("v 0 0 0\nv 4 0 0\nv 4 0 -4\nf 1 2 3\n", {{"up", "y"}});
     const NodeIndex only = 0;
-    ASSERT_TRUE(editor.run(edits::Move{std::span(&only, 1), {0, 1, 2}}));
+    ASSERT_TRUE(editor.run(edits::Move{{only}, {0, 1, 2}}));
     EXPECT_EQ(text_of(editor), "v 0 2 -1\nv 4 2 -1\nv 4 2 -5\nf 1 2 3\n");
 }
 
 TEST(MeshTextEdits, KeepWhatIsChosen) {
     Editor editor = editor_of(two_squares);
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.run(edits::Keep{std::span(&second, 1)}));
+    ASSERT_TRUE(editor.run(edits::Keep{{second}}));
     EXPECT_EQ(text_of(editor), replaced(two_squares, "f 1/1 2/1 3/1 4/1\n", ""));
-    EXPECT_FALSE(editor.run(edits::Remove{std::span(&second, 1)}));  // no longer there
+    EXPECT_FALSE(editor.run(edits::Remove{{second}}));  // no longer there
 }
 
 // The second square stands beside the first one with corners of its own.
@@ -109,7 +108,7 @@ TEST(MeshTextEdits, ConnectEdgesThatMeet) {
         "v 4 0 0\nv 8 0 0\nv 8 4 0\nv 4 4 0\nf 1/1 2/1 3/1 4/1\n";
     Editor editor = editor_of(head + "f 5/1 6/1 7/1 8/1 # second\n");
     const NodeIndex second = 1;
-    ASSERT_TRUE(editor.run(edits::ConnectEdges{std::span(&second, 1)}));
+    ASSERT_TRUE(editor.run(edits::ConnectEdges{{second}}));
     EXPECT_EQ(text_of(editor), head + "f 5/1 6/1 7/1 8/1 # second\n");
     const auto report = editor.run(edits::ConnectEdges{both});
     ASSERT_TRUE(report);
