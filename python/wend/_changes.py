@@ -10,7 +10,6 @@ from wend._disk import ask_disk
 from wend._documents import content_of
 from wend._editing import Editor
 from wend._files import Files, files_of
-from wend._formats import exchange_named
 from wend._library import ask, lib
 from wend._merging import Merged, merge
 from wend._patches import Patch
@@ -75,26 +74,20 @@ class ChangesOfMap:
     def convert(
         self,
         *,
-        format: Optional[str] = None,
-        version: Optional[str] = None,
+        to: Optional[str] = None,
         lossy: bool = False,
+        drop_padding: bool = False,
         options: Options = None,
     ) -> Files:
-        """The map in another version, format or place: wend.convert of this map alone."""
+        """The map in another version, format or place, or in an exchange format: wend.convert of
+        this map alone."""
         return convert(
-            cast("Map", self), format=format, version=version, lossy=lossy, options=options
+            cast("Map", self), to=to, lossy=lossy, drop_padding=drop_padding, options=options
         )
-
-    def export(self, exchange: str) -> Files:
-        """The map in an exchange format, such as 'geojson': Files, the main one first.
-
-        Raises ValueError where there is no such exchange format.
-        """
-        return files_of(ask(lib.wend_export, self._handle, exchange_named(exchange)))
 
     def to_geojson(self) -> str:
         """The map as GeoJSON, which wend.from_exchange takes back byte for byte."""
-        return self.export("geojson")[0].decode()
+        return self.convert(to="geojson")[0].decode()
 
     def save(self, path: Path, *, replace: bool = False) -> None:
         """Writes the files of the map, all or none; with `replace` also where there are some.

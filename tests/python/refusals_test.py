@@ -30,7 +30,7 @@ class Refusals(unittest.TestCase):
             (info,) = [one for one in wend.formats() if one["id"] == map.format]
             for other in {one["id"] for one in wend.formats()} - {map.format, *info["converts_to"]}:
                 with self.assertRaisesRegex(wend.Error, "cannot be converted into", msg=other):
-                    map.convert(format=other, lossy=True)
+                    map.convert(to=other, lossy=True)
 
     def test_edits_by_what_is_no_number(self):
         for map in (self.town, self.mesh, sample_map("metroid-prime-path", 40)):
