@@ -163,7 +163,7 @@ class RandomCalls {
         options.on_the_map = dice_.once_in(2);
         options.nodes = list();
         options.as_game = dice_.once_in(4);
-        options.in_largest = dice_.once_in(4);
+        if (dice_.once_in(4)) options.component = dice_.once_in(2) ? "largest" : "1";
         if (dice_.once_in(4)) options.joined_to = text();
     }
     void set(wend_matrix_options& options) {

@@ -4,7 +4,7 @@ import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
 import { optionsOf } from './opening.js';
-import { filesMade } from './saving.js';
+import { convert, filesMade } from './saving.js';
 import type {
   Converted,
   ConvertWish,
@@ -85,7 +85,7 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
   return library.scope((scope) => {
     const exchange = c.wend_exchange_find(scope.text(id));
     const ending = library.text(c.wend_exchange_text_at(exchange, wend.WEND_FORMAT_EXTENSIONS, 0));
-    const files = scope.attempt((error) => c.wend_export(map.map, exchange, error));
+    const files = convert(library, scope, map, { to: id });
     try {
       return filesMade(library, files, (table) =>
         table === '' ? name + ending : `${name}.${table}${ending}`,
@@ -100,18 +100,11 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
 export function converted(library: Library, map: OpenMap, wish: ConvertWish): Converted {
   const { c } = library;
   return library.scope((scope) => {
-    const options = scope.struct('wend_convert_options', {
-      format: c.wend_format_find(scope.text(wish.format)),
-      version: wish.version,
-      lossy: wish.lossy ?? false,
-      options: scope.options(wish.options),
-    });
-    const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
     const slot = scope.zeros(4);
     let files: Pointer = 0;
     let refused: Converted['refused'] = null;
     try {
-      files = scope.attempt((error) => c.wend_convert(maps, 1, options, slot, error));
+      files = convert(library, scope, map, wish, slot);
     } catch (error) {
       if (!(error instanceof CoreError)) throw error;
       refused = error.told;

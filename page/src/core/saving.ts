@@ -1,9 +1,9 @@
 import type { NamedFile } from './answers.js';
 import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
-import type { Library } from './library.js';
+import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
-import type { WhichFiles } from './taking_home.js';
+import type { ConvertWish, WhichFiles } from './taking_home.js';
 
 /** The names of the files of a map. */
 function namesOf(library: Library, map: Pointer): string[] {
@@ -30,6 +30,23 @@ export function filesToSave(library: Library, map: OpenMap, which: WhichFiles): 
     const was = before.get(name);
     return was === undefined || !isSame(bytes, was);
   });
+}
+
+/** The files that a map becomes, to be freed; where `losses` is not 0 they are told there. */
+export function convert(
+  library: Library,
+  scope: Scope,
+  map: OpenMap,
+  wish: ConvertWish,
+  losses: Pointer = 0,
+): Pointer {
+  const options = scope.struct('wend_convert_options', {
+    to: wish.to,
+    lossy: wish.lossy ?? false,
+    options: scope.options(wish.options),
+  });
+  const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
+  return scope.attempt((error) => library.c.wend_convert(maps, 1, options, losses, error));
 }
 
 /** The files in what the core made; those without a name of their own get one. */
@@ -80,7 +97,8 @@ export class Archives {
     const { library } = this;
     const { c } = library;
     return library.scope((scope) => {
-      const files = scope.attempt((error) => c.wend_export(map.map, exchange, error));
+      const info = scope.got('wend_exchange_info', (at) => c.wend_exchange_get_info(exchange, at));
+      const files = convert(library, scope, map, { to: info.id });
       try {
         return filesMade(library, files, () => name);
       } finally {
