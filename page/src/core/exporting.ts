@@ -85,14 +85,9 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
   return library.scope((scope) => {
     const exchange = c.wend_exchange_find(scope.text(id));
     const ending = library.text(c.wend_exchange_text_at(exchange, wend.WEND_FORMAT_EXTENSIONS, 0));
-    const files = convert(library, scope, map, { to: id });
-    try {
-      return filesMade(library, files, (table) =>
-        table === '' ? name + ending : `${name}.${table}${ending}`,
-      );
-    } finally {
-      c.wend_files_free(files);
-    }
+    return filesMade(library, convert(library, scope, map, { to: id }), (table) =>
+      table === '' ? name + ending : `${name}.${table}${ending}`,
+    );
   });
 }
 
@@ -111,13 +106,10 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
     }
     const losses = library.view().getUint32(slot, true);
     const answer: Converted = {
-      files: files === 0 ? [] : filesMade(library, files),
-      notes:
-        files === 0
-          ? []
-          : Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
-              library.text(c.wend_files_note_at(files, i)),
-            ),
+      notes: Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
+        library.text(c.wend_files_note_at(files, i)),
+      ),
+      files: filesMade(library, files),
       losses: scope
         .all('wend_loss', c.wend_losses_count(losses), (i, at) => c.wend_losses_at(losses, i, at))
         .map(({ kind, field, record, message, file }) => ({
@@ -135,7 +127,6 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
       refused,
     };
     c.wend_losses_free(losses);
-    c.wend_files_free(files);
     return answer;
   });
 }

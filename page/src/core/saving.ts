@@ -49,21 +49,25 @@ export function convert(
   return scope.attempt((error) => library.c.wend_convert(maps, 1, options, losses, error));
 }
 
-/** The files in what the core made; those without a name of their own get one. */
+/** Takes the files in what the core made; those without a name of their own get one. */
 export function filesMade(
   library: Library,
   files: Pointer,
   name: (file: string) => string = (file) => file,
 ): NamedFile[] {
   const { c } = library;
-  return library.scope((scope) =>
-    scope
-      .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
-      .map((file, i) => ({
-        name: name(file.name),
-        bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
-      })),
-  );
+  try {
+    return library.scope((scope) =>
+      scope
+        .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
+        .map((file, i) => ({
+          name: name(file.name),
+          bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
+        })),
+    );
+  } finally {
+    c.wend_files_free(files);
+  }
 }
 
 /**
@@ -95,15 +99,11 @@ export class Archives {
   // What a map was given to other programs as is written anew, as it holds nothing else.
   private exchanged(map: OpenMap, exchange: Pointer, name: string): NamedFile[] {
     const { library } = this;
-    const { c } = library;
     return library.scope((scope) => {
-      const info = scope.got('wend_exchange_info', (at) => c.wend_exchange_get_info(exchange, at));
-      const files = convert(library, scope, map, { to: info.id });
-      try {
-        return filesMade(library, files, () => name);
-      } finally {
-        c.wend_files_free(files);
-      }
+      const { id } = scope.got('wend_exchange_info', (at) =>
+        library.c.wend_exchange_get_info(exchange, at),
+      );
+      return filesMade(library, convert(library, scope, map, { to: id }), () => name);
     });
   }
 
@@ -129,11 +129,7 @@ export class Archives {
       const files = scope.attempt((error) =>
         c.wend_map_in_archive(map.map, named, given.length, error),
       );
-      try {
-        return filesMade(library, files);
-      } finally {
-        c.wend_files_free(files);
-      }
+      return filesMade(library, files);
     });
   }
 }
