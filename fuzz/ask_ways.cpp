@@ -142,7 +142,7 @@ void ask_nearest(const Network& network, const Format& format) {
                     "an index finds the nearest link");
         }
     }
-    find_endpoint(network, "1,2,3");
+    find_place(network, "1,2,3");
     find_place(network, "17");
 }
 

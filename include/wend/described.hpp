@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -65,6 +66,18 @@ constexpr void for_each_member(T& whole, Visit&& visit) {
     std::apply(
         [&](const auto&... members) { (visit(members, std::invoke(members.get, whole)), ...); },
         std::remove_const_t<T>::description());
+}
+
+/// What is said of the member of that name, such as for the help of its option.
+template <HasDescription T>
+std::string note_of(std::string_view name) {
+    std::string note;
+    std::apply(
+        [&](const auto&... members) {
+            ((members.name == name ? void(note = members.note) : void()), ...);
+        },
+        T::description());
+    return note;
 }
 
 }  // namespace wend

@@ -114,8 +114,12 @@ struct Member {
 
 /// One file that a conversion or a sample makes.
 struct OutputFile {
-    std::string name;  ///< File name without folder, as the game expects it.
-    std::shared_ptr<const Document> document;  ///< What it holds.
+    /// File name without folder, as the game expects it. Of an exchange format what the file holds,
+    /// such as `links`, and empty of the main one, which takes the name that was asked for.
+    std::string name;
+    /// What it holds; null of a file of an exchange format, which has bytes alone.
+    std::shared_ptr<const Document> document;
+    Bytes bytes = {};  ///< All bytes of a file of an exchange format.
 };
 
 }  // namespace wend

@@ -25,14 +25,6 @@ struct ExchangeInfo {
     bool gives_drawings = false;
 };
 
-/// One file that a map became.
-struct ExchangedFile {
-    /// What it holds, such as `links`, where a map becomes several; empty of the main one, which
-    /// takes the name that was asked for.
-    std::string table;
-    Bytes bytes;  ///< All bytes of the file.
-};
-
 /// What was read back.
 struct ExchangedMap {
     std::vector<OutputFile> files;  ///< All of one format; at least one.
@@ -61,9 +53,9 @@ class Exchange {
     /// The lines and faces that somebody drew, in a file that is no map. The error names place and
     /// feature; always one where `gives_drawings` is false.
     virtual Expected<Drawing> read_drawing(ByteView bytes) const;
-    /// A map in this form. The error names what it cannot say; always one where `takes_maps` is
-    /// false.
-    virtual Expected<std::vector<ExchangedFile>> write(const Map& map) const;
+    /// A map in this form: files without documents. The error names what it cannot say; always one
+    /// where `takes_maps` is false.
+    virtual Expected<std::vector<OutputFile>> write(const Map& map) const;
 };
 
 /// Every exchange format that this build of Wend knows.

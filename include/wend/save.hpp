@@ -32,6 +32,12 @@ struct SavedFile {
 Expected<SavedFile> save(const Document& document, const std::string& name,
                          const SaveOptions& options = {});
 
+/// Writes one file, or those of an exchange format, under a name, all or none: the main one takes
+/// the name, others have what they hold before its ending, such as `town.links.csv`. The error
+/// names what cannot be written.
+Expected<std::vector<SavedFile>> save_as(std::span<const OutputFile> files, const std::string& name,
+                                         const SaveOptions& options = {});
+
 /// Writes files into a folder, all or none: where one cannot be written, all others are as they
 /// were. The folder and those above it are made where they are missing.
 Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile> files,

@@ -8,7 +8,7 @@ from wend._builder import NetworkBuilder
 from wend._merging import Merged, merge
 from wend._checking import Repaired, Report
 from wend._columns import Link, Links, Node, Nodes
-from wend._converting import convert, files_from_json, from_drawing, from_exchange, sample
+from wend._converting import convert, files_from_json, from_drawings, from_exchange, sample
 from wend._cuts import Cuts, MinimumCut
 from wend._documents import Document, Documents, document_from_json, open_document, read_document
 from wend._editing import Editor, EditReport
@@ -52,7 +52,7 @@ __all__ = [
     "files_from_json",
     "formats",
     "Frames",
-    "from_drawing",
+    "from_drawings",
     "from_exchange",
     "GameReach",
     "InvalidValue",

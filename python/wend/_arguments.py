@@ -122,6 +122,16 @@ class Held:
             ffi.new("wend_bytes *", [self.keep(ffi.from_buffer(given)), len(given)])
         )[0]
 
+    def named_bytes(self, given: Mapping[str, Data]) -> Any:
+        """An array of wend_named_bytes; NULL of none."""
+        if not isinstance(given, Mapping):
+            raise TypeError(f"files are a dict of bytes by names, and not {given!r}")
+        each = [
+            {"name": self.text(name), "bytes": self.bytes(data_of(data))}
+            for name, data in given.items()
+        ]
+        return self.keep(ffi.new("wend_named_bytes[]", each)) if each else NULL
+
     def texts(self, given: Texts) -> Any:
         """A wend_text_list of one text or several; an empty one of None."""
         if given is None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union, cast
 
-from wend._arguments import Held, Options, Path, flag, path_text, whole_text
-from wend._converting import convert
+from wend import _converting, _merging
+from wend._arguments import Held, Path, flag, path_text, whole_text
 from wend._disk import ask_disk
 from wend._documents import content_of
 from wend._editing import Editor
 from wend._files import Files, files_of
-from wend._formats import exchange_named
 from wend._library import ask, lib
-from wend._merging import Merged, merge
 from wend._patches import Patch
 
 if TYPE_CHECKING:
@@ -51,50 +49,13 @@ class ChangesOfMap:
         given = held.bytes(content_of(patch.to_json() if isinstance(patch, Patch) else patch))
         return files_of(ask(lib.wend_apply, self._handle, given, flag(back, "back")))
 
-    def merge(
-        self,
-        ours: Map,
-        theirs: Map,
-        *,
-        check: bool = True,
-        decisions: Optional[str] = None,
-        take: Optional[str] = None,
-        analysis: Optional[str] = None,
-    ) -> Merged:
-        """Makes of this map, the base, the changes of both sides: wend.merge."""
-        return merge(
-            cast("Map", self),
-            ours,
-            theirs,
-            check=check,
-            decisions=decisions,
-            take=take,
-            analysis=analysis,
-        )
-
-    def convert(
-        self,
-        *,
-        format: Optional[str] = None,
-        version: Optional[str] = None,
-        lossy: bool = False,
-        options: Options = None,
-    ) -> Files:
-        """The map in another version, format or place: wend.convert of this map alone."""
-        return convert(
-            cast("Map", self), format=format, version=version, lossy=lossy, options=options
-        )
-
-    def export(self, exchange: str) -> Files:
-        """The map in an exchange format, such as 'geojson': Files, the main one first.
-
-        Raises ValueError where there is no such exchange format.
-        """
-        return files_of(ask(lib.wend_export, self._handle, exchange_named(exchange)))
+    # A map itself is the first that these take: the base, or the map that becomes another.
+    merge = _merging.merge
+    convert = _converting.convert
 
     def to_geojson(self) -> str:
         """The map as GeoJSON, which wend.from_exchange takes back byte for byte."""
-        return self.export("geojson")[0].decode()
+        return _converting.convert(cast("Map", self), to="geojson")[0].decode()
 
     def save(self, path: Path, *, replace: bool = False) -> None:
         """Writes the files of the map, all or none; with `replace` also where there are some.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
+from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Union
 
-from wend._arguments import Data, Held, Options, count_of, data_of, flag
+from wend._arguments import Data, Held, Options, count_of, flag
 from wend._documents import content_of
 from wend._error import Error
 from wend._files import Files, Losses, files_of
@@ -15,21 +15,18 @@ if TYPE_CHECKING:
     from wend._maps import Map
 
 
-def _wish(
-    held: Held, format: Optional[str], version: Optional[str], lossy: bool, options: Options
-) -> Any:
+def _converted(
+    held: Held, convert: Any, given: Any, count: int, to: Optional[str], lossy: bool,
+    drop_padding: bool, options: Options,
+) -> Files:  # fmt: skip
+    """What a function of the library makes. Where it fails for losses, the error has them too."""
     how = sized("wend_convert_options")
-    how.format = format_named(format)
-    how.version = held.text(version)
+    how.to = held.text(to)
     how.lossy = flag(lossy, "lossy")
+    how.drop_padding = flag(drop_padding, "drop_padding")
     how.options = held.options(options)
-    return how
-
-
-def _with_losses(convert: Any, *given: Any) -> Files:
-    """What reports losses. Where it fails for them, the error has them too."""
     lost, error = ffi.new("wend_losses **"), ffi.new("wend_error **")
-    made = convert(*given, lost, error)
+    made = convert(given, count, how, lost, error)
     losses = lost[0] or None
     if not error[0]:
         return files_of(made, losses)
@@ -50,52 +47,56 @@ def map_handle(given: Any) -> Any:
 def convert(
     maps: Union[Map, Iterable[Map]],
     *,
-    format: Optional[str] = None,
-    version: Optional[str] = None,
+    to: Optional[str] = None,
     lossy: bool = False,
+    drop_padding: bool = False,
     options: Options = None,
 ) -> Files:
-    """A map in another version, format or place, or several maps as one: Files.
+    """A map in another version, format or place, or several maps as one: Files. Or one map in an
+    exchange format: Files that other programs open, the main one first.
 
-    format, version: ids, such as wend.formats() lists; as they are where they are not given.
+    to: 'FORMAT', 'VERSION' or 'FORMAT:VERSION', such as wend.formats() lists, or the id of an
+    exchange format; as they are where it is not given.
     lossy: whether to go on where something is lost or made up.
+    drop_padding: leaves out zeros behind all that the format has.
     options: the format's for converting, by their names.
 
     Raises wend.Error, with the dicts of Files.losses as `losses`, where something would be lost or
-    made up, unless `lossy`; ValueError where there is no such format.
+    made up, unless `lossy`; and where the maps cannot become that.
     """
     from wend._maps import Map
 
     held, given = Held(), [maps] if isinstance(maps, Map) else list(maps)
-    how = _wish(held, format, version, lossy, options)
     handles = [map_handle(map) for map in given]
     array = ffi.new("const wend_map *[]", handles) if handles else NULL
-    return _with_losses(lib.wend_convert, array, len(handles), how)
+    return _converted(
+        held, lib.wend_convert, array, len(handles), to, lossy, drop_padding, options
+    )
 
 
-def from_drawing(
-    data: Data,
-    exchange: str,
+def from_drawings(
+    files: Mapping[str, Data],
     *,
-    format: str,
-    version: Optional[str] = None,
+    to: str,
     lossy: bool = False,
-    y_is_up: bool = False,
+    drop_padding: bool = False,
     options: Options = None,
 ) -> Files:
-    """The map that somebody drew as lines and faces in a file of an exchange format.
+    """The map that somebody drew as lines and faces in files of exchange formats.
 
-    exchange: of exchange_formats() those that give drawings; format, version: of the map.
-    y_is_up: whether y is up in the drawing instead of z. The rest is as for convert().
+    files: a dict of bytes by names, whose endings say which of exchange_formats(), of those that
+    give drawings. to: the format of the map, as for convert(), as is the rest; of the options `up`
+    with the value 'y' says that y is up in the drawings instead of z.
     """
     held = Held()
-    drawing, of = held.bytes(data_of(data)), exchange_named(exchange)
-    how = _wish(held, format, version, lossy, options)
-    return _with_losses(lib.wend_from_drawing, of, drawing, flag(y_is_up, "y_is_up"), how)
+    given = held.named_bytes(files)
+    return _converted(
+        held, lib.wend_convert_drawings, given, len(files), to, lossy, drop_padding, options
+    )
 
 
 def from_exchange(data: Union[str, Data], exchange: str, *, options: Options = None) -> Files:
-    """The files of the map that Map.export made, after what was edited there.
+    """The files of a map that was made for an exchange format, after what was edited there.
 
     exchange: of exchange_formats() those that come back. options: of the format of the map, by
     their names. Raises wend.Error.
@@ -140,5 +141,5 @@ def files_from_json(json: Union[str, Data], *, recompute: bool = False) -> Files
     return files_of(ask(lib.wend_files_from_json, given, flag(recompute, "recompute")))
 
 
-for _function in (convert, from_drawing, from_exchange, sample, files_from_json):
+for _function in (convert, from_drawings, from_exchange, sample, files_from_json):
     _function.__module__ = "wend"

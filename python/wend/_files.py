@@ -193,12 +193,6 @@ class Files(abc.Mapping[str, bytes]):
         with self._lock:
             ask_disk(function, self._handle, name, may, names=[name], replace=may)
 
-    def drop_padding(self) -> int:
-        """Leaves out zeros behind the end of files; how many bytes that were."""
-        dropped = ffi.new("uint64_t *")
-        self._ask(lib.wend_files_drop_padding, dropped)
-        return int(dropped[0])
-
     def __len__(self) -> int:
         return int(lib.wend_files_count(self._handle))
 

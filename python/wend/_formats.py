@@ -98,7 +98,7 @@ def exchange_formats() -> List[Record]:
     """The forms in which maps go to other programs: a dict each.
 
     id, title, extensions; comes_back: whether from_exchange reads it as the map that it was made
-    of; gives_drawings: whether from_drawing reads what somebody drew in it.
+    of; gives_drawings: whether from_drawings reads what somebody drew in it.
     """
     found = []
     for index in range(lib.wend_exchange_count()):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple
 
 import numpy
 
-from wend._arguments import Held, NodeChoice, Options, Points, flag, number, value_of, wished
+from wend._arguments import Held, NodeChoice, Options, Place, Points, flag, number, value_of, wished
 from wend._arrays import Floats, Indexes, points_of, record_type
 from wend._library import ask, ffi, keep, lib
 
@@ -38,6 +39,10 @@ class Nearest(NamedTuple):
     distance: Floats
 
 
+def _columns(found: Any) -> Nearest:
+    return Nearest(*(found[name] for name in Nearest._fields))
+
+
 class NearestWish(NamedTuple):
     """What is looked for: the keywords of Network.nearest_finder()."""
 
@@ -46,7 +51,7 @@ class NearestWish(NamedTuple):
     on_the_map: bool = False
     max_height: Optional[float] = None
     nodes: NodeChoice = None
-    in_largest: bool = False
+    component: Optional[str] = None
     joined_to: Optional[str] = None
     as_game: bool = False
     game_options: Options = None
@@ -62,7 +67,7 @@ class NearestWish(NamedTuple):
             made.has_max_height = True
             made.max_height = number(self.max_height, "max_height")
         made.nodes = held.nodes_or_null(self.nodes, network)
-        made.in_largest = flag(self.in_largest, "in_largest")
+        made.component = held.text(self.component)
         made.joined_to = held.text(self.joined_to)
         made.as_game = flag(self.as_game, "as_game")
         made.game_options = held.options(self.game_options)
@@ -95,14 +100,22 @@ class NearestFinder:
         if count:
             given = ffi.from_buffer(_POINTS, where)
             answers = ffi.from_buffer(_ANSWERS, found)
-            if self._alone is None:
+            with self._alone or nullcontext():
                 ask(lib.wend_nearest_find, self._handle, given, count, answers)
-            else:
-                with self._alone:
-                    ask(lib.wend_nearest_find, self._handle, given, count, answers)
-        return Nearest(
-            found["node"], found["link"], found["closest"], found["share"], found["distance"]
-        )
+        return _columns(found)
+
+    def of_each_kind(self, place: Place) -> Nearest:
+        """What is nearest of each kind to a place, nearest first: a wend.Nearest.
+
+        place: 'X,Y,Z' or 'X,Y', the name of a record or of a place, or a node.
+        """
+        held = Held()
+        at = held.places([place], self._network._handle)
+        found = numpy.empty(256, _NEAR)  # A kind is one byte.
+        answers = ffi.from_buffer(_ANSWERS, found)
+        with self._alone or nullcontext():
+            count = ask(lib.wend_nearest_of_each_kind, self._handle, at, answers, len(found))
+        return _columns(found[:count])
 
     def __repr__(self) -> str:
         return f"<wend.NearestFinder of {self._wish.element}s over {self._network!r}>"

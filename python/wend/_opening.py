@@ -6,11 +6,11 @@ import builtins
 import os
 from typing import Any, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Union
 
-from wend._arguments import Data, Held, Options, Path, count_of, data_of, path_text, whole_text
+from wend._arguments import Data, Held, Options, Path, count_of, path_text, whole_text
 from wend._disk import ask_disk, disk_error
 from wend._error import Error
 from wend._formats import format_named
-from wend._library import NULL, ask, each_text, error_of, ffi, keep, lib
+from wend._library import ask, each_text, error_of, ffi, keep, lib
 from wend._maps import Map
 from wend._networks import Origin
 
@@ -51,13 +51,8 @@ def map_of(handle: Any, origin: Origin) -> Map:
 def open_bytes(files: Mapping[str, Data], format: Optional[str], options: Options) -> Map:
     """The map of files in memory, by their names."""
     held = Held()
-    given = [
-        {"name": held.text(name), "bytes": held.bytes(data_of(data))}
-        for name, data in files.items()
-    ]
-    named = ffi.new("wend_named_bytes[]", given) if given else NULL
     wish = open_options(held, format, options, False, 1)
-    handle = ask(lib.wend_map_open_bytes, named, len(given), wish)
+    handle = ask(lib.wend_map_open_bytes, held.named_bytes(files), len(files), wish)
     return map_of(handle, Origin(format, options))
 
 

@@ -31,7 +31,7 @@ class Searches(Ways):
         on_the_map: bool = False,
         max_height: Optional[float] = None,
         nodes: NodeChoice = None,
-        in_largest: bool = False,
+        component: Optional[str] = None,
         joined_to: Optional[str] = None,
         as_game: bool = False,
         game_options: Options = None,
@@ -40,12 +40,12 @@ class Searches(Ways):
 
         element: 'node' or 'link'; kind: only of this kind; on_the_map: seen from above;
         max_height: only what is at most so much higher or lower, in the network's unit; nodes:
-        only these, or links between them; in_largest: only in the largest component; joined_to:
-        only what links join to this place; as_game: by the game's measure, with game_options.
+        only these, or links between them; component: only in this one, by its number,
+        or the 'largest'; joined_to: instead, only what links join to this place; as_game: by the game's measure, with game_options.
         """
         wish = NearestWish(
             element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
-            in_largest=in_largest, joined_to=joined_to, as_game=as_game,
+            component=component, joined_to=joined_to, as_game=as_game,
             game_options=game_options,
         )
         return finder_of(self.network, wish)
@@ -59,7 +59,7 @@ class Searches(Ways):
         on_the_map: bool = False,
         max_height: Optional[float] = None,
         nodes: NodeChoice = None,
-        in_largest: bool = False,
+        component: Optional[str] = None,
         joined_to: Optional[str] = None,
         as_game: bool = False,
         game_options: Options = None,
@@ -68,7 +68,7 @@ class Searches(Ways):
         columns. The keywords are those of nearest_finder()."""
         wish = NearestWish(
             element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
-            in_largest=in_largest, joined_to=joined_to, as_game=as_game,
+            component=component, joined_to=joined_to, as_game=as_game,
             game_options=game_options,
         )
         return finder_of(self.network, wish).find(points)

@@ -90,7 +90,7 @@ wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool back, we
             if (!json) return wend::failure(json.error());
             auto files = wend::apply_patch(map->map, *json, back);
             if (!files) return wend::failure(std::move(files.error()));
-            return files_of(std::move(*files));
+            return new wend_files{std::move(*files)};
         },
         map);
 }
@@ -131,7 +131,7 @@ wend_files* wend_merged_files(const wend_merged* merged, wend_error** error) {
         [&]() -> wend::Expected<wend_files*> {
             if (!merged->merged.conflicts.empty())
                 return wend::failure("there are conflicts to be decided first");
-            return files_of(merged->merged.files);
+            return new wend_files{merged->merged.files};
         },
         merged);
 }

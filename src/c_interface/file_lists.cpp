@@ -1,17 +1,20 @@
 #include <fmt/format.h>
 
+#include "base/file_name.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "c_interface/saving.hpp"
 #include "exchange/built_json.hpp"
 #include "exchange/map_json.hpp"
-#include "format/padding.hpp"
+#include "io/folder.hpp"
+#include "wend/convert.hpp"
+#include "wend/save.hpp"
 
 namespace wend::c {
 namespace {
 
-Expected<const wend_files::File*> file_at(const wend_files& files, std::size_t index) {
+Expected<const OutputFile*> file_at(const wend_files& files, std::size_t index) {
     if (index < files.files.size()) return &files.files[index];
     return failure(fmt::format("there is no file {}; there are {}", index, files.files.size()));
 }
@@ -28,8 +31,13 @@ bool is_plain(std::string_view name) {
 }
 
 Expected<void> expect_free(const wend_files& files, const char* name) {
-    for (const wend_files::File& file : files.files)
+    for (const OutputFile& file : files.files)
         if (file.name == name) return failure("another file is called so too", name);
+    return {};
+}
+
+Expected<void> done(const Expected<std::vector<SavedFile>>& saved) {
+    if (!saved) return failure(saved.error());
     return {};
 }
 
@@ -87,12 +95,12 @@ wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** e
             if (!built) return wend::failure(std::move(built.error()));
             all.push_back(std::move(*built));
         }
-        return files_of(std::move(all), std::move(notes));
+        return new wend_files{std::move(all), std::move(notes)};
     });
 }
 size_t wend_files_count(const wend_files* files) { return files ? files->files.size() : 0; }
 bool wend_files_at(const wend_files* files, size_t index, wend_file* file) {
-    return files && give_at(file, files->files, index, [](const wend_files::File& of) {
+    return files && give_at(file, files->files, index, [](const wend::OutputFile& of) {
                if (!of.document) return wend_file{0, of.name.c_str(), nullptr, ""};
                return wend_file{0, of.name.c_str(), handle_of(&of.document->format()),
                                 version_of(*of.document)};
@@ -134,7 +142,7 @@ wend_map* wend_files_map(const wend_files* files, wend_option_list options, wend
             auto values = options_of(options);
             if (!values) return wend::failure(std::move(values.error()));
             std::vector<wend::Member> members;
-            for (const wend_files::File& file : files->files) {
+            for (const wend::OutputFile& file : files->files) {
                 if (!file.document)
                     return wend::failure("files of exchange formats are opened by their bytes");
                 const auto bytes = file.document->write();
@@ -151,40 +159,27 @@ wend_map* wend_files_map(const wend_files* files, wend_option_list options, wend
         },
         files);
 }
-bool wend_files_drop_padding(wend_files* files, uint64_t* dropped, wend_error** error) {
-    return attempt(
-        error,
-        [&]() -> wend::Expected<void> {
-            uint64_t all = 0;
-            for (wend_files::File& file : files->files) {
-                if (!file.document) continue;
-                wend::OutputFile without{file.name, file.document};
-                const auto bytes = wend::drop_padding(without);
-                if (!bytes) return wend::failure(bytes.error());
-                all += *bytes;
-                file.document = std::move(without.document);
-            }
-            if (dropped) *dropped = all;
-            return {};
-        },
-        files);
-}
 bool wend_files_save(const wend_files* files, const char* folder, bool replace,
                      wend_error** error) {
     return attempt(
-        error, [&] { return save_in_folder(*files, folder, replace); }, files, folder);
+        error, [&] { return done(wend::save_all(files->files, folder, {.replace = replace})); },
+        files, folder);
 }
 bool wend_files_save_as(const wend_files* files, const char* name, bool replace,
                         wend_error** error) {
     return attempt(
-        error, [&] { return save_under_name(*files, name, replace); }, files, name);
+        error, [&] { return done(wend::save_as(files->files, name, {.replace = replace})); }, files,
+        name);
 }
 bool wend_map_save(const wend_map* map, const char* path, bool replace, wend_error** error) {
     return attempt(
         error,
-        [&] {
-            const std::unique_ptr<const wend_files> files(files_of(files_as_they_are(map->map)));
-            return save_map(*files, path, replace);
+        [&]() -> wend::Expected<void> {
+            if (!*path) return wend::failure("a path was expected, and it is empty");
+            const auto files = wend::files_of(map->map);
+            const bool is_folder = wend::base_name(path).empty() || wend::is_folder(path);
+            const auto save = files.size() == 1 && !is_folder ? wend::save_as : wend::save_all;
+            return done(save(files, path, {.replace = replace}));
         },
         map, path);
 }

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/file_name.hpp"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"
 #include "wend/map.hpp"
@@ -56,14 +55,8 @@ struct wend_document {
 
 struct wend_files {
     static constexpr const char* called = "wend_files";
-    // A document, or bytes of an exchange format.
-    struct File {
-        std::string name;
-        std::shared_ptr<const wend::Document> document;
-        wend::Bytes bytes;
-    };
-    std::vector<File> files;
-    std::vector<std::string> notes;
+    std::vector<wend::OutputFile> files = {};
+    std::vector<std::string> notes = {};
 };
 
 struct wend_losses {
@@ -129,22 +122,6 @@ wend_buffer* written(Write write) {
 template <class List>
 const char* text_at(const List& list, std::size_t index) {
     return index < list.size() ? list[index].c_str() : nullptr;
-}
-
-// The files of a map as they are, under their names without folders.
-inline std::vector<OutputFile> files_as_they_are(const Map& map) {
-    std::vector<OutputFile> files;
-    for (const Member& member : map.members())
-        files.push_back({std::string(base_name(member.file)), member.document});
-    return files;
-}
-
-inline wend_files* files_of(std::vector<OutputFile> made, std::vector<std::string> notes = {}) {
-    auto files = std::make_unique<wend_files>();
-    for (OutputFile& file : made)
-        files->files.push_back({std::move(file.name), std::move(file.document), {}});
-    files->notes = std::move(notes);
-    return files.release();
 }
 
 // An error where a route is of another network.

@@ -1,77 +1,46 @@
 #include <algorithm>
-#include <cmath>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
+#include "c_interface/places.hpp"
 #include "c_interface/profile.hpp"
-#include "wend/nearest.hpp"
+#include "wend/nearest_finder.hpp"
 #include "wend/storeys.hpp"
 
 struct wend_nearest {
     static constexpr const char* called = "wend_nearest";
-    std::shared_ptr<const wend::Network> network;
-    wend::NearestFilter filter = {};
-    std::vector<std::uint32_t> component_of = {};  // What the filter looks into.
-    std::optional<wend::NearestNodes> nodes = {};
-    std::optional<wend::NearestLinks> links = {};
-    std::shared_ptr<wend::GameRules> rules = {};
+    wend::NearestFinder finder;
+    wend::Nearness nearness;
 };
 
 namespace wend::c {
 namespace {
 
-wend_near nothing_near() {
-    return {WEND_NONE, WEND_NONE, {}, 0, std::numeric_limits<double>::infinity()};
+wend_near near_of(const FoundNearest& found) {
+    return {found.node, found.link, point_of(found.closest), found.share, found.measure};
 }
 
-wend_near near_node(const wend_nearest& nearest, const Point& point) {
-    const Nearness nearness = nearest.filter.nearness;
-    std::optional<NearestNode> found;
-    if (!nearest.rules) {
-        found = nearest.nodes->find(point, nearest.filter);
-    } else if (const auto node =
-                   nearest.rules->nearest(point, nearest.filter.kind.value_or(0), nearness)) {
-        found = measured_node(*nearest.network, *node, point, nearness);
-        found->distance = nearest.rules->distance_to(*node, point, nearness);
-    }
-    if (!found) return nothing_near();
-    return {found->node, WEND_NONE, point_of(found->closest), 0, found->distance};
-}
-
-wend_near near_link(const wend_nearest& nearest, const Point& point) {
-    const auto found = nearest.links->find(point, nearest.filter);
-    if (!found) return nothing_near();
-    return {nearest.network->links.from[found->link], found->link, point_of(found->closest),
-            found->share, found->distance};
-}
-
-// Sets what the filter looks at of components and chosen nodes: of those that count, 0.
-Expected<void> choose(wend_nearest& nearest, const wend_nearest_options& wanted) {
-    const Network& network = *nearest.network;
-    const auto nodes = nodes_if_given(wanted.nodes, network);
+Expected<NearestWish> wish_of(const wend_nearest_options& wanted, const wend_network& network) {
+    NearestWish wish{.component = text_or(wanted.component),
+                     .joined_to = text_or(wanted.joined_to),
+                     .many = true};
+    if (wanted.element != WEND_NODE && wanted.element != WEND_LINK)
+        return failure("there are nodes and links, and no other elements");
+    wish.of = wanted.element == WEND_LINK ? Element::link : Element::node;
+    const auto kind = kind_named(*network.network, wanted.kind);
+    if (!kind) return failure(kind.error());
+    wish.kind = *kind;
+    if (wanted.has_max_height) wish.max_height = wanted.max_height;
+    auto nodes = nodes_if_given(wanted.nodes, *network.network);
     if (!nodes) return failure(nodes.error());
-    if (!*nodes && !wanted.in_largest && !wanted.joined_to) return {};
-    if (wanted.in_largest && wanted.joined_to)
-        return failure("joined_to stands instead of in_largest");
-    std::vector<std::uint32_t> counts(network.nodes.size(), *nodes ? 1 : 0);
-    for (const NodeIndex node : nodes->value_or(std::vector<NodeIndex>())) counts[node] = 0;
-    if (wanted.in_largest || wanted.joined_to) {
-        const Components components = components_of(network);
-        std::uint32_t component = no_index;
-        if (wanted.joined_to) {
-            const auto end = find_endpoint(network, wanted.joined_to);
-            if (!end) return failure(end.error());
-            component = components.of_node[end->node];
-        } else if (!components.node_count.empty()) {
-            component = static_cast<std::uint32_t>(std::ranges::max_element(components.node_count) -
-                                                   components.node_count.begin());
-        }
-        for (NodeIndex node = 0; node < network.nodes.size(); ++node)
-            if (components.of_node[node] != component) counts[node] = 1;
-    }
-    nearest.component_of = std::move(counts);
-    nearest.filter.component_of = nearest.component_of;
-    return {};
+    wish.nodes = std::move(*nodes);
+    if (!wanted.as_game) return wish;
+    const auto values = options_of(wanted.game_options);
+    if (!values) return failure(values.error());
+    auto rules = game_rules(network, *values);
+    if (!rules) return failure(std::move(rules.error()));
+    wish.game = std::move(*rules);
+    return wish;
 }
 
 }  // namespace
@@ -86,37 +55,13 @@ wend_nearest* wend_nearest_make(const wend_network* network, const wend_nearest_
         [&]() -> wend::Expected<wend_nearest*> {
             const auto wanted = taken(options);
             if (!wanted) return wend::failure(wanted.error());
-            const bool of_links = wanted->element == WEND_LINK;
-            if (!of_links && wanted->element != WEND_NODE)
-                return wend::failure("there are nodes and links, and no other elements");
-            auto nearest = std::make_unique<wend_nearest>(wend_nearest{network->network});
-            const wend::Network& of = *network->network;
-            const auto kind = kind_named(of, wanted->kind);
-            if (!kind) return wend::failure(kind.error());
-            nearest->filter.kind = *kind;
-            nearest->filter.nearness =
-                wanted->on_the_map ? wend::Nearness::two_d : wend::Nearness::three_d;
-            if (wanted->has_max_height) {
-                if (!(wanted->max_height >= 0))
-                    return wend::failure("a difference in height is not below 0");
-                nearest->filter.max_height_difference = wanted->max_height;
-            }
-            if (const auto chosen = choose(*nearest, *wanted); !chosen)
-                return wend::failure(chosen.error());
-            if (wanted->as_game) {
-                if (of_links || wanted->has_max_height || !nearest->component_of.empty())
-                    return wend::failure("a game knows the nearest nodes of a kind alone");
-                const auto values = options_of(wanted->game_options);
-                if (!values) return wend::failure(values.error());
-                auto rules = game_rules(*network, *values);
-                if (!rules) return wend::failure(std::move(rules.error()));
-                nearest->rules = std::move(*rules);
-            } else if (of_links) {
-                nearest->links.emplace(of);
-            } else {
-                nearest->nodes.emplace(of);
-            }
-            return nearest.release();
+            auto wish = wish_of(*wanted, *network);
+            if (!wish) return wend::failure(std::move(wish.error()));
+            auto finder = wend::NearestFinder::make(network->network, std::move(*wish));
+            if (!finder) return wend::failure(std::move(finder.error()));
+            return new wend_nearest{std::move(*finder), wanted->on_the_map
+                                                            ? wend::Nearness::two_d
+                                                            : wend::Nearness::three_d};
         },
         network);
 }
@@ -131,13 +76,30 @@ bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, si
                 return wend::failure(there.error());
             if (const auto there = expect_list(found, count, "answers"); !there)
                 return wend::failure(there.error());
-            const bool is_flat = nearest->filter.nearness == wend::Nearness::two_d;
+            const auto& finder = nearest->finder;
             for (size_t i = 0; i < count; ++i) {
-                wend::Point point = point_of(points[i]);
-                if (is_flat) point.z = 0;  // Heights do not count, not even one that is no number.
-                found[i] = nearest->links ? near_link(*nearest, point) : near_node(*nearest, point);
+                wend::Place place{point_of(points[i]), nearest->nearness};
+                // Heights do not count, not even one that is no number.
+                if (place.nearness == wend::Nearness::two_d) place.point.z = 0;
+                const auto near = finder.find_one(place, finder.wish().kind);
+                found[i] = near_of(near.value_or(wend::FoundNearest{
+                    .closest = {}, .measure = std::numeric_limits<double>::infinity()}));
             }
             return {};
+        },
+        nearest);
+}
+size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_places place, wend_near* found,
+                                 size_t room, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<size_t> {
+            const auto at = one_place(place, nearest->finder.network(), "place");
+            if (!at) return wend::failure(at.error());
+            const auto all = nearest->finder.find(*at);
+            for (size_t i = 0; found && i < std::min(room, all.size()); ++i)
+                found[i] = near_of(all[i]);
+            return all.size();
         },
         nearest);
 }

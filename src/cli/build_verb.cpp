@@ -8,12 +8,12 @@
 #include "base/file_name.hpp"
 #include "cli/json_guide_text.hpp"
 #include "cli/output_name.hpp"
-#include "cli/padding.hpp"
 #include "cli/text.hpp"
 #include "exchange/built_json.hpp"
 #include "exchange/map_json.hpp"
 #include "io/file.hpp"
 #include "open/save.hpp"
+#include "wend/convert.hpp"
 
 namespace wend::cli {
 namespace {
@@ -74,7 +74,7 @@ void BuildVerb::declare(Arguments& arguments) {
     arguments.flag("--by-place",
                    "records are named by the places where they stand, whatever their # says",
                    by_place);
-    arguments.flag("--drop-padding", padding_help, drop_padding);
+    arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
     arguments.option("--explain", "FORMAT", "tell which keys its JSON has instead; FORMAT:VERSION",
                      explain);
 }

@@ -5,12 +5,10 @@
 #include <vector>
 
 #include "cli/archive_output.hpp"
-#include "cli/conversion.hpp"
-#include "cli/drawn_map.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/verb.hpp"
-#include "wend/exchange.hpp"
+#include "wend/convert.hpp"
 
 namespace wend::cli {
 
@@ -23,28 +21,29 @@ class ConvertVerb : public Verb {
 
     Input input;
     Output output;
-    std::string to, into;
-    bool lossy = false, json = false, drop_padding = false;
+    Conversion wish;
+    std::string into;
+    bool json = false;
 
   private:
     OutputPlace place() const;
-    Expected<Target> target_for(const Format& format) const;
     // How many files, or of one in an archive its name there.
     std::string what_was_written(const std::vector<SavedFile>& written) const;
-    Expected<void> expect_fitting_output(const std::vector<Map>& maps) const;
-    Expected<std::vector<OutputFile>> convert(const std::vector<Map>& maps, LossReport& losses,
-                                              Console& console) const;
-    // Writes a map for other programs; see wend/exchange.hpp.
-    ExitStatus exchange(Console& console, const Exchange& target, const std::vector<Map>& maps);
+    // The files that are named, if all are drawings that become a map.
+    Expected<std::optional<std::vector<Bytes>>> read_drawings() const;
     // Makes a map of what somebody drew.
-    ExitStatus make_of(Console& console, const DrawnMap& drawn);
+    ExitStatus make_of(Console& console, const std::vector<Bytes>& drawings);
+    ExitStatus convert_maps(Console& console);
+    // Writes a map for other programs; see wend/exchange.hpp.
+    ExitStatus exchange(Console& console, const std::vector<Map>& maps, const Exchange& target);
     // Writes what was made, or tells why not, with all that was lost.
-    ExitStatus finish(Console& console, Expected<std::vector<OutputFile>> files,
-                      const LossReport& losses, bool is_exchanged);
+    ExitStatus finish(Console& console, const Expected<Converted>& made, const LossReport& losses,
+                      bool is_exchanged);
     Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files, bool is_exchanged,
                                            Console& console) const;
     void report(Console& console, const std::vector<OutputFile>& files,
-                const std::vector<SavedFile>& written, const LossReport& losses) const;
+                const std::vector<SavedFile>& written, const LossReport& losses,
+                const Exchange* exchange = nullptr) const;
 
     std::optional<ArchiveOutput> archive_;  // Where in one the files go, if they do.
 };

@@ -41,8 +41,8 @@ Expected<void> dump_several(const Input& input, const Output& output, Console& c
     TextSink sink([&](std::string_view text) { (*staged)->append(text); });
     MapJsonWriter map(sink);
     input.for_each_file(console, [&](const RecognisedFile& file) -> Expected<void> {
-        const std::string& name = file.name;
-        auto added = map.add(std::string(base_name(name)), *file.document);
+        const std::string& name = file.member.file;
+        auto added = map.add(std::string(base_name(name)), *file.member.document);
         if (!added) return failure(in_file(std::move(added.error()), name));
         return {};
     });

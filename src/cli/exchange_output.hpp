@@ -8,14 +8,8 @@
 
 namespace wend::cli {
 
-// The exchange format that maps of a format are to be written in: the one that `to` names, else the
-// one of the output's ending, unless files of that ending are what the format itself becomes. Null
-// where it is none.
-const Exchange* exchange_for(const Format& format, const std::string& to,
-                             const std::string& output);
-
-// The same for a map that stays what it is unless the ending says otherwise: those of its own
-// format come first.
+// The exchange format that the ending of the output names for a map that stays what it is unless
+// that says otherwise: endings of its own format come first. Null where it names none.
 const Exchange* exchange_beside(const Format& format, const std::string& output);
 
 // The exchange file that a map was read from; its name is empty where it was none.

@@ -32,6 +32,14 @@ std::optional<Map> the_one_of(std::vector<Map> maps, Console& console) {
     return std::move(maps.front());
 }
 
+// The maps that were opened, when all else was told.
+std::vector<Map> told(Opened opened, Console& console) {
+    tell_left_out(opened.left_out, console);
+    for (const std::string& note : opened.notes) console.note(note);
+    for (const Error& error : opened.errors) console.error(error);
+    return std::move(opened.maps);
+}
+
 }  // namespace
 
 void tell_left_out(const std::vector<std::string>& files, Console& console) {
@@ -110,27 +118,17 @@ Expected<OpenOptions> Input::manner(Console* console) const {
 
 std::vector<Map> Input::open(std::span<const std::string> names, Console& console) const {
     const auto how = manner(&console);
-    if (!how) {
-        console.error(how.error());
-        return {};
-    }
-    Opened opened = open_maps(names, *how);
-    tell_left_out(opened.left_out, console);
-    for (const std::string& note : opened.notes) console.note(note);
-    for (const Error& error : opened.errors) console.error(error);
-    return std::move(opened.maps);
+    if (how) return told(open_maps(names, *how), console);
+    console.error(how.error());
+    return {};
 }
 
 void Input::for_each_file(Console& console, const TakeFile& take) const {
     const auto how = manner(&console);
-    if (!how) {
+    if (how)
+        told(for_recognised_files(sources_of(names_, *how), *how, take), console);
+    else
         console.error(how.error());
-        return;
-    }
-    const UnrecognisedFiles others = for_recognised_files(names_, *how, take);
-    tell_left_out(others.left_out, console);
-    for (const std::string& note : others.notes) console.note(note);
-    for (const Error& error : others.errors) console.error(error);
 }
 
 Expected<MapPieces> Input::pieces() const {
@@ -152,11 +150,9 @@ std::optional<std::vector<Map>> Input::open_each(Console& console) const {
     std::vector<Map> maps;
     for (const std::string& name : names_) {
         Opened opened = open_maps(std::span(&name, 1), *how);
-        tell_left_out(opened.left_out, console);
-        for (const std::string& note : opened.notes) console.note(note);
-        for (const Error& error : opened.errors) console.error(error);
-        if (!opened.errors.empty()) return std::nullopt;
-        auto map = the_one_of(std::move(opened.maps), console);
+        const bool is_whole = opened.errors.empty();
+        std::vector<Map> found = told(std::move(opened), console);
+        auto map = is_whole ? the_one_of(std::move(found), console) : std::nullopt;
         if (!map) return std::nullopt;
         maps.push_back(std::move(*map));
     }

@@ -48,7 +48,7 @@ void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& foun
     }
     json.key("distance");
     json.number(found.distance);
-    if (finder.is_game()) {
+    if (finder.wish().game) {
         json.key("game_distance");
         json.number(found.measure);
     }
@@ -135,8 +135,8 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
     const std::string of_place =
         place.named ? fmt::format(", the centre of {}", network.places[place.named->place].name)
                     : "";
-    console.print("at {}{}, by the {}{}\n", at, of_place, finder.is_game() ? "game's measure " : "",
-                  finder.measure(place.nearness));
+    console.print("at {}{}, by the {}{}\n", at, of_place,
+                  finder.wish().game ? "game's measure " : "", finder.measure(place.nearness));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
     if (finder.knows_rooms(place.nearness)) {
         std::vector<std::string> names;
@@ -156,7 +156,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
             fmt::format("{} {}", number_text(found.distance), network.unit)};
         if (finder.is_of_links())
             row.push_back(fmt::format("{}% of the link", number_text(100 * found.share)));
-        if (finder.is_game())
+        if (finder.wish().game)
             row.push_back(fmt::format("{} by the measure", number_text(found.measure)));
         if (const auto along = along_road(network, found.closest))
             row.push_back(fmt::format("{} {} along the {}", number_text(along->distance),

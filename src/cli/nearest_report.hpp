@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
-#include "cli/nearest_finder.hpp"
+#include "wend/nearest_finder.hpp"
 
 namespace wend::cli {
 

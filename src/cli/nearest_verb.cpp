@@ -1,10 +1,14 @@
 #include "cli/nearest_verb.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "cli/nearest_report.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/search_choice.hpp"
+#include "cli/way.hpp"
 
 namespace wend::cli {
 namespace {
@@ -44,26 +48,33 @@ void NearestVerb::declare(Arguments& arguments) {
                      "instead: a place a line, answered by a JSON object a line; - reads the "
                      "standard input",
                      points);
-    arguments.option("--of", "WHAT", "node, which is the default, or link", wish.of);
-    arguments.option("--kind", "KIND", "only of this kind (default: the nearest of each kind)",
-                     wish.kind);
-    where.declare(arguments, "only among a part of the map");
-    arguments.option("--component", "WHICH",
-                     "only in the largest connected part, or in that with this number, as draw "
-                     "counts them: from 0",
-                     wish.component);
-    arguments.option("--joined-to", "PLACE", "instead: only what links join to this place",
-                     wish.joined_to);
-    arguments.option("--max-height", "UNITS",
-                     "only what is at most so much higher or lower than the place, in the map's "
-                     "unit of length",
-                     wish.max_height);
+    arguments.option("--of", "WHAT", note_of<NearestWish>("element"), of);
+    arguments.option("--kind", "KIND", note_of<NearestWish>("kind"), kind);
+    where.declare(arguments, note_of<NearestWish>("nodes"));
+    arguments.option("--component", "WHICH", note_of<NearestWish>("component"), wish.component);
+    arguments.option("--joined-to", "PLACE", note_of<NearestWish>("joined_to"), wish.joined_to);
+    arguments.option("--max-height", "UNITS", note_of<NearestWish>("max_height"), max_height);
     arguments.option("--as", "SHORTEST|GAME",
                      "shortest, the straight distance, which is the default, or game, as the game "
                      "itself measures",
                      as);
     arguments.flag("--json", "as JSON", json);
     game_options.declare(arguments, FormatOptions::For::asking_game);
+}
+
+Expected<void> NearestVerb::read_wish(const Network& network) {
+    if (of != "node" && of != "link")
+        return failure(fmt::format("--of: '{}' is unknown; there are node and link", of));
+    wish.of = of == "link" ? Element::link : Element::node;
+    const auto wanted = kind_of(network, kind);
+    if (!wanted) return failure(wanted.error());
+    wish.kind = *wanted;
+    if (max_height.empty()) return {};
+    wish.max_height = finite_number(max_height);
+    if (wish.max_height && *wish.max_height >= 0) return {};
+    return failure(fmt::format(
+        "--max-height: '{}' was expected to be a difference in height, a number not below 0",
+        max_height));
 }
 
 ExitStatus NearestVerb::run(Console& console) {
@@ -79,9 +90,12 @@ ExitStatus NearestVerb::run(Console& console) {
     if (where.is_given()) {
         auto chosen = where.nodes(*map, console);
         if (!chosen) return console.error(chosen.error());
-        wish.chosen = std::move(*chosen);
+        wish.nodes = std::move(*chosen);
     }
-    const auto finder = NearestFinder::make(*planner, wish, !points.empty());
+    if (const auto read = read_wish(map->network()); !read) return console.error(read.error());
+    wish.game = planner->options().game;
+    wish.many = !points.empty();
+    const auto finder = NearestFinder::make(map->shared_network(), wish);
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {
         auto queries = RouteQueries::read(points);

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "cli/input.hpp"
-#include "cli/nearest_finder.hpp"
 #include "cli/verb.hpp"
 #include "cli/where.hpp"
+#include "wend/nearest_finder.hpp"
 
 namespace wend::cli {
 
@@ -19,11 +19,16 @@ class NearestVerb : public Verb {
     Input input;
     std::string at;
     std::string points;
+    std::string of = "node", kind, max_height;
     NearestWish wish;
     Where where;
     std::string as = "shortest";
     FormatOptions game_options;
     bool json = false;
+
+  private:
+    // Takes over what the options above say.
+    Expected<void> read_wish(const Network& network);
 };
 
 }  // namespace wend::cli

@@ -1,6 +1,10 @@
 #include "cli/output.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
+
+#include "cli/text.hpp"
 
 namespace wend::cli {
 
@@ -21,9 +25,11 @@ Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& file
                                              Console& console, std::vector<std::string> removed) {
     const SaveOptions how{output.force, console.progress("writing files"), std::move(removed)};
     if (place == OutputPlace::folder) return save_all(files, output.name, how);
-    return save(*files.front().document, output.name, how).map([](SavedFile file) {
-        return std::vector{std::move(file)};
-    });
+    return save_as(files, output.name, how);
+}
+
+void tell_padding(Console& console, std::uint64_t bytes) {
+    if (bytes > 0) console.note(fmt::format("left out {} of padding", counted(bytes, "byte")));
 }
 
 }  // namespace wend::cli

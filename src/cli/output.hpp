@@ -37,4 +37,7 @@ Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& file
                                              Console& console,
                                              std::vector<std::string> removed = {});
 
+// Says how many bytes of padding were left out, if any.
+void tell_padding(Console& console, std::uint64_t bytes);
+
 }  // namespace wend::cli

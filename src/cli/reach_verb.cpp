@@ -176,7 +176,9 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!kind) return console.error(kind.error());
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto place = end_on(*graph, from, *kind);
+    const auto at = find_place(network, from);
+    if (!at) return console.error({"--from: " + at.error()->message});
+    const auto place = end_on(*graph, *at, *kind);
     if (!place) return console.error({"--from: " + place.error()->message});
     if (place->end.is_all)
         return console.error(
@@ -191,7 +193,7 @@ ExitStatus ReachVerb::run(Console& console) {
                      .cost_unit = profile.speeds.cost_unit(network),
                      .reached = {},
                      .impassable_left_out = graph->impassable_count(),
-                     .storeys = storeys_of(network, *find_place(network, from), *kind)};
+                     .storeys = storeys_of(network, *at, *kind)};
     found.named = place->named;
     std::vector<ReachedNode> reached;
     if (network.map_kind == MapKind::mesh) {

@@ -18,7 +18,7 @@ Expected<Drawing> Exchange::read_drawing(ByteView) const {
     return failure(fmt::format("drawings are not read from {}", info().id));
 }
 
-Expected<std::vector<ExchangedFile>> Exchange::write(const Map&) const {
+Expected<std::vector<OutputFile>> Exchange::write(const Map&) const {
     return failure(
         fmt::format("maps are not written as {}; geojson takes maps of every format", info().id));
 }

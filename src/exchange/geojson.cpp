@@ -110,11 +110,11 @@ class GeoJson : public Exchange {
         return read_geojson_drawing(bytes_as_text(bytes));
     }
 
-    Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+    Expected<std::vector<OutputFile>> write(const Map& map) const override {
         GeoJsonSpeller speller(map.network());
         for_features(map, [&](const Feature& feature) { speller.add(feature); });
-        std::vector<ExchangedFile> files;
-        files.push_back({"", speller.finish()});
+        std::vector<OutputFile> files;
+        files.push_back({"", nullptr, speller.finish()});
         return files;
     }
 };

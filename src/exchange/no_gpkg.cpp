@@ -16,7 +16,7 @@ class NoGeoPackage : public Exchange {
   public:
     const ExchangeInfo& info() const override { return absent_info; }
     Expected<ExchangedMap> read(ByteView, const OptionValues&) const override { return absent(); }
-    Expected<std::vector<ExchangedFile>> write(const Map&) const override { return absent(); }
+    Expected<std::vector<OutputFile>> write(const Map&) const override { return absent(); }
 
   private:
     static tl::unexpected<Error> absent() {

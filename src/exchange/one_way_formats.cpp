@@ -44,7 +44,7 @@ Bytes bytes_of(std::string_view text) {
 
 // One text that a network becomes.
 struct NetworkTable {
-    const char* name;  // as ExchangedFile::table
+    const char* name;  // as OutputFile::name
     std::string (*spell)(const Network& network);
     bool is_of_ground = false;  // only there where the network has ground
 };
@@ -56,12 +56,12 @@ class NetworkText : public Exchange {
 
     const ExchangeInfo& info() const override { return info_; }
 
-    Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+    Expected<std::vector<OutputFile>> write(const Map& map) const override {
         const Network& network = map.network();
-        std::vector<ExchangedFile> files;
+        std::vector<OutputFile> files;
         for (const NetworkTable& table : tables_)
             if (!table.is_of_ground || !network.surfaces.corners.empty())
-                files.push_back({table.name, bytes_of(table.spell(network))});
+                files.push_back({table.name, nullptr, bytes_of(table.spell(network))});
         return files;
     }
 

@@ -19,18 +19,18 @@ bool comes_before(const Member& a, const Member& b) {
 
 }  // namespace
 
-std::vector<std::vector<Member>> gather(std::vector<std::vector<Found>> files) {
+std::vector<std::vector<Member>> gather(std::vector<RecognisedFile> files) {
+    std::ranges::stable_sort(files, {}, &RecognisedFile::index);
     std::vector<std::vector<Member>> gathered;
     std::map<std::pair<const Format*, std::size_t>, std::size_t> maps;
-    for (std::vector<Found>& source : files)
-        for (Found& file : source) {
-            const Format& format = file.member.document->format();
-            std::size_t place = gathered.size();
-            if (format.info().one_map_in_many_files)
-                place = maps.try_emplace({&format, file.group}, place).first->second;
-            if (place == gathered.size()) gathered.emplace_back();
-            gathered[place].push_back(std::move(file.member));
-        }
+    for (RecognisedFile& file : files) {
+        const Format& format = file.member.document->format();
+        std::size_t place = gathered.size();
+        if (format.info().one_map_in_many_files)
+            place = maps.try_emplace({&format, file.group}, place).first->second;
+        if (place == gathered.size()) gathered.emplace_back();
+        gathered[place].push_back(std::move(file.member));
+    }
     for (std::vector<Member>& members : gathered) std::ranges::stable_sort(members, comes_before);
     return gathered;
 }

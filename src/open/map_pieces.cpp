@@ -37,8 +37,8 @@ struct MapPieces::Parts {
 MapPieces::MapPieces(std::span<const std::string> names, OpenOptions options) {
     auto parts = std::make_shared<Parts>(Parts{std::move(options)});
     auto& pieces = parts->pieces;
-    Sources all =
-        sources_of(names, parts->options.recursive, meant_formats(parts->options), parts->errors);
+    Sources all = sources_of(names, parts->options);
+    parts->errors = std::move(all.errors);
     parts->folders = std::move(all.folders);
     std::map<std::size_t, std::size_t> pieces_of_groups;
     for (Source& source : all.files) {
@@ -64,7 +64,7 @@ std::vector<std::string> MapPieces::files(std::size_t piece) const {
 }
 
 Opened MapPieces::open(std::size_t piece) const {
-    return open_maps(Sources{parts_->pieces[piece], parts_->folders}, parts_->options);
+    return open_maps({parts_->pieces[piece], parts_->folders, {}, false}, parts_->options);
 }
 
 const std::vector<Error>& MapPieces::errors() const& { return parts_->errors; }

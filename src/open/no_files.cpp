@@ -28,6 +28,11 @@ Expected<SavedFile> save(const Document&, const std::string& name, const SaveOpt
     return no_files(name);
 }
 
+Expected<std::vector<SavedFile>> save_as(std::span<const OutputFile>, const std::string& name,
+                                         const SaveOptions&) {
+    return no_files(name);
+}
+
 Expected<std::vector<SavedFile>> save_all(std::span<const OutputFile>, const std::string& folder,
                                           const SaveOptions&) {
     return no_files(folder);

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
-#include <optional>
 #include <utility>
 
-#include "base/file_name.hpp"
 #include "open/archive_place.hpp"
 #include "open/gather.hpp"
 #include "open/recognised_files.hpp"
@@ -19,38 +17,6 @@ OptionValues map_values(const Format& format, const OptionValues& values) {
     return left;
 }
 
-// `for_each(take)` hands over the files whose formats are known.
-template <class ForEach>
-Opened open_all(const ForEach& for_each, const OpenOptions& options) {
-    std::vector<std::vector<Found>> found;  // By source; none where it could not be opened.
-    const auto take = [&](RecognisedFile file) -> Expected<void> {
-        const auto key = file.document->number_in_map(base_name(file.name));
-        if (found.size() <= file.index) found.resize(file.index + 1);
-        found[file.index].push_back(
-            {file.group, {std::move(file.name), file.bytes, key, std::move(file.document)}});
-        return {};
-    };
-    UnrecognisedFiles others = for_each(take);
-    Opened opened{
-        {}, std::move(others.errors), std::move(others.left_out), std::move(others.notes)};
-    for (std::vector<Member>& members : gather(std::move(found))) {
-        const Format& format = members.front().document->format();
-        std::string first = members.front().file;
-        auto map = Map::of(format, std::move(members), map_values(format, options.options));
-        if (map)
-            opened.maps.push_back(std::move(*map));
-        else
-            opened.errors.push_back(in_file(std::move(map.error()), first));
-    }
-    return opened;
-}
-
-template <class Names>
-Opened open_recognised(const Names& names, const OpenOptions& options) {
-    return open_all(
-        [&](const TakeFile& take) { return for_recognised_files(names, options, take); }, options);
-}
-
 Expected<Map> only_map(Opened opened) {
     if (!opened.errors.empty()) return failure(std::move(opened.errors.front()));
     if (opened.maps.size() == 1) return std::move(opened.maps.front());
@@ -64,16 +30,29 @@ Expected<Map> only_map(Opened opened) {
 }  // namespace
 
 Opened open_maps(const Sources& sources, const OpenOptions& options) {
-    return open_recognised(sources, options);
+    std::vector<RecognisedFile> files;
+    Opened opened = for_recognised_files(sources, options, [&](RecognisedFile file) {
+        files.push_back(std::move(file));
+        return Expected<void>();
+    });
+    for (std::vector<Member>& members : gather(std::move(files))) {
+        const Format& format = members.front().document->format();
+        std::string first = members.front().file;
+        auto map = Map::of(format, std::move(members), map_values(format, options.options));
+        if (map)
+            opened.maps.push_back(std::move(*map));
+        else
+            opened.errors.push_back(in_file(std::move(map.error()), first));
+    }
+    return opened;
 }
 
 Opened open_maps(std::span<const std::string> names, const OpenOptions& options) {
-    return open_recognised(names, options);
+    return open_maps(sources_of(names, options), options);
 }
 
 Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options) {
-    return open_all(
-        [&](const TakeFile& take) { return for_files_in_folders(files, options, take); }, options);
+    return open_maps(sources_in_folders(files, options), options);
 }
 
 Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
@@ -91,7 +70,7 @@ Expected<DocumentPointer> open_document(const std::string& name, const OpenOptio
 }
 
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options) {
-    return only_map(open_recognised(files, options));
+    return only_map(open_maps(sources_of(files, options), options));
 }
 
 }  // namespace wend

@@ -45,48 +45,35 @@ std::string text_of_useless(const SourceFolder& folder) {
 
 class Recognising {
   public:
-    Recognising(const OpenOptions& options, const TakeFile& take)
-        : known_(known_formats(options)), options_(options), take_(take) {}
-
-    // `errors` are those of finding the files.
-    UnrecognisedFiles run_all(const Sources& sources, std::vector<Error> errors) {
-        others_.errors = std::move(errors);
-        run(sources);
-        tell_pointers();
-        for (std::size_t i = 0; i < sources.folders.size(); ++i)
-            if (!folder_is_used_[i])
-                others_.errors.push_back(
-                    {text_of_useless(sources.folders[i]), sources.folders[i].name});
-        return std::move(others_);
-    }
-
-    UnrecognisedFiles run_some(const Sources& sources) {
-        run(sources);
-        return std::move(others_);
-    }
-
-  private:
-    void run(const Sources& sources) {
-        const std::size_t all = sources.files.size();
+    Recognising(const Sources& sources, const OpenOptions& options, const TakeFile& take)
+        : known_(known_formats(options)), sources_(sources), options_(options), take_(take) {
+        others_.errors = sources.errors;
         folder_is_used_.resize(sources.folders.size());
+    }
+
+    Opened run() {
+        const std::size_t all = sources_.files.size();
         const std::size_t jobs = options_.jobs > 0 ? options_.jobs : processors();
         const Turns turns{jobs, jobs > 1 ? waiting_of_each * jobs : 1};
         std::vector<std::optional<Looked>> looked(turns.slots);
         std::size_t next = 0;
         in_turns(
             all, turns,
-            [&](std::size_t slot, std::size_t i) { looked[slot].emplace(look(sources.files[i])); },
+            [&](std::size_t slot, std::size_t i) { looked[slot].emplace(look(sources_.files[i])); },
             [&](std::size_t slot) {
-                open(sources.files[next], next, std::move(*looked[slot]));
+                open(sources_.files[next], next, std::move(*looked[slot]));
                 looked[slot].reset();
                 ++next;
                 if (options_.progress) options_.progress(next, all);
                 return true;
             });
         for (auto& [index, formats] : undecided_)
-            open_undecided(sources.files[index], index, formats);
+            open_undecided(sources_.files[index], index, formats);
+        if (sources_.are_all) tell_of_all();
+        return std::move(others_);
     }
 
+  private:
     // What looking at a file alone tells.
     struct Looked {
         Candidates candidates = {};
@@ -150,12 +137,16 @@ class Recognising {
         if (is_pointer && pointers_++ == 0) first_pointer_ = source.file;
     }
 
-    void tell_pointers() {
+    void tell_of_all() {
         if (pointers_ > 0)
             others_.notes.push_back(
                 fmt::format("pointers of Git LFS stand for {} of the files that were left out, "
                             "such as {}; 'git lfs pull' fetches them",
                             pointers_, first_pointer_));
+        for (std::size_t i = 0; i < sources_.folders.size(); ++i)
+            if (!folder_is_used_[i])
+                others_.errors.push_back(
+                    {text_of_useless(sources_.folders[i]), sources_.folders[i].name});
     }
 
     // The files of a map that one file holds are a group of their own.
@@ -168,9 +159,8 @@ class Recognising {
             const auto bytes = file.document->write();
             if (!bytes)
                 return others_.errors.push_back(in_file(std::move(bytes.error()), source.file));
-            auto taken = take_({source.file + "/" + file.name, first_group_inside + index, index,
-                                bytes->size(), file.document->copy()});
-            if (!taken) others_.errors.push_back(std::move(taken.error()));
+            hand_over(source.file + "/" + file.name, first_group_inside + index, index,
+                      bytes->size(), file.document);
         }
     }
 
@@ -187,14 +177,21 @@ class Recognising {
     void take(const Source& source, std::size_t index, std::uint64_t bytes,
               Expected<DocumentPointer> document) {
         if (!document) return others_.errors.push_back(std::move(document.error()));
-        auto taken = take_({source.file, source.group, index, bytes, std::move(*document)});
+        hand_over(source.file, source.group, index, bytes, std::move(*document));
+    }
+
+    void hand_over(std::string name, std::size_t group, std::size_t index, std::uint64_t bytes,
+                   std::shared_ptr<const Document> document) {
+        const auto key = document->number_in_map(base_name(name));
+        auto taken = take_({group, index, {std::move(name), bytes, key, std::move(document)}});
         if (!taken) others_.errors.push_back(std::move(taken.error()));
     }
 
     const std::span<const Format* const> known_;
+    const Sources& sources_;
     const OpenOptions& options_;
     const TakeFile& take_;
-    UnrecognisedFiles others_;
+    Opened others_;
     std::size_t pointers_ = 0;
     std::string first_pointer_;
     std::vector<bool> folder_is_used_;
@@ -217,30 +214,9 @@ std::span<const Format* const> meant_formats(const OpenOptions& options) {
     return options.format ? std::span(&options.format, 1) : known_formats(options);
 }
 
-UnrecognisedFiles for_recognised_files(std::span<const std::string> names,
-                                       const OpenOptions& options, const TakeFile& take) {
-    std::vector<Error> errors;
-    const Sources sources = sources_of(names, options.recursive, meant_formats(options), errors);
-    return Recognising(options, take).run_all(sources, std::move(errors));
-}
-
-UnrecognisedFiles for_recognised_files(const Sources& sources, const OpenOptions& options,
-                                       const TakeFile& take) {
-    return Recognising(options, take).run_some(sources);
-}
-
-UnrecognisedFiles for_recognised_files(std::span<const NamedBytes> files,
-                                       const OpenOptions& options, const TakeFile& take) {
-    std::vector<Error> errors;
-    const Sources sources = sources_of(files, meant_formats(options), errors);
-    return Recognising(options, take).run_all(sources, std::move(errors));
-}
-
-UnrecognisedFiles for_files_in_folders(std::span<const NamedBytes> files,
-                                       const OpenOptions& options, const TakeFile& take) {
-    std::vector<Error> errors;
-    const Sources sources = sources_in_folders(files, meant_formats(options), errors);
-    return Recognising(options, take).run_all(sources, std::move(errors));
+Opened for_recognised_files(const Sources& sources, const OpenOptions& options,
+                            const TakeFile& take) {
+    return Recognising(sources, options, take).run();
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,

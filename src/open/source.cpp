@@ -22,7 +22,7 @@ std::string folder_of(std::string_view file) {
 }
 
 // A map that is partly new and partly old must not be taken for one.
-void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors) {
+void tell_of_unfinished_sets(Sources& sources) {
     std::set<std::string> folders;
     for (const SourceFolder& named : sources.folders) {
         const std::string& folder = named.name;
@@ -32,7 +32,8 @@ void tell_of_unfinished_sets(const Sources& sources, std::vector<Error>& errors)
     for (const Source& source : sources.files)
         if (source.file != "-" && !source.archive) folders.insert(folder_of(source.file));
     for (const std::string& folder : folders)
-        if (auto unfinished = unfinished_set_in(folder)) errors.push_back(std::move(*unfinished));
+        if (auto unfinished = unfinished_set_in(folder))
+            sources.errors.push_back(std::move(*unfinished));
 }
 
 // The groups of files that are found together, one a folder.
@@ -47,11 +48,11 @@ class Groups {
 };
 
 // Adds what a place in an archive means.
-void add_place(const ArchivePlace& place, std::span<const Format* const> known, Groups& groups,
-               Sources& sources, std::vector<Error>& errors) {
+void add_place(const ArchivePlace& place, const OpenOptions& options, Groups& groups,
+               Sources& sources) {
     const auto tell_of_room = [&](std::span<const std::size_t> files) {
         const auto room = place.expect_room_for(files);
-        if (!room) errors.push_back(room.error());
+        if (!room) sources.errors.push_back(room.error());
         return room.has_value();
     };
     if (place.entry) {
@@ -61,7 +62,7 @@ void add_place(const ArchivePlace& place, std::span<const Format* const> known, 
     }
     std::vector<std::size_t> entries = place.entries();
     std::erase_if(entries, [&](std::size_t entry) {
-        return formats_by_extension(place.name_of(entry), known).empty();
+        return formats_by_extension(place.name_of(entry), meant_formats(options)).empty();
     });
     if (!tell_of_room(entries)) return;
     const std::size_t folder = sources.folders.size();
@@ -78,13 +79,12 @@ void add_place(const ArchivePlace& place, std::span<const Format* const> known, 
 
 // Adds a file that was named by itself, or what is in it.
 void add_named(const NamedBytes& file, std::span<const NamedBytes> beside,
-               std::span<const Format* const> known, Groups& groups, Sources& sources,
-               std::vector<Error>& errors) {
+               const OpenOptions& options, Groups& groups, Sources& sources) {
     const auto place = archive_place(file, beside);
     if (!place)
-        errors.push_back(place.error());
+        sources.errors.push_back(place.error());
     else if (*place)
-        add_place(**place, known, groups, sources, errors);
+        add_place(**place, options, groups, sources);
     else
         sources.files.push_back({file.name, 0, {}, nullptr, 0, file.bytes});
 }
@@ -99,16 +99,14 @@ Expected<ByteView> read_source(const Source& source, Bytes& storage) {
     return ByteView(storage);
 }
 
-Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* const> known,
-                   std::vector<Error>& errors) {
+Sources sources_of(std::span<const NamedBytes> files, const OpenOptions& options) {
     Sources sources;
     Groups groups;
-    for (const NamedBytes& file : files) add_named(file, files, known, groups, sources, errors);
+    for (const NamedBytes& file : files) add_named(file, files, options, groups, sources);
     return sources;
 }
 
-Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Format* const> known,
-                           std::vector<Error>& errors) {
+Sources sources_in_folders(std::span<const NamedBytes> files, const OpenOptions& options) {
     Sources sources;
     Groups groups;
     std::map<std::string_view, std::size_t> folders;  // By name their places in the sources.
@@ -116,7 +114,7 @@ Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Fo
         const std::string_view name = file.name;
         const std::size_t end = name.find('/');
         if (end == std::string_view::npos) {
-            add_named(file, files, known, groups, sources, errors);
+            add_named(file, files, options, groups, sources);
             continue;
         }
         const auto [folder, is_new] =
@@ -128,24 +126,23 @@ Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Fo
     return sources;
 }
 
-Sources sources_of(std::span<const std::string> names, bool recursive,
-                   std::span<const Format* const> known, std::vector<Error>& errors) {
+Sources sources_of(std::span<const std::string> names, const OpenOptions& options) {
     Sources sources;
     Groups groups;
     for (const std::string& name : names) {
         if (!is_folder(name)) {
             const auto place = archive_place(name);
             if (!place)
-                errors.push_back(place.error());
+                sources.errors.push_back(place.error());
             else if (*place)
-                add_place(**place, known, groups, sources, errors);
+                add_place(**place, options, groups, sources);
             else
                 sources.files.push_back({name, 0, {}});
             continue;
         }
-        const auto files = files_in(name, recursive ? Depth::recursive : Depth::direct);
+        const auto files = files_in(name, options.recursive ? Depth::recursive : Depth::direct);
         if (!files) {
-            errors.push_back(files.error());
+            sources.errors.push_back(files.error());
             continue;
         }
         for (const std::string& file : *files)
@@ -153,7 +150,7 @@ Sources sources_of(std::span<const std::string> names, bool recursive,
                 {file, groups.of(folder_of(file), sources.folders.size()), sources.folders.size()});
         sources.folders.push_back({name});
     }
-    tell_of_unfinished_sets(sources, errors);
+    tell_of_unfinished_sets(sources);
     return sources;
 }
 

@@ -33,19 +33,17 @@ struct SourceFolder {
 struct Sources {
     std::vector<Source> files;
     std::vector<SourceFolder> folders;  // Those that could be listed.
+    std::vector<Error> errors = {};     // What could not.
+    bool are_all = true;                // Or some of them, so that a folder may seem empty.
 };
 
-// Of an archive, the files whose names end as those of some formats do are meant. What cannot be
-// listed is added to the errors.
-Sources sources_of(std::span<const std::string> names, bool recursive,
-                   std::span<const Format* const> known, std::vector<Error>& errors);
-Sources sources_of(std::span<const NamedBytes> files, std::span<const Format* const> known,
-                   std::vector<Error>& errors);
+// Of an archive, the files whose names end as those of some formats do are meant.
+Sources sources_of(std::span<const std::string> names, const OpenOptions& options);
+Sources sources_of(std::span<const NamedBytes> files, const OpenOptions& options);
 // The same, where those with a folder before their names were found in it.
-Sources sources_in_folders(std::span<const NamedBytes> files, std::span<const Format* const> known,
-                           std::vector<Error>& errors);
+Sources sources_in_folders(std::span<const NamedBytes> files, const OpenOptions& options);
 
-// Opens the maps in some of the files that names stand for.
+// Opens the maps in them.
 Opened open_maps(const Sources& sources, const OpenOptions& options);
 
 // The bytes of a source, which last as long as the storage that they may lie in.

@@ -97,13 +97,6 @@ Expected<Place> find_place(const Network& network, std::string_view text) {
                     network.places.empty() ? "" : places_like(network, text)));
 }
 
-Expected<Endpoint> find_endpoint(const Network& network, std::string_view text,
-                                 std::optional<std::uint8_t> kind, const FindNearest& nearest) {
-    const auto place = find_place(network, text);
-    if (!place) return failure(place.error());
-    return find_endpoint(network, *place, kind, nearest);
-}
-
 Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
                                  std::optional<std::uint8_t> kind, const FindNearest& nearest) {
     const auto& position = network.nodes.position;

@@ -13,7 +13,7 @@ TEST(ConversionsForC, TellWhatIsLost) {
     const wend_map* const maps[] = {town.map.get()};
     const auto same = kept(wend_convert(maps, 1, nullptr, nullptr, told));
     ASSERT_TRUE(same) << told.text();
-    const wend_convert_options wide = {.size = sizeof wide, .format = nullptr, .version = "fla4"};
+    const wend_convert_options wide = {.size = sizeof wide, .to = "fla4"};
     wend_losses* losses = nullptr;
     const auto files = kept(wend_convert(maps, 1, &wide, &losses, told));
     ASSERT_TRUE(files) << told.text();
@@ -22,8 +22,7 @@ TEST(ConversionsForC, TellWhatIsLost) {
     wend_file file = {.size = sizeof file};
     ASSERT_TRUE(wend_files_at(files.get(), 0, &file));
     EXPECT_EQ(std::string(file.version), "fla4");
-    const wend_convert_options other = {
-        .size = sizeof other, .format = wend_format_find("gta-iv-paths"), .version = nullptr};
+    const wend_convert_options other = {.size = sizeof other, .to = "gta-iv-paths"};
     EXPECT_FALSE(wend_convert(maps, 1, &other, &losses, told));
     ASSERT_GT(wend_losses_count(losses), 0u);
     wend_loss loss = {.size = sizeof loss};
@@ -44,10 +43,8 @@ TEST(ConversionsForC, GoOnlyWhereThereIsAWay) {
             if (there_is) continue;
             Told told;
             const wend_map* const maps[] = {sample->map.get()};
-            const wend_convert_options options = {.size = sizeof options,
-                                                  .format = c::handle_of(target),
-                                                  .version = nullptr,
-                                                  .lossy = true};
+            const wend_convert_options options = {
+                .size = sizeof options, .to = target->info().id.c_str(), .lossy = true};
             EXPECT_FALSE(wend_convert(maps, 1, &options, nullptr, told)) << target->info().id;
             EXPECT_NE(told.message().find("cannot be converted into"), std::string::npos)
                 << told.text();
@@ -59,7 +56,9 @@ TEST(ConversionsForC, GoToOtherProgramsAndBack) {
     for (const auto& sample : samples_of_all()) {
         Told told;
         const wend_exchange* const geojson = wend_exchange_find("geojson");
-        const auto out = kept(wend_export(sample->map.get(), geojson, told));
+        const wend_map* const maps[] = {sample->map.get()};
+        const wend_convert_options to = {.size = sizeof to, .to = "geojson"};
+        const auto out = kept(wend_convert(maps, 1, &to, nullptr, told));
         ASSERT_TRUE(out) << told.text();
         const std::string text = taken(wend_files_bytes(out.get(), 0, told));
         const auto back = kept(wend_import(geojson, bytes_of_text(text), {}, told));
@@ -76,15 +75,21 @@ TEST(ConversionsForC, GoToOtherProgramsAndBack) {
     const std::string drawing = R"({"type": "FeatureCollection", "features": [{"type": "Feature",
         "properties": {}, "geometry": {"type": "LineString",
         "coordinates": [[0, 0, 0], [50, 0, 0], [50, 50, 0]]}}]})";
-    const wend_convert_options options = {.size = sizeof options,
-                                          .format = wend_format_find("gta-sa-paths"),
-                                          .version = nullptr,
-                                          .lossy = true};
-    const auto files = kept(wend_from_drawing(wend_exchange_find("geojson"), bytes_of_text(drawing),
-                                              false, &options, nullptr, told));
-    // Formats that make no maps of drawings say so.
-    EXPECT_EQ(files != nullptr, wend_format_option_count(options.format, WEND_OPTIONS_DRAWN) > 0)
-        << told.text();
+    const wend_option up = {"up", "y"}, neither = {"up", "x"};
+    const wend_named_bytes drawings[] = {{"road.geojson", bytes_of_text(drawing)}};
+    wend_convert_options options = {
+        .size = sizeof options, .to = "gta-sa-paths", .lossy = true, .options = {&up, 1}};
+    const auto files = kept(wend_convert_drawings(drawings, 1, &options, nullptr, told));
+    ASSERT_TRUE(files) << told.text();
+    EXPECT_GT(wend_files_note_count(files.get()), 0u);  // What was taken for granted.
+    options.options.options = &neither;
+    EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
+    EXPECT_EQ(told.message(), "--up: expected z or y, found 'x'");
+    options.to = "source-nav:17";
+    EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
+    options.to = "gp2-track";
+    EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
+    EXPECT_EQ(told.message(), "--to: no format is named that makes maps of drawings");
 }
 
 }  // namespace

@@ -324,10 +324,12 @@ TEST(FilesForC, ArePutTogether) {
     ASSERT_TRUE(padded) << told.text();
     const auto archived = kept(wend_files_make(told));
     ASSERT_TRUE(wend_files_add(archived.get(), "nodes36.dat", padded.get(), told));
-    std::uint64_t dropped = 0;
-    ASSERT_TRUE(wend_files_drop_padding(archived.get(), &dropped, told)) << told.text();
-    EXPECT_EQ(dropped, 100u);
-    EXPECT_EQ(taken(wend_files_bytes(archived.get(), 0, told)), bytes);
+    const auto archived_map = kept(wend_files_map(archived.get(), {}, told));
+    const wend_map* const maps[] = {archived_map.get()};
+    const wend_convert_options how = {.size = sizeof how, .drop_padding = true};
+    const auto without = kept(wend_convert(maps, 1, &how, nullptr, told));
+    ASSERT_TRUE(without) << told.text();
+    EXPECT_EQ(taken(wend_files_bytes(without.get(), 0, told)), bytes);
 }
 
 }  // namespace

@@ -163,7 +163,7 @@ class RandomCalls {
         options.on_the_map = dice_.once_in(2);
         options.nodes = list();
         options.as_game = dice_.once_in(4);
-        options.in_largest = dice_.once_in(4);
+        if (dice_.once_in(4)) options.component = dice_.once_in(2) ? "largest" : "1";
         if (dice_.once_in(4)) options.joined_to = text();
     }
     void set(wend_matrix_options& options) {
@@ -193,8 +193,11 @@ class RandomCalls {
     }
     void set(wend_repair_options& options) { options.all = dice_.once_in(2); }
     void set(wend_convert_options& options) {
-        options.format = wend_format_at(dice_.below(8));
+        static constexpr const char* targets[] = {
+            "fla4", "gta-iv-paths", "source-nav:9", "9", "f1gp-track", "geojson", "csv", "nothing"};
+        options.to = targets[dice_.below(std::size(targets))];
         options.lossy = dice_.once_in(2);
+        options.drop_padding = dice_.once_in(2);
     }
     void set(wend_sample_options& options) {
         options.nodes = 1 + dice_.below(30);

@@ -158,8 +158,21 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
                 }
             }
         }
-        const wend_nearest_options joined = {
-            .size = sizeof joined, .in_largest = false, .joined_to = "nowhere at all"};
+        const auto of_each = kept(wend_nearest_make(sample->network.get(), nullptr, told));
+        const char* const record = "0,0,0";
+        const wend_places there = {.texts = &record, .count = 1};
+        const size_t kinds = wend_nearest_of_each_kind(of_each.get(), there, nullptr, 0, told);
+        ASSERT_GT(kinds, 0u) << told.text();
+        ASSERT_LE(kinds, network.kinds.size());
+        std::vector<wend_near> nearest_of_all(1), nearest_of_kinds(kinds);
+        const wend_point origin = {0, 0, 0};
+        EXPECT_EQ(
+            wend_nearest_of_each_kind(of_each.get(), there, nearest_of_kinds.data(), kinds, told),
+            kinds);
+        ASSERT_TRUE(wend_nearest_find(of_each.get(), &origin, 1, nearest_of_all.data(), told));
+        EXPECT_EQ(nearest_of_kinds[0].distance, nearest_of_all[0].distance);
+        EXPECT_EQ(wend_nearest_of_each_kind(of_each.get(), {}, nullptr, 0, told), 0u);
+        const wend_nearest_options joined = {.size = sizeof joined, .joined_to = "nowhere at all"};
         EXPECT_FALSE(wend_nearest_make(sample->network.get(), &joined, told));
         wend_point place;
         bool on_the_map = false;

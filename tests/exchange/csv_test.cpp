@@ -33,8 +33,8 @@ std::vector<Row> rows_of(std::string_view text) {
 std::array<std::vector<Row>, 2> tables_of(const Map& map) {
     const auto files = find_exchange("csv")->write(map).value();
     EXPECT_EQ(files.size(), map.network().surfaces.corners.empty() ? 2u : 3u);
-    EXPECT_EQ(files.at(0).table, "");
-    EXPECT_EQ(files.at(1).table, "links");
+    EXPECT_EQ(files.at(0).name, "");
+    EXPECT_EQ(files.at(1).name, "links");
     return {rows_of(bytes_as_text(files.at(0).bytes)), rows_of(bytes_as_text(files.at(1).bytes))};
 }
 
@@ -112,7 +112,7 @@ TEST(Csv, HasALineACornerOfAreas) {
         if (network.surfaces.corners.empty()) continue;
         ++with_ground;
         ASSERT_EQ(files.size(), 3u) << format->info().id;
-        EXPECT_EQ(files[2].table, "areas");
+        EXPECT_EQ(files[2].name, "areas");
         const std::vector<Row> rows = rows_of(bytes_as_text(files[2].bytes));
         const std::string unit = network.unit;
         EXPECT_EQ(rows.front(), (Row{"name", "corner", "x_" + unit, "y_" + unit, "z_" + unit}));

@@ -61,9 +61,9 @@ TEST(ReadTables, PandasAndNetworkxFindWhatTheNetworkHas) {
         const Map map = sample_map(name, 80);
         for (const char* const id : {"csv", "graphml"}) {
             const auto files = find_exchange(id)->write(map).value();
-            for (const ExchangedFile& file : files)
-                folder.put(fmt::format("{}/map{}{}.{}", name, file.table.empty() ? "" : ".",
-                                       file.table, id),
+            for (const OutputFile& file : files)
+                folder.put(fmt::format("{}/map{}{}.{}", name, file.name.empty() ? "" : ".",
+                                       file.name, id),
                            bytes_as_text(file.bytes));
         }
         folder.put(name + "/expected.txt", expected_of(map.network()));

@@ -35,19 +35,19 @@ inline const std::vector<Room>& rooms() {
         {"summary", {"base", "network", "format"}},
         {"check", {"base", "io", "network", "format", "open"}},
         {"repair", {"base", "network", "format", "check"}},
-        {"convert", {"base", "io", "network", "format", "open"}},
         {"draw", {"base", "io", "network", "format", "open"}},
         {"change", {"base", "describe", "network", "format", "edit"}},
         {"merge", {"base", "describe", "network", "format", "edit", "check", "change"}},
         {"table",
          {"base", "describe", "network", "format", "exchange", "summary", "check", "route"}},
-        {"c_interface", {"base",    "io",   "describe", "network", "format",  "edit",  "sample",
-                         "formats", "open", "exchange", "route",   "summary", "check", "repair",
-                         "convert", "draw", "select",   "change",  "merge",   "table"}},
+        {"api", {"base", "network", "format", "formats", "exchange", "open", "route"}},
+        {"c_interface", {"base",    "io",     "describe", "network", "format",  "edit",  "sample",
+                         "formats", "open",   "exchange", "route",   "summary", "check", "repair",
+                         "draw",    "select", "change",   "merge",   "table",   "api"}},
         {"python", {"c_interface"}},
         {"cli", {"base",   "io",      "archive", "describe", "network", "format",  "edit",
                  "sample", "formats", "open",    "exchange", "route",   "summary", "check",
-                 "repair", "convert", "draw",    "select",   "change",  "merge",   "table"}},
+                 "repair", "draw",    "select",  "change",   "merge",   "table",   "api"}},
     };
     return all;
 }
@@ -109,6 +109,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"save", "open"},
     {"map_pieces", "open"},
     {"version", "base"},
+    {"convert", "api"},
+    {"nearest_finder", "api"},
     {"wend", "cli"},
 });
 

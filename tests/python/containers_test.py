@@ -205,9 +205,8 @@ class Files(unittest.TestCase):
         document.trailing = bytes(1000)
         files = wend.Files({"nodes36.dat": document})
         self.assertEqual(files[0], whole + bytes(1000))
-        self.assertEqual(files.drop_padding(), 1000)
-        self.assertEqual(files[0], whole)
-        self.assertEqual(files.drop_padding(), 0)
+        self.assertEqual(files.map().convert()[0], files[0])
+        self.assertEqual(files.map().convert(drop_padding=True)[0], whole)
 
     def test_are_shown_as_a_table(self):
         document = sample_map("gta-sa-paths", 200).documents[0]
@@ -267,7 +266,7 @@ class WrongArguments(unittest.TestCase):
             lambda: town.repair(all="yes"),
             lambda: wend.document_from_json(3),
             lambda: wend.read_document("text", "gta-sa-paths"),
-            lambda: town.export(None),
+            lambda: town.convert(to=3),
         ):
             with self.assertRaises(TypeError):
                 call()

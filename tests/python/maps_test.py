@@ -251,9 +251,9 @@ class Changing(unittest.TestCase):
     def test_conversions_tell_what_they_lose(self):
         mesh = sample_map("source-nav", 100)
         with self.assertRaises(wend.Error) as caught:
-            mesh.convert(version="16.4")
+            mesh.convert(to="16.4")
         self.assertGreater(len(caught.exception.losses), 0)
-        files = mesh.convert(version="16.4", lossy=True)
+        files = mesh.convert(to="16.4", lossy=True)
         self.assertEqual(files.losses, caught.exception.losses)
         told = sum(total["count"] for total in files.loss_totals)
         self.assertGreaterEqual(told, len(files.losses))
@@ -288,9 +288,21 @@ class Changing(unittest.TestCase):
         for exchange in wend.exchange_formats():
             if exchange["comes_back"]:
                 with self.subTest(exchange["id"]):
-                    data = self.town.export(exchange["id"])[0]
+                    data = self.town.convert(to=exchange["id"])[0]
                     again = wend.from_exchange(data, exchange["id"])
                     self.assertEqual(again[0], self.town.documents[0].to_bytes())
+
+    def test_drawings_become_maps(self):
+        line = b'{"type": "LineString", "coordinates": [[0, 0], [90, 40]]}'
+        files = wend.from_drawings({"road.geojson": line}, to="gta-sa-paths:fm92-ver3")
+        self.assertEqual(files.document(0).version, "fm92-ver3")
+        self.assertGreater(len(files.notes), 0)
+        drawn = {"a.geojson": line, "b.geojson": line.replace(b"0, 0", b"0, 500")}
+        both = wend.from_drawings(drawn, to="gta-sa-paths", lossy=True, options={"up": "y"})
+        self.assertGreater(len(both.map().network.nodes), 1)
+        for wrong in ({}, {"to": "gp2-track"}, {"to": "gta-sa-paths", "options": {"up": "x"}}):
+            with self.assertRaises((wend.Error, TypeError)):
+                wend.from_drawings({"road.geojson": line}, **wrong)
 
     def test_repairing(self):
         document = self.town.documents[0].copy()

@@ -78,8 +78,8 @@ def all_objects():
     yield from (town.documents, town.documents[0], town.documents[0].copy())
     yield from (town.documents[0].nodes, town.documents[0].copy().nodes[3])
     yield town.documents[0].field("nodes[3].path_width")
-    yield from (wend.sample("gta-sa-paths", nodes=2000), town.export("geojson"))
-    yield sample_map("source-nav", 100).convert(version="16.4", lossy=True)
+    yield from (wend.sample("gta-sa-paths", nodes=2000), town.convert(to="geojson"))
+    yield sample_map("source-nav", 100).convert(to="16.4", lossy=True)
     yield from (editor, edit, broken.report(), broken.repair(only=rules))
     yield from (town.patch(editor.map), town.patch(town))
     yield from (wend.merge(town, *sides), town.merge(*sides, take="ours", check=False))
@@ -209,7 +209,7 @@ class Pickling(unittest.TestCase):
         self.assertTrue(editor.undo())
 
     def test_files_of_exchange_formats_can_still_be_saved(self):
-        files = sample_map("gta-sa-paths", 200).export("geojson")
+        files = sample_map("gta-sa-paths", 200).convert(to="geojson")
         again = pickle.loads(pickle.dumps(files))
         with tempfile.TemporaryDirectory() as folder:
             for name, of in (("a.geojson", files), ("b.geojson", again)):

@@ -1,5 +1,6 @@
 """What cannot be meant is refused, and what is passed over is told."""
 
+import inspect
 import math
 import os
 import pickle
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import numpy
 import wend
+from wend import _library
 
 from support import sample, sample_map
 
@@ -30,7 +32,17 @@ class Refusals(unittest.TestCase):
             (info,) = [one for one in wend.formats() if one["id"] == map.format]
             for other in {one["id"] for one in wend.formats()} - {map.format, *info["converts_to"]}:
                 with self.assertRaisesRegex(wend.Error, "cannot be converted into", msg=other):
-                    map.convert(format=other, lossy=True)
+                    map.convert(to=other, lossy=True)
+
+    def test_keywords_are_the_fields_of_requests(self):
+        for structure, function in (
+            ("wend_convert_options", wend.convert),
+            ("wend_nearest_options", wend.Map.nearest_finder),
+        ):
+            fields = {name for name, _ in _library.ffi.typeof(structure).fields}
+            parameters = inspect.signature(function).parameters.values()
+            keywords = {one.name for one in parameters if one.kind is one.KEYWORD_ONLY}
+            self.assertEqual(keywords, fields - {"size", "has_max_height"}, structure)
 
     def test_edits_by_what_is_no_number(self):
         for map in (self.town, self.mesh, sample_map("metroid-prime-path", 40)):

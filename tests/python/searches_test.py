@@ -141,6 +141,17 @@ class Searches(unittest.TestCase):
         told = run_json("nearest", self.town_folder, "--at", "10,20,30", "--json")
         one = self.town.nearest([10, 20, 30])
         self.assertIn(self.town.network.name_of(one.node[0]), json.dumps(told))
+        each = self.town.nearest_finder().of_each_kind("10,20,30")
+        self.assertEqual(
+            [self.town.network.name_of(node) for node in each.node],
+            [near["record"] for near in told["nearest"]],
+        )
+        self.assertEqual(each.distance.tolist(), [near["distance"] for near in told["nearest"]])
+        self.assertEqual(each.node[0], one.node[0])
+        with self.assertRaises(wend.Error):
+            self.town.nearest_finder(component="largest").of_each_kind("nowhere")
+        with self.assertRaises(wend.Error):
+            self.town.nearest_finder(component="most")
         links = self.town.nearest(points, element="link", kind="road")
         self.assertTrue((links.distance <= self.town.nearest(points, kind="road").distance).all())
         flat = self.town.nearest(points, on_the_map=True)

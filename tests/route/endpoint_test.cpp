@@ -32,11 +32,18 @@ TEST(FindPlace, TellsWhatIsSpelt) {
     EXPECT_EQ(record.node, 1u);
 }
 
-// The node of the end that a text means.
+// The end that a text means.
+Expected<Endpoint> end_at(const Network& network, std::string_view text,
+                          std::optional<std::uint8_t> kind = {}, const FindNearest& nearest = {}) {
+    const auto place = find_place(network, text);
+    if (!place) return failure(place.error());
+    return find_endpoint(network, *place, kind, nearest);
+}
+// Its node.
 std::optional<NodeIndex> node_at(const Network& network, const std::string& text,
                                  std::optional<std::uint8_t> kind = {},
                                  const FindNearest& nearest = {}) {
-    const auto end = find_endpoint(network, text, kind, nearest);
+    const auto end = end_at(network, text, kind, nearest);
     if (!end) return std::nullopt;
     return end->node;
 }
@@ -75,7 +82,7 @@ TEST(FindEndpoint, TakesNamesOfRecords) {
 }
 
 std::string refusal(const std::string& text, std::optional<std::uint8_t> kind = {}) {
-    const auto node = find_endpoint(two_areas(), text, kind);
+    const auto node = end_at(two_areas(), text, kind);
     return node ? "accepted" : node.error().text();
 }
 
@@ -100,8 +107,8 @@ TEST(FindEndpoint, RefusesARecordOfAnotherKind) {
 
 TEST(FindEndpoint, OnPathsIsWhereTheNodeStands) {
     const Network network = two_areas();
-    EXPECT_EQ(find_endpoint(network, "9,0,0").value().point, (Point{10, 1, 0}));
-    EXPECT_EQ(find_endpoint(network, "4:1").value().point, (Point{10, 0, 50}));
+    EXPECT_EQ(end_at(network, "9,0,0").value().point, (Point{10, 1, 0}));
+    EXPECT_EQ(end_at(network, "4:1").value().point, (Point{10, 0, 50}));
 }
 
 // One area from (0, 0) to (10, 10) that rises to the east, up to 20.
@@ -109,9 +116,9 @@ TEST(FindEndpoint, OnMeshesIsTheClosestPointOfTheSurface) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {0, 20, 20, 0});
     const Network network = builder.build();
-    EXPECT_EQ(find_endpoint(network, "4,12,3").value().point, (Point{4, 10, 8}));
-    EXPECT_EQ(find_endpoint(network, "4,5").value().point, (Point{4, 5, 8}));
-    EXPECT_EQ(find_endpoint(network, "1").value().point, (Point{5, 5, 10})) << "the centre";
+    EXPECT_EQ(end_at(network, "4,12,3").value().point, (Point{4, 10, 8}));
+    EXPECT_EQ(end_at(network, "4,5").value().point, (Point{4, 5, 8}));
+    EXPECT_EQ(end_at(network, "1").value().point, (Point{5, 5, 10})) << "the centre";
 }
 
 // A kind tells links apart there, and the ends of a path may be any area.
@@ -128,7 +135,7 @@ TEST(FindEndpoint, OnMeshesIsAnAreaWhateverTheKind) {
 TEST(FindEndpoint, SaysWhenThereIsNothingToGoTo) {
     PathsBuilder builder;
     builder.node({}, PathsBuilder::path);
-    const auto node = find_endpoint(builder.build(), "0,0");
+    const auto node = end_at(builder.build(), "0,0");
     ASSERT_FALSE(node);
     EXPECT_EQ(node.error().text(), "there is no node of kind road to go to");
 }

@@ -46,29 +46,30 @@ WEND_API void wend_losses_free(wend_losses* losses);
 /* What a conversion should come to. */
 typedef struct wend_convert_options {
     size_t size;
-    const wend_format* format; /* That the files should be of; NULL: as they are. */
-    const char* version;       /* NULL or empty: as they are; of another format the first. */
-    bool lossy;                /* Whether to go on where something is lost or invented. */
-    wend_option_list options;  /* Of WEND_OPTIONS_OF_CONVERT. */
+    const char* to;           /* FORMAT, VERSION or FORMAT:VERSION, or the id of an exchange
+                                 format; NULL or empty: as they are. */
+    bool lossy;               /* Whether to go on where something is lost or invented. */
+    bool drop_padding;        /* Zeros that follow all that the format has are left out. */
+    wend_option_list options; /* Of WEND_OPTIONS_OF_CONVERT of the format of the maps. */
 } wend_convert_options;
 
 /* The same map in another version, format or place, or several maps as one where the format is one
- * map in many files. Where `losses` is not NULL it becomes what was or would be lost, to be given
- * back, also of a conversion that is refused for that. */
+ * map in many files; or one map as files of an exchange format. What was done beside is noted.
+ * Where `losses` is not NULL it becomes what was or would be lost, to be given back, also of a
+ * conversion that is refused for that. */
 WEND_API wend_files* wend_convert(const wend_map* const* maps, size_t count,
                                   const wend_convert_options* options, wend_losses** losses,
                                   wend_error** error);
 
-/* The map that a drawing shows: lines and faces that anybody drew in a program that knows nothing
- * of games. `y_is_up`: whether y is up in it instead of z. `options` name format and version. */
-WEND_API wend_files* wend_from_drawing(const wend_exchange* exchange, wend_bytes drawing,
-                                       bool y_is_up, const wend_convert_options* options,
-                                       wend_losses** losses, wend_error** error);
+/* The map that drawings show: lines and faces that anybody drew in programs that know nothing of
+ * games, in exchange formats by the names of the files. The option `up` with the value `y` says
+ * that y is up in them instead of z; the others are those of the format that they become. */
+WEND_API wend_files* wend_convert_drawings(const wend_named_bytes* drawings, size_t count,
+                                           const wend_convert_options* options,
+                                           wend_losses** losses, wend_error** error);
 
-/* A map as files of an exchange format, in memory; and the map that such bytes hold, after what was
- * edited in them. Opening such a file opens the map in it as well. */
-WEND_API wend_files* wend_export(const wend_map* map, const wend_exchange* exchange,
-                                 wend_error** error);
+/* The map that bytes of an exchange format hold, after what was edited in them. Opening such a file
+ * opens the map in it as well. */
 WEND_API wend_files* wend_import(const wend_exchange* exchange, wend_bytes bytes,
                                  wend_option_list options, wend_error** error);
 

@@ -25,8 +25,8 @@ WEND_API wend_files* wend_files_make(wend_error** error);
 /* Adds a copy of a document under a name without folder. */
 WEND_API bool wend_files_add(wend_files* files, const char* name, const wend_document* document,
                              wend_error** error);
-/* Adds a file of an exchange format, as wend_export made it: what it holds, such as `links`, or an
- * empty text for the main one, and its bytes, which are copied. */
+/* Adds a file of an exchange format, as wend_convert makes it: what it holds, such as `links`, or
+ * an empty text for the main one, and its bytes, which are copied. */
 WEND_API bool wend_files_add_bytes(wend_files* files, const char* name, wend_bytes bytes,
                                    wend_error** error);
 /* Builds the files of JSON, of one file or, under the key `files`, of several, as `wend dump`
@@ -46,9 +46,6 @@ WEND_API wend_document* wend_files_document(const wend_files* files, size_t inde
 /* The map of these files, which are all of one format. To be given back. */
 WEND_API wend_map* wend_files_map(const wend_files* files, wend_option_list options,
                                   wend_error** error);
-/* Leaves out zeros behind the end of files whose formats allow them; sets how many bytes that were,
- * where `dropped` is not NULL. */
-WEND_API bool wend_files_drop_padding(wend_files* files, uint64_t* dropped, wend_error** error);
 /* The archive that files of a map lie in, with these as they are now, and what else is new beside
  * it. The archive is the first of `files`, which are named as they were when the map was opened
  * from them; the others may lie beside it. Files that are made bear such names too. To be given

@@ -20,8 +20,8 @@ typedef struct wend_nearest_options {
     bool has_max_height;          /* Whether `max_height` counts. */
     double max_height;            /* Only what is at most so much higher or lower than the point. */
     const wend_index_list* nodes; /* Only these nodes, or links between them; NULL: all. */
-    bool in_largest;              /* Only in the largest component. */
-    const char* joined_to;        /* Only what links join to this place; NULL: all. */
+    const char* component;        /* Only in this one, by its number, or `largest`; NULL: all. */
+    const char* joined_to;        /* Instead: only what links join to this place; NULL: all. */
     bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
     wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
 } wend_nearest_options;
@@ -42,6 +42,10 @@ typedef struct wend_near {
  * near to a point of which x, y or z is no number; z does not count where heights do not matter. */
 WEND_API bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, size_t count,
                                 wend_near* found, wend_error** error);
+/* Finds what is nearest of each kind to a place, nearest first: writes at most `room` answers, and
+ * returns how many there are; 0 also where there is an error. */
+WEND_API size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_places place,
+                                          wend_near* found, size_t room, wend_error** error);
 /* The point that a place stands for, spelt as in wend_places; and in `on_the_map`, which may
  * be NULL, whether it has no height. */
 WEND_API bool wend_network_find_place(const wend_network* network, const char* place,

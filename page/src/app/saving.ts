@@ -201,7 +201,7 @@ export class Saving {
       return;
     }
     for (const note of made.notes) layout.messages.say(note);
-    downloadAll(made.files, `${stemOf(nameOf(map))}.${wish.format}.zip`);
+    downloadAll(made.files, `${stemOf(nameOf(map))}.${wish.to.split(':')[0]}.zip`);
   }
 
   private async picture(map: MapView, choice: PictureChoice): Promise<void> {

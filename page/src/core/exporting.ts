@@ -4,7 +4,7 @@ import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
 import { optionsOf } from './opening.js';
-import { filesMade } from './saving.js';
+import { convert, filesMade } from './saving.js';
 import type {
   Converted,
   ConvertWish,
@@ -85,14 +85,9 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
   return library.scope((scope) => {
     const exchange = c.wend_exchange_find(scope.text(id));
     const ending = library.text(c.wend_exchange_text_at(exchange, wend.WEND_FORMAT_EXTENSIONS, 0));
-    const files = scope.attempt((error) => c.wend_export(map.map, exchange, error));
-    try {
-      return filesMade(library, files, (table) =>
-        table === '' ? name + ending : `${name}.${table}${ending}`,
-      );
-    } finally {
-      c.wend_files_free(files);
-    }
+    return filesMade(library, convert(library, scope, map, { to: id }), (table) =>
+      table === '' ? name + ending : `${name}.${table}${ending}`,
+    );
   });
 }
 
@@ -100,31 +95,21 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
 export function converted(library: Library, map: OpenMap, wish: ConvertWish): Converted {
   const { c } = library;
   return library.scope((scope) => {
-    const options = scope.struct('wend_convert_options', {
-      format: c.wend_format_find(scope.text(wish.format)),
-      version: wish.version,
-      lossy: wish.lossy ?? false,
-      options: scope.options(wish.options),
-    });
-    const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
     const slot = scope.zeros(4);
     let files: Pointer = 0;
     let refused: Converted['refused'] = null;
     try {
-      files = scope.attempt((error) => c.wend_convert(maps, 1, options, slot, error));
+      files = convert(library, scope, map, wish, slot);
     } catch (error) {
       if (!(error instanceof CoreError)) throw error;
       refused = error.told;
     }
     const losses = library.view().getUint32(slot, true);
     const answer: Converted = {
-      files: files === 0 ? [] : filesMade(library, files),
-      notes:
-        files === 0
-          ? []
-          : Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
-              library.text(c.wend_files_note_at(files, i)),
-            ),
+      notes: Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
+        library.text(c.wend_files_note_at(files, i)),
+      ),
+      files: filesMade(library, files),
       losses: scope
         .all('wend_loss', c.wend_losses_count(losses), (i, at) => c.wend_losses_at(losses, i, at))
         .map(({ kind, field, record, message, file }) => ({
@@ -142,7 +127,6 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
       refused,
     };
     c.wend_losses_free(losses);
-    c.wend_files_free(files);
     return answer;
   });
 }

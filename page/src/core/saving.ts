@@ -1,9 +1,9 @@
 import type { NamedFile } from './answers.js';
 import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
-import type { Library } from './library.js';
+import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
-import type { WhichFiles } from './taking_home.js';
+import type { ConvertWish, WhichFiles } from './taking_home.js';
 
 /** The names of the files of a map. */
 function namesOf(library: Library, map: Pointer): string[] {
@@ -32,21 +32,42 @@ export function filesToSave(library: Library, map: OpenMap, which: WhichFiles): 
   });
 }
 
-/** The files in what the core made; those without a name of their own get one. */
+/** The files that a map becomes, to be freed; where `losses` is not 0 they are told there. */
+export function convert(
+  library: Library,
+  scope: Scope,
+  map: OpenMap,
+  wish: ConvertWish,
+  losses: Pointer = 0,
+): Pointer {
+  const options = scope.struct('wend_convert_options', {
+    to: wish.to,
+    lossy: wish.lossy ?? false,
+    options: scope.options(wish.options),
+  });
+  const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
+  return scope.attempt((error) => library.c.wend_convert(maps, 1, options, losses, error));
+}
+
+/** Takes the files in what the core made; those without a name of their own get one. */
 export function filesMade(
   library: Library,
   files: Pointer,
   name: (file: string) => string = (file) => file,
 ): NamedFile[] {
   const { c } = library;
-  return library.scope((scope) =>
-    scope
-      .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
-      .map((file, i) => ({
-        name: name(file.name),
-        bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
-      })),
-  );
+  try {
+    return library.scope((scope) =>
+      scope
+        .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
+        .map((file, i) => ({
+          name: name(file.name),
+          bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
+        })),
+    );
+  } finally {
+    c.wend_files_free(files);
+  }
 }
 
 /**
@@ -78,14 +99,11 @@ export class Archives {
   // What a map was given to other programs as is written anew, as it holds nothing else.
   private exchanged(map: OpenMap, exchange: Pointer, name: string): NamedFile[] {
     const { library } = this;
-    const { c } = library;
     return library.scope((scope) => {
-      const files = scope.attempt((error) => c.wend_export(map.map, exchange, error));
-      try {
-        return filesMade(library, files, () => name);
-      } finally {
-        c.wend_files_free(files);
-      }
+      const { id } = scope.got('wend_exchange_info', (at) =>
+        library.c.wend_exchange_get_info(exchange, at),
+      );
+      return filesMade(library, convert(library, scope, map, { to: id }), () => name);
     });
   }
 
@@ -111,11 +129,7 @@ export class Archives {
       const files = scope.attempt((error) =>
         c.wend_map_in_archive(map.map, named, given.length, error),
       );
-      try {
-        return filesMade(library, files);
-      } finally {
-        c.wend_files_free(files);
-      }
+      return filesMade(library, files);
     });
   }
 }

@@ -28,8 +28,7 @@ export interface TargetsView {
 }
 
 export interface ConvertWish {
-  readonly format: string;
-  readonly version: string;
+  readonly to: string; // FORMAT:VERSION, or the id of an exchange format.
   readonly options?: Readonly<Record<string, string>>;
   readonly lossy?: boolean; // Whether to go on where something is lost or invented.
 }

@@ -170,8 +170,7 @@ export class SavePanel {
       options,
       button('Convert', () =>
         this.events.convert({
-          format: format.format,
-          version: wish.version,
+          to: `${format.format}:${wish.version}`,
           options: Object.fromEntries(wish.options),
         }),
       ),

@@ -40,11 +40,11 @@ class Glb : public Exchange {
         return read_glb_drawing(bytes);
     }
 
-    Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+    Expected<std::vector<OutputFile>> write(const Map& map) const override {
         auto bytes = glb_of_map(map);
         if (!bytes) return failure(std::move(bytes.error()));
-        std::vector<ExchangedFile> files;
-        files.push_back({"", std::move(*bytes)});
+        std::vector<OutputFile> files;
+        files.push_back({"", nullptr, std::move(*bytes)});
         return files;
     }
 };

@@ -37,11 +37,11 @@ class GeoPackage : public Exchange {
         return rebuilt_map(features, options);
     }
 
-    Expected<std::vector<ExchangedFile>> write(const Map& map) const override {
+    Expected<std::vector<OutputFile>> write(const Map& map) const override {
         auto bytes = geopackage_of(map);
         if (!bytes) return failure(std::move(bytes.error()));
-        std::vector<ExchangedFile> files;
-        files.push_back({"", std::move(*bytes)});
+        std::vector<OutputFile> files;
+        files.push_back({"", nullptr, std::move(*bytes)});
         return files;
     }
 };

@@ -21,7 +21,9 @@ int main(int count, char** arguments) {
     wend_error* error = NULL;
     const wend_exchange* geojson = wend_exchange_find("geojson");
     wend_map* map = wend_map_open(arguments[1], NULL, &error);
-    wend_files* taken_out = map ? wend_export(map, geojson, &error) : NULL;
+    const wend_map* maps[] = {map};
+    const wend_convert_options to_geojson = {.size = sizeof to_geojson, .to = "geojson"};
+    wend_files* taken_out = map ? wend_convert(maps, 1, &to_geojson, NULL, &error) : NULL;
     wend_buffer* text = taken_out ? wend_files_bytes(taken_out, 0, &error) : NULL;
     const wend_bytes bytes = {wend_buffer_data(text), wend_buffer_size(text)};
     const wend_option_list no_options = {NULL, 0};

@@ -1,17 +1,17 @@
-#include "cli/conversion.hpp"
+#include "wend/convert.hpp"
 
 #include <gtest/gtest.h>
 
 #include "open/fake_format.hpp"
 #include "wend/formats.hpp"
 
-namespace wend::cli {
+namespace wend {
 namespace {
 
 const Format& format(std::string_view id) { return *find_format(id); }
 
 std::string refusal(std::string_view id, const std::string& to) {
-    const auto target = target_of(format(id), to);
+    const auto target = target_of(format(id), {.to = to});
     if (target) return "becomes " + target->format->info().id;
     return target.error().text();
 }
@@ -23,7 +23,7 @@ TEST(TargetOf, NamesAVersionAFormatOrBoth) {
                                       {"source-nav", ""},
                                       {"source-nav:16.1", "16.1"},
                                       {"16.3-team-fortress", "16.3-team-fortress"}}) {
-        const auto target = target_of(mesh, to);
+        const auto target = target_of(mesh, {.to = to});
         ASSERT_TRUE(target) << to;
         EXPECT_EQ(target->format, &mesh) << to;
         EXPECT_EQ(target->version, version) << to;
@@ -32,7 +32,7 @@ TEST(TargetOf, NamesAVersionAFormatOrBoth) {
 
 TEST(TargetOf, MayBeAnotherFormat) {
     for (const auto& [to, version] : {std::pair("gp2-track", ""), {"gp2-track:gp2", "gp2"}}) {
-        const auto target = target_of(format("f1gp-track"), to);
+        const auto target = target_of(format("f1gp-track"), {.to = to});
         ASSERT_TRUE(target) << to;
         EXPECT_EQ(target->format, &format("gp2-track"));
         EXPECT_EQ(target->version, version);
@@ -54,14 +54,11 @@ TEST(TargetOf, SaysWhatThereIs) {
               "--to: 'gp2-track:' is no version of gp2-track; there are gp2");
 }
 
-// Turns its files into those of another format.
+// Has another version, into which its files lose their legs.
 class Caterpillar : public FakeFormat {
   public:
-    explicit Caterpillar(const Format& butterfly)
-        : FakeFormat("caterpillar", ".cat", Maps::one_a_file),
-          info_(FakeFormat::info()),
-          butterfly_(butterfly) {
-        info_.converts_to = {butterfly.info().id};
+    Caterpillar() : FakeFormat("caterpillar", ".cat", Maps::one_a_file), info_(FakeFormat::info()) {
+        info_.versions = {{"1", "one"}, {"2", "two"}};
     }
     const FormatInfo& info() const override { return info_; }
     mutable ConvertRequest asked;
@@ -74,38 +71,41 @@ class Caterpillar : public FakeFormat {
         losses.add(LossKind::lost, "legs", "body", "16");
         std::vector<OutputFile> files;
         for (const std::span<const Member> map : maps)
-            files.push_back({map.front().file, std::make_shared<const Text>(butterfly_, "wings")});
+            files.push_back({map.front().file, std::make_shared<const Text>(*this, "wings")});
         return files;
     }
 
   private:
     FormatInfo info_;
-    const Format& butterfly_;
 };
 
-TEST(ConvertMaps, FilesAreOfTheTargetsFormat) {
-    const FakeFormat butterfly("butterfly", ".fly", FakeFormat::Maps::one_a_file);
-    const Caterpillar caterpillar(butterfly);
-    const Map map = caterpillar.opened();
+TEST(ConvertMaps, AsksTheirFormatUnlessTheyStayAsTheyAre) {
+    const Caterpillar caterpillar;
+    const std::vector<Map> maps{caterpillar.opened()};
     LossReport losses;
-    const auto made =
-        convert_maps({&map}, {&butterfly, ""}, {.options = {}, .lossy = true}, losses);
-    ASSERT_TRUE(made);
-    ASSERT_EQ(made->size(), 1U);
-    EXPECT_EQ(&made->front().document->format(), &butterfly);
-    EXPECT_EQ(caterpillar.asked.format, "butterfly");
-    EXPECT_TRUE(caterpillar.asked.lossy);
-    EXPECT_EQ(losses.totals().size(), 1U);
-
-    // In their own format and version they stay as they are, and nobody is asked.
-    const auto same = convert_maps({&map}, {&caterpillar, ""}, {}, losses);
+    const auto same = convert(maps, {}, losses);
     ASSERT_TRUE(same);
-    EXPECT_EQ(&same->front().document->format(), &caterpillar);
-    EXPECT_EQ(same->front().document, map.members().front().document);
-    ASSERT_TRUE(convert_maps({&map}, {&caterpillar, "2"}, {}, losses));
+    EXPECT_EQ(same->files.front().document, maps.front().members().front().document);
+    EXPECT_TRUE(losses.empty());
+    ASSERT_TRUE(convert(maps, {.to = "2", .lossy = true}, losses));
     EXPECT_EQ(caterpillar.asked.format, "");
     EXPECT_EQ(caterpillar.asked.version, "2");
+    EXPECT_TRUE(caterpillar.asked.lossy);
+    EXPECT_EQ(losses.totals().size(), 1U);
+    EXPECT_FALSE(convert(std::vector<Map>{}, {}, losses));
+}
+
+TEST(ConvertMaps, EachBecomesFilesOfItsOwnButOneMapInManyFiles) {
+    const Caterpillar caterpillar;
+    const std::vector<Map> maps{caterpillar.opened(), caterpillar.opened()};
+    LossReport losses;
+    const auto made = convert(maps, {.to = "2"}, losses);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->files.size(), 2U);
+    ASSERT_EQ(losses.losses().size(), 2U);
+    EXPECT_EQ(losses.losses()[0].file, maps[0].members().front().file);
+    EXPECT_FALSE(convert(maps, {.to = "geojson"}, losses));
 }
 
 }  // namespace
-}  // namespace wend::cli
+}  // namespace wend

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "wend/described.hpp"
+#include "wend/format.hpp"
+#include "wend/game_rules.hpp"
+#include "wend/nearest.hpp"
+#include "wend/route.hpp"
+
+namespace wend {
+
+/// What of a map is looked for near places.
+struct NearestWish {
+    Element of = Element::node;             ///< Nodes or links.
+    std::optional<std::uint8_t> kind = {};  ///< Only of this kind; else the nearest of each.
+    std::string component = {};             ///< Its number, or `largest`; empty: all.
+    std::string joined_to = {};             ///< A place; empty: anything.
+    std::optional<double> max_height = {};  ///< In the network's unit, not below 0.
+    std::optional<std::vector<NodeIndex>> nodes = {};  ///< Rising; links between them.
+    std::shared_ptr<GameRules> game = {};  ///< By its measure, nodes of each kind alone.
+    bool many = false;  ///< Whether many places are asked for, so that an index is made first.
+
+    /// What users say of it.
+    static constexpr auto description() {
+        return std::tuple(
+            member("element", &NearestWish::of, "node, which is the default, or link"),
+            member("kind", &NearestWish::kind,
+                   "only of this kind (default: the nearest of each kind)"),
+            member(
+                "component", &NearestWish::component,
+                "only in the largest connected part, or in that with this number, as draw counts "
+                "them: from 0"),
+            member("joined_to", &NearestWish::joined_to,
+                   "instead: only what links join to this place"),
+            member("max_height", &NearestWish::max_height,
+                   "only what is at most so much higher or lower than the place, in the map's unit "
+                   "of length"),
+            member("nodes", &NearestWish::nodes, "only among a part of the map"));
+    }
+};
+
+/// A node or a link that is nearest of its kind.
+struct FoundNearest {
+    NodeIndex node = no_index;  ///< Of a link where it begins.
+    LinkIndex link = no_index;  ///< None where nodes are looked for.
+    /// Of a node its surface's and the room's above, if it has these; else where it stands.
+    Point closest;
+    double share = 0;     ///< Of a link: how far along it.
+    double distance = 0;  ///< Straight, to there.
+    double measure = 0;   ///< What decided how near it is.
+};
+
+/// Tells what is nearest to places, by one measure. Any number of threads may use one, but one of a
+/// game serves one at a time.
+class NearestFinder {
+  public:
+    /// Shares the network. Errors: `component` and `joined_to` that there are not, or both; what
+    /// no game knows, of a game.
+    static Expected<NearestFinder> make(std::shared_ptr<const Network> network, NearestWish wish);
+
+    /// The place that a text spells. Where heights decide it must have one.
+    Expected<Place> place_of(std::string_view text) const;
+    /// The nearest of each kind that is wanted, nearest first.
+    std::vector<FoundNearest> find(const Place& place) const;
+    /// The nearest of one kind, or of any.
+    std::optional<FoundNearest> find_one(const Place& place,
+                                         std::optional<std::uint8_t> kind) const;
+
+    /// What decides how near something is, in words.
+    std::string measure(Nearness nearness) const;
+    /// A sentence on what there is none of, where nothing is found.
+    std::string missing() const;
+
+    /// The nodes whose rooms a place lies in; nothing is known of that without heights.
+    std::vector<NodeIndex> nodes_around(const Place& place) const;
+    /// Whether that is known.
+    bool knows_rooms(Nearness nearness) const;
+
+    const Network& network() const& { return *network_; }  ///< What it looks at.
+    const Network& network() const&& = delete;
+    const NearestWish& wish() const& { return wish_; }  ///< What it was made with.
+    const NearestWish& wish() const&& = delete;
+    /// Whether links are looked for.
+    bool is_of_links() const { return wish_.of == Element::link; }
+    /// The kind of what was found.
+    std::uint8_t kind_of(const FoundNearest& found) const;
+
+  private:
+    NearestFinder(std::shared_ptr<const Network> network, NearestWish wish)
+        : network_(std::move(network)), wish_(std::move(wish)) {}
+    Expected<void> choose_component();
+    // What is not chosen is in no component that could be asked for.
+    void choose_nodes();
+
+    std::shared_ptr<const Network> network_;
+    NearestWish wish_;
+    // Of each node the component, where one of them is wanted or some nodes are,
+    std::vector<std::uint32_t> component_of_;
+    std::uint32_t component_ = 0;        // which is this one
+    std::string component_text_;         // and is called so in a sentence.
+    std::optional<NearestNodes> nodes_;  // Where many queries come.
+    std::optional<NearestLinks> links_;
+};
+
+}  // namespace wend
