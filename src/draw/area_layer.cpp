@@ -7,10 +7,11 @@
 #include <utility>
 
 #include "draw/clip.hpp"
-#include "draw/floors.hpp"
+#include "draw/hatching.hpp"
 #include "draw/mesh_style.hpp"
 #include "draw/surface_shape.hpp"
 #include "draw/tooltips.hpp"
+#include "scene/overlaps.hpp"
 
 namespace wend::draw_detail {
 namespace {

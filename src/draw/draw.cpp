@@ -11,7 +11,6 @@
 
 #include "base/shown_text.hpp"
 #include "draw/area_layer.hpp"
-#include "draw/chains.hpp"
 #include "draw/circuit.hpp"
 #include "draw/circuit_labels.hpp"
 #include "draw/circuit_layer.hpp"
@@ -19,7 +18,6 @@
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/detail.hpp"
-#include "draw/floors.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
@@ -36,6 +34,8 @@
 #include "draw/start_line.hpp"
 #include "draw/style.hpp"
 #include "draw/svg_canvas.hpp"
+#include "scene/chains.hpp"
+#include "scene/overlaps.hpp"
 
 namespace wend {
 namespace draw_detail {
@@ -68,7 +68,8 @@ std::string description(std::string_view summary, const Legend& legend) {
 class Picture {
   public:
     static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
-        auto overlaps = overlaps_of(network, request.heights);
+        auto overlaps = overlaps_of(
+            network, [&](double z) { return !request.heights || request.heights->contains(z); });
         if (!overlaps) return failure(std::move(overlaps.error()));
         Picture picture(network, request, std::move(*overlaps));
         if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());

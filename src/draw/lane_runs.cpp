@@ -6,7 +6,6 @@
 
 #include "draw/clip.hpp"
 #include "draw/offset.hpp"
-#include "draw/tooltips.hpp"
 
 namespace wend::draw_detail {
 namespace {

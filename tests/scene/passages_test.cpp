@@ -1,11 +1,11 @@
-#include "draw/passages.hpp"
+#include "scene/passages.hpp"
 
 #include <gtest/gtest.h>
 
-#include "draw/chains.hpp"
+#include "scene/chains.hpp"
 #include "support/mesh_builder.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 constexpr Portal portal{};
@@ -66,4 +66,4 @@ TEST(Passages, ThereAndBackAreDrawnAsOneLineWhateverTheirKinds) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

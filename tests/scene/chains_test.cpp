@@ -1,4 +1,4 @@
-#include "draw/chains.hpp"
+#include "scene/chains.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -10,7 +10,7 @@
 
 #include "draw/map_builder.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 using test::MapBuilder;
@@ -215,4 +215,4 @@ RC_GTEST_PROP(Chains, HoldEachWayOnceAndJoinExactlyWhereTwoMeet, ()) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

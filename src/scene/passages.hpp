@@ -4,7 +4,7 @@
 
 #include "wend/network.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // Links without a portal between two nodes, such as a ladder up and down.
 struct Climb {
@@ -22,4 +22,4 @@ struct Passages {
 // Those of the whole network; empty of a network of paths.
 Passages passages_of(const Network& network);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,10 +1,10 @@
-#include "draw/chains.hpp"
+#include "scene/chains.hpp"
 
 #include <algorithm>
 #include <tuple>
 #include <utility>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 // An end of way i is numbered 2 i where the way has its node a, 2 i + 1 where it has b.
@@ -96,6 +96,11 @@ std::pair<int, int> lanes_of(const Network& network, const Way& way) {
     return {links.opposite_lanes[way.back], links.lanes[way.back]};
 }
 
+std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from) {
+    const auto [there, back] = lanes_of(network, way);
+    return from == way.a ? std::pair(there, back) : std::pair(back, there);
+}
+
 Chains chains_of(std::span<const Way> ways) {
     const std::vector<End> partner = partners(ways);
     std::vector<bool> taken(ways.size(), false);
@@ -144,4 +149,4 @@ Chains split(const Chains& chains, const std::vector<bool>& kinds) {
     return result;
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -7,7 +7,7 @@
 
 #include "wend/network.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // A link and its opposite, which are one line on a map.
 struct Way {
@@ -24,6 +24,9 @@ struct Way {
 
 // Lanes of a way from a to b, and from b to a.
 std::pair<int, int> lanes_of(const Network& network, const Way& way);
+
+// The same in the direction from one of its ends, and against it.
+std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from);
 
 // All ways, ordered by their ends. Links are one way if they join the same nodes, in either
 // direction, and have kind and curve point in common; links through portals whatever their kind, as
@@ -61,4 +64,4 @@ Chains chains_of(std::span<const Way> ways);
 // The same, but ways of some kinds each a chain of its own; `kinds` says of each kind whether.
 Chains split(const Chains& chains, const std::vector<bool>& kinds);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

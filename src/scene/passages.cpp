@@ -1,11 +1,11 @@
-#include "draw/passages.hpp"
+#include "scene/passages.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 #include <utility>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 std::uint64_t direction(NodeIndex from, NodeIndex to) { return std::uint64_t{from} << 32 | to; }
@@ -40,4 +40,4 @@ Passages passages_of(const Network& network) {
     return passages;
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,4 +1,4 @@
-#include "draw/floors.hpp"
+#include "scene/overlaps.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "network/meeting_boxes.hpp"
 #include "wend/surface.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 constexpr double min_gap_metres = 1;
@@ -56,11 +56,12 @@ struct Floor {
     Bounds box;
 };
 
-std::vector<Floor> floors_of(const Network& network, const std::optional<HeightRange>& heights) {
+std::vector<Floor> floors_of(const Network& network,
+                             const std::function<bool(double z)>& shows_height) {
     std::vector<Floor> floors;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (!is_somewhere(network.surfaces, node)) continue;
-        if (heights && !heights->contains(network.nodes.position[node].z)) continue;
+        if (shows_height && !shows_height(network.nodes.position[node].z)) continue;
         const auto [first, end] = network.surfaces.corners_of(node);
         Floor floor{
             node,
@@ -117,9 +118,9 @@ class OverlapFinder {
 }  // namespace
 
 Expected<std::vector<Overlap>> overlaps_of(const Network& network,
-                                           const std::optional<HeightRange>& heights) {
+                                           const std::function<bool(double z)>& shows_height) {
     if (network.map_kind != MapKind::mesh) return {};
-    const std::vector<Floor> floors = floors_of(network, heights);
+    const std::vector<Floor> floors = floors_of(network, shows_height);
     std::vector<MapBox> boxes;
     boxes.reserve(floors.size());
     for (const Floor& floor : floors)
@@ -143,24 +144,4 @@ Expected<std::vector<Overlap>> overlaps_of(const Network& network,
     return std::move(finder).sorted();
 }
 
-std::vector<std::pair<Pixel, Pixel>> hatching(std::span<const Pixel> outline, double spacing) {
-    // Along a line x - y is the same.
-    const auto offset = [](Pixel place) { return place.x - place.y; };
-    std::vector<std::pair<Pixel, Pixel>> lines;
-    if (outline.empty()) return lines;
-    const auto [low, high] = std::ranges::minmax(outline, {}, offset);
-    for (double at = std::ceil(offset(low) / spacing); at * spacing < offset(high); ++at) {
-        std::vector<Pixel> ends;
-        for (std::size_t i = 0; i < outline.size(); ++i) {
-            const Pixel a = outline[i], b = outline[(i + 1) % outline.size()];
-            const double from = offset(a) - at * spacing, to = offset(b) - at * spacing;
-            if ((from < 0) == (to < 0)) continue;
-            const double t = from / (from - to);
-            ends.push_back({a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t});
-        }
-        if (ends.size() == 2) lines.emplace_back(ends[0], ends[1]);
-    }
-    return lines;
-}
-
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail
