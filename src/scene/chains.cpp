@@ -133,6 +133,35 @@ Chains chains_of(std::span<const Way> ways) {
     return chains;
 }
 
+std::pair<int, int> directions(const Network& network, const Way& way, NodeIndex from) {
+    if (network.kinds[way.kind].has_lanes) return lanes_from(network, way, from);
+    const std::pair<int, int> there(way.there != no_index, way.back != no_index);
+    return from == way.a ? there : std::pair(there.second, there.first);
+}
+
+Chains split_by_lanes(const Network& network, std::span<const Way> ways, const Chains& chains,
+                      std::size_t longest) {
+    Chains result;
+    result.vertices.reserve(chains.vertices.size());
+    for (const Chain& chain : chains.list) {
+        const auto vertices = chains.of(chain);
+        const auto lanes_at = [&](std::size_t i) {
+            return directions(network, ways[vertices[i].way], vertices[i].node);
+        };
+        const std::size_t last = vertices.size() - 1;
+        for (std::size_t from = 0, to = 1; from < last; from = to++) {
+            const auto lanes = lanes_at(from);
+            while (to < last && to - from < longest && lanes_at(to) == lanes) ++to;
+            const bool closed = chain.closed && to - from == last;
+            result.list.push_back(
+                {chain.kind, chain.lanes, closed, result.vertices.size(), to - from + 1});
+            for (const ChainVertex& vertex : vertices.subspan(from, to - from + 1))
+                result.vertices.push_back(vertex);
+        }
+    }
+    return result;
+}
+
 Chains split(const Chains& chains, const std::vector<bool>& kinds) {
     Chains result;
     for (const Chain& chain : chains.list) {

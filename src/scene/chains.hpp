@@ -61,6 +61,14 @@ struct Chains {
 // two ends of their kind and number of lanes meet.
 Chains chains_of(std::span<const Way> ways);
 
+// Lanes of a way in the direction from one of its ends, and against it; of kinds without lanes
+// whether one may go.
+std::pair<int, int> directions(const Network& network, const Way& way, NodeIndex from);
+
+// The same chains, cut where directions change, and after so many ways.
+Chains split_by_lanes(const Network& network, std::span<const Way> ways, const Chains& chains,
+                      std::size_t longest = no_index);
+
 // The same, but ways of some kinds each a chain of its own; `kinds` says of each kind whether.
 Chains split(const Chains& chains, const std::vector<bool>& kinds);
 
