@@ -1,5 +1,5 @@
 import type * as answers from './answers.js';
-import type { Overlaps } from '../scene/overlaps.js';
+import type { Overlaps } from '../scene/made.js';
 import type { Edit, EditDone, EditedMap, History } from './edits.js';
 import type { Decided, MergeView, RepairView, RepairWish } from './mending.js';
 import type { ColumnName, ColumnView, NetworkView } from './network_view.js';

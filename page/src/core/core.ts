@@ -1,4 +1,3 @@
-import { overlapsOf } from '../scene/overlaps.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { canEdit, changesOf, edited, editedMap, filesOf, patchOf, warmEdits } from './editing.js';
@@ -11,11 +10,12 @@ import { Maps } from './maps.js';
 import { mergeView } from './merging.js';
 import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
-import { columnView, floorsOf, networkView } from './network_copy.js';
+import { columnView, networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeView } from './routes.js';
 import { Archives, filesToSave } from './saving.js';
+import { overlapsOf } from './scene_parts.js';
 
 /** Answers what the page asks, in the thread of the core. */
 export function answerer(library: Library): Answerer {
@@ -44,7 +44,7 @@ export function answerer(library: Library): Answerer {
         ),
       ),
     element: (id, element) => elementView(library, maps.get(id), element),
-    overlaps: (id) => overlapsOf(floorsOf(library, maps.get(id))),
+    overlaps: (id) => overlapsOf(library, maps.get(id).network),
     values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),
     fields: (id, member, path, page) =>
       fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),

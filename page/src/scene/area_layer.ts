@@ -118,7 +118,7 @@ export class AreaLayer implements Layer {
     const lift = cut.tilted ? cut.scale * 0.5 : 0;
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      const isWall = made.walls?.[corner] === 1;
+      const isWall = made.passages.walls[corner] === 1;
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
       const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
       this.edges.add(

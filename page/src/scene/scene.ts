@@ -4,10 +4,9 @@ import { Controls, type ControlTarget } from './controls.js';
 import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
-import { madeOf } from './made.js';
+import type { Overlaps } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
-import type { Overlaps } from './overlaps.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
 import type { Place } from './projection.js';
@@ -81,7 +80,7 @@ export class MapScene implements ControlTarget {
   /** Shows a map, all of it; or one that became of the last, as it was looked at. */
   show(view: NetworkView, became = false): void {
     const before = became ? this.look : null;
-    const made = view.made ?? madeOf(view);
+    const { made } = view;
     const { origin, bounds, ways } = made;
     const index = new SpatialIndex(view, ways, bounds, made.areas);
     const theme = this.isDark ? DARK : LIGHT;
