@@ -89,10 +89,10 @@ TEST(ScenesForC, HaveLinesAsLongAsTheirLinks) {
         for (std::size_t way = 0; way < lengths.size(); ++way) {
             const LinkIndex link = ways.link[way];
             const double straight = network.links.length[link];
-            if (network.links.curve[link] == no_index)
+            EXPECT_GE(lengths[way], straight - 0.01);
+            if (network.links.curve[link] == no_index) {
                 EXPECT_NEAR(lengths[way], straight, 0.01);
-            else
-                EXPECT_GE(lengths[way], straight - 0.01);
+            }
         }
     }
 }
@@ -117,8 +117,9 @@ TEST(ScenesForC, HaveTheLanesOfEveryLinkInItsDirection) {
             const std::pair<int, int> lanes(ways.lanes[2 * line], ways.lanes[2 * line + 1]);
             const std::pair<int, int> there(network.links.lanes[link],
                                             network.links.opposite_lanes[link]);
-            if (network.kinds[network.links.kind[link]].has_lanes)
+            if (network.kinds[network.links.kind[link]].has_lanes) {
                 EXPECT_EQ(lanes, is_ahead ? there : std::pair(there.second, there.first));
+            }
             EXPECT_EQ(network.links.kind[link],
                       network.links.kind[ways.link[ways.way[ways.first[line]]]]);
         }
