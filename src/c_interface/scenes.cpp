@@ -1,10 +1,13 @@
+#include <cmath>
 #include <map>
+#include <numeric>
 #include <variant>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/arrays.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "scene/colour_scale.hpp"
 #include "scene/overlaps.hpp"
 #include "scene/passages.hpp"
 #include "scene/way_lines.hpp"
@@ -13,11 +16,14 @@ struct wend_scene {
     using Array = std::variant<std::vector<std::uint8_t>, std::vector<std::uint32_t>,
                                std::vector<float>, std::vector<wend::Point>>;
     std::map<wend_scene_table, Array> arrays;
+    std::optional<wend::scene_detail::ColourScale> scale = {};
 };
 
 namespace wend::c {
 namespace {
 
+using scene_detail::ColourColumn;
+using scene_detail::ColourScale;
 using scene_detail::Way;
 
 // One property of each element of a list.
@@ -82,6 +88,37 @@ Expected<wend_scene> scene_of_overlaps(const Network& network) {
          {WEND_OVERLAP_POINT, std::move(points)}}};
 }
 
+std::uint32_t code_of(const scene_detail::Colour& colour) {
+    std::uint32_t code = 0;
+    for (const double part : {colour.red, colour.green, colour.blue})
+        code = code << 8 | static_cast<std::uint32_t>(std::lround(part * 255));
+    return code;
+}
+
+// Looks are the colours of the scale, for values that are not listed, then those of its entries.
+wend_scene scene_of_scale(const Network& network, ColourColumn column) {
+    const bool of_nodes = column.on == ColourColumn::On::nodes;
+    std::vector<NodeIndex> nodes(network.nodes.size());
+    std::iota(nodes.begin(), nodes.end(), 0);
+    ColourScale scale(std::move(column), nodes, scene_detail::ways_of(network));
+    std::vector<std::uint32_t> colours = each(scale.colours(), code_of);
+    std::map<double, std::uint32_t> look_of;
+    for (const ColourScale::Entry& entry : scale.entries()) {
+        if (entry.value) look_of[*entry.value] = static_cast<std::uint32_t>(colours.size());
+        colours.push_back(colours[entry.colour]);
+    }
+    std::vector<std::uint32_t> looks(of_nodes ? nodes.size() : network.links.size(), no_index);
+    for (std::uint32_t element = 0; element < looks.size(); ++element) {
+        const auto colour = scale.colour_at(element);
+        if (!colour) continue;
+        const auto listed = look_of.find(scale.column().value(element));
+        looks[element] =
+            listed == look_of.end() ? static_cast<std::uint32_t>(*colour) : listed->second;
+    }
+    return {{{WEND_SCALE_LOOK, std::move(looks)}, {WEND_SCALE_COLOUR, std::move(colours)}},
+            std::move(scale)};
+}
+
 // A part of what a picture of a network shows.
 template <class Make>
 wend_scene* made(const wend_network* network, wend_error** error, Make make) {
@@ -120,4 +157,50 @@ wend_scene* wend_scene_of_passages(const wend_network* network, wend_error** err
 }
 wend_scene* wend_scene_of_overlaps(const wend_network* network, wend_error** error) {
     return made(network, error, scene_of_overlaps);
+}
+wend_scene* wend_scene_of_column(const wend_network* network, const char* name,
+                                 wend_error** error) {
+    return made(network, error, [&](const wend::Network& of) -> wend::Expected<wend_scene> {
+        auto column = wend::scene_detail::colour_column(of, text_or(name));
+        if (!column) return wend::failure(std::move(column.error()));
+        return scene_of_scale(of, std::move(*column));
+    });
+}
+wend_scene* wend_scene_of_values(const wend_network* network, const double* values, size_t count,
+                                 const char* unit, wend_text_list value_names, wend_error** error) {
+    using Column = wend::scene_detail::ColourColumn;
+    return made(network, error, [&](const wend::Network& of) -> wend::Expected<wend_scene> {
+        if (const auto there = expect_list(values, count, "values"); !there)
+            return wend::failure(there.error());
+        if (count != of.nodes.size()) return wend::failure("each node has to have a value");
+        auto names = texts_of(value_names);
+        if (!names) return wend::failure(std::move(names.error()));
+        std::vector<double> all(values, values + count);
+        return scene_of_scale(of,
+                              {.sort = names->empty() ? Column::Sort::quantity : Column::Sort::code,
+                               .unit = text_or(unit),
+                               .value_names = std::move(*names),
+                               .values = std::make_shared<const wend::ColumnValues>(
+                                   wend::ColumnValues{std::move(all)})});
+    });
+}
+
+bool wend_scene_legend(const wend_scene* scene, wend_legend* legend) {
+    if (!scene || !scene->scale) return false;
+    const auto& scale = *scene->scale;
+    const auto& column = scale.column();
+    const auto bar = scale.bar().value_or(wend::scene_detail::ColourScale::Bar{});
+    const bool of_nodes = column.on == wend::scene_detail::ColourColumn::On::nodes;
+    return give(legend, {0, (column.title.empty() ? column.name : column.title).c_str(),
+                         column.unit.c_str(), of_nodes ? WEND_OF_NODES : WEND_OF_LINKS,
+                         scale.entries().size(), scale.entries_left_out(), scale.bar().has_value(),
+                         bar.low, bar.high});
+}
+bool wend_scene_legend_entry_at(const wend_scene* scene, size_t index, wend_legend_entry* entry) {
+    if (!scene || !scene->scale) return false;
+    const std::size_t first = scene->scale->colours().size();
+    return give_at(entry, scene->scale->entries(), index, [&](const auto& of) {
+        const std::size_t look = of.value ? first + index : of.colour;
+        return wend_legend_entry{0, of.name.c_str(), static_cast<uint32_t>(look), of.count};
+    });
 }

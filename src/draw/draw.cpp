@@ -34,6 +34,7 @@
 #include "draw/start_line.hpp"
 #include "draw/style.hpp"
 #include "draw/svg_canvas.hpp"
+#include "draw/wanted_column.hpp"
 #include "scene/chains.hpp"
 #include "scene/overlaps.hpp"
 
@@ -208,7 +209,7 @@ class Picture {
         }
         if (chosen_) look_at_context();
         if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
-        if (column) scale_.emplace(*column, view_);
+        if (column) scale_.emplace(*column, view_.nodes, view_.ways);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks, request_.counts);
         return {};

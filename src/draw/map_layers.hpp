@@ -4,12 +4,12 @@
 #include <span>
 
 #include "draw/canvas.hpp"
-#include "draw/colour_scale.hpp"
 #include "draw/highlight.hpp"
 #include "draw/page.hpp"
 #include "draw/style.hpp"
 #include "draw/view.hpp"
 #include "scene/chains.hpp"
+#include "scene/colour_scale.hpp"
 #include "scene/passages.hpp"
 
 namespace wend::scene_detail {

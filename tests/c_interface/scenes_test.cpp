@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -212,6 +214,83 @@ TEST(ScenesForC, HaveAreasAboveOthers) {
     for (const wend_point& point : array_of<wend_point>(scene, WEND_OVERLAP_POINT))
         corners.insert({point.x, point.y});
     EXPECT_EQ(corners, (std::set<std::pair<double, double>>{{2, 1}, {2, 4}, {4, 1}, {4, 4}}));
+}
+
+// Nodes in a row, each with a value.
+struct Scale {
+    explicit Scale(const std::vector<double>& values, wend_text_list names = {}) {
+        NetworkBuilder builder(MapKind::paths);
+        builder.add_kind({"road", true});
+        builder.add_member("map");
+        for (std::size_t i = 0; i < values.size(); ++i)
+            builder.add_node({.position = {static_cast<double>(i), 0, 0}});
+        network = network_of(builder.build().value());
+        scene = kept(
+            wend_scene_of_values(network.get(), values.data(), values.size(), "m", names, nullptr));
+        EXPECT_TRUE(wend_scene_legend(scene.get(), &legend));
+        looks = array_of<std::uint32_t>(scene, WEND_SCALE_LOOK);
+        colours = array_of<std::uint32_t>(scene, WEND_SCALE_COLOUR);
+    }
+    wend_legend_entry entry(std::size_t index) const {
+        wend_legend_entry entry = {.size = sizeof entry};
+        EXPECT_TRUE(wend_scene_legend_entry_at(scene.get(), index, &entry));
+        return entry;
+    }
+
+    Kept<wend_network> network;
+    Kept<wend_scene> scene;
+    wend_legend legend = {.size = sizeof legend};
+    std::span<const std::uint32_t> looks, colours;
+};
+
+TEST(ScenesForC, HaveAScaleFromEndToEndOfItsPalette) {
+    std::vector<double> values(101);
+    std::iota(values.begin(), values.end(), 0);
+    values[50] = NAN;
+    const Scale scale(values);
+    EXPECT_TRUE(scale.legend.has_bar);
+    EXPECT_EQ(scale.legend.low, 0);
+    EXPECT_EQ(scale.legend.high, 100);
+    EXPECT_STREQ(scale.legend.unit, "m");
+    EXPECT_EQ(scale.legend.of, WEND_OF_NODES);
+    EXPECT_EQ(scale.colours[scale.looks[0]], 0x3b0f70u);
+    EXPECT_EQ(scale.colours[scale.looks[100]], 0xb8de29u);
+    EXPECT_EQ(scale.looks[50], WEND_NONE);
+    for (std::size_t i = 1; i <= 100; ++i)
+        EXPECT_TRUE(i == 50 || i == 51 || scale.looks[i - 1] <= scale.looks[i]) << i;
+}
+
+TEST(ScenesForC, HaveALookForEachValueOfTheirLegend) {
+    const Scale scale({2, 0, 2, 7, 2, 0}, TextList{"walk", "", "swim"});
+    EXPECT_FALSE(scale.legend.has_bar);
+    std::map<std::string, std::uint64_t> counts;
+    for (std::size_t i = 0; i < scale.legend.entry_count; ++i) {
+        const wend_legend_entry entry = scale.entry(i);
+        counts[entry.name] = entry.count;
+        EXPECT_EQ(std::ranges::count(scale.looks, entry.look), std::int64_t(entry.count));
+    }
+    EXPECT_EQ(counts, (std::map<std::string, std::uint64_t>{{"walk", 2}, {"swim", 3}, {"7 m", 1}}));
+    wend_legend_entry none = {.size = sizeof none};
+    EXPECT_FALSE(wend_scene_legend_entry_at(scale.scene.get(), 3, &none));
+}
+
+TEST(ScenesForC, ColourByColumnsOfNodesAndOfLinks) {
+    const SampleMap sample("gta-sa-paths", 300);
+    Told told;
+    const auto lengths = kept(wend_scene_of_column(sample.network.get(), "length", told));
+    EXPECT_EQ(array_of<std::uint32_t>(lengths, WEND_SCALE_LOOK).size(),
+              sample.as_network().links.size());
+    const auto kinds = kept(wend_scene_of_column(sample.network.get(), "kind", told));
+    const auto looks = array_of<std::uint32_t>(kinds, WEND_SCALE_LOOK);
+    const auto& kind = sample.as_network().links.kind;
+    ASSERT_EQ(looks.size(), kind.size());
+    std::map<std::uint8_t, std::set<std::uint32_t>> looks_of;
+    for (std::size_t i = 0; i < looks.size(); ++i) looks_of[kind[i]].insert(looks[i]);
+    for (const auto& [number, one] : looks_of) EXPECT_EQ(one.size(), 1u);
+    EXPECT_EQ(wend_scene_of_column(sample.network.get(), "nothing", told), nullptr);
+    EXPECT_NE(told.text().find("'nothing'"), std::string::npos);
+    const double value = 1;
+    EXPECT_EQ(wend_scene_of_values(sample.network.get(), &value, 1, nullptr, {}, told), nullptr);
 }
 
 }  // namespace

@@ -39,13 +39,17 @@ enum {
     /* Of places where an area lies above another, seen from above. */
     WEND_OVERLAP_UPPER,       /* U32: the upper area. */
     WEND_OVERLAP_FIRST_POINT, /* U32, one more: points of place i are [i] up to [i + 1]. */
-    WEND_OVERLAP_POINT        /* POINTS of its outline, whose heights do not matter. */
+    WEND_OVERLAP_POINT,       /* POINTS of its outline, whose heights do not matter. */
+    /* Of colours of values. A look is a colour, and of values that the legend lists one of its
+     * own. */
+    WEND_SCALE_LOOK,  /* U32: the look of each node, or of each link; WEND_NONE without a value. */
+    WEND_SCALE_COLOUR /* U32: the colour of each look, 0xRRGGBB. */
 };
 /* Sets an array, which lasts as long as the scene; false if that part has no such array. */
 WEND_API bool wend_scene_array(const wend_scene* scene, wend_scene_table table, wend_array* array);
 
-/* Ways and their lines, whose points are told from an origin; NULL: from that of the network. A mesh
- * has passages instead. To be given back. */
+/* Ways and their lines, whose points are told from an origin; NULL: from that of the network. A
+ * mesh has passages instead. To be given back. */
 WEND_API wend_scene* wend_scene_of_ways(const wend_network* network, const wend_point* origin,
                                         wend_error** error);
 /* Passages; there are none in a network that is no mesh. To be given back. */
@@ -53,6 +57,37 @@ WEND_API wend_scene* wend_scene_of_passages(const wend_network* network, wend_er
 /* Where areas lie above others. An error where there are more than can be shown. To be given back.
  */
 WEND_API wend_scene* wend_scene_of_overlaps(const wend_network* network, wend_error** error);
+/* Which value of a column has which colour; its name is one of wend_draw_colour_names. To be given
+ * back. */
+WEND_API wend_scene* wend_scene_of_column(const wend_network* network, const char* name,
+                                          wend_error** error);
+/* The same of a value for each node, no finite number where it has none. Where values are codes,
+ * `value_names` has the name of value i. To be given back. */
+WEND_API wend_scene* wend_scene_of_values(const wend_network* network, const double* values,
+                                          size_t count, const char* unit,
+                                          wend_text_list value_names, wend_error** error);
+
+/* What a legend says of colours of values. */
+typedef struct wend_legend {
+    size_t size;
+    const char *title, *unit; /* What the values mean; their unit, empty where they have none. */
+    wend_column_of of;        /* Whether nodes or links have them. */
+    size_t entry_count, left_out; /* Values that are listed, and how many are not. */
+    bool has_bar;                 /* Whether there is a bar instead, of all looks from `low` */
+    double low, high;             /* to `high`. */
+} wend_legend;
+/* Sets it; false if the scene has none. */
+WEND_API bool wend_scene_legend(const wend_scene* scene, wend_legend* legend);
+/* A value, or several without a name. */
+typedef struct wend_legend_entry {
+    size_t size;
+    const char* name; /* What it is called. */
+    uint32_t look;    /* What shows it. */
+    uint64_t count;   /* How often it occurs. */
+} wend_legend_entry;
+/* Sets an entry; false if there is none. */
+WEND_API bool wend_scene_legend_entry_at(const wend_scene* scene, size_t index,
+                                         wend_legend_entry* entry);
 
 #ifdef __cplusplus
 }

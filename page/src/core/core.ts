@@ -10,11 +10,12 @@ import { Maps } from './maps.js';
 import { mergeView } from './merging.js';
 import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
-import { columnView, networkView } from './network_copy.js';
+import { networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeView } from './routes.js';
 import { Archives, filesToSave } from './saving.js';
+import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
 
 /** Answers what the page asks, in the thread of the core. */
@@ -34,15 +35,7 @@ export function answerer(library: Library): Answerer {
     },
     summary: (id, asOpened) => summary(library, maps.seen(id, asOpened)),
     network: (id) => networkView(library, maps.get(id)),
-    column: (id, name) => columnView(library, maps.get(id), name),
-    components: (id) =>
-      library.scope((scope) =>
-        library.takeIndexes(
-          scope.attempt((error) =>
-            library.c.wend_network_components(maps.get(id).network, 0, error),
-          ),
-        ),
-      ),
+    scale: (id, wish) => scaleOf(library, maps.get(id), wish),
     element: (id, element) => elementView(library, maps.get(id), element),
     overlaps: (id) => overlapsOf(library, maps.get(id).network),
     values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),

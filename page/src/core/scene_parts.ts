@@ -90,11 +90,11 @@ export function overlapsOf(library: Library, network: Pointer): Overlaps {
   );
 }
 
-// What is made of the arrays of a part of a picture.
-function shown<T>(
+/** What is made of a part of a picture, and of its arrays. */
+export function shown<T>(
   library: Library,
   make: (scope: Scope, error: Pointer) => Pointer,
-  read: (table: <N extends Numbers>(table: number) => N) => T,
+  read: (table: <N extends Numbers>(table: number) => N, scene: Pointer, scope: Scope) => T,
 ): T {
   const { c } = library;
   return library.scope((scope) => {
@@ -105,6 +105,8 @@ function shown<T>(
           library,
           scope.got('wend_array', (at) => c.wend_scene_array(scene, table, at)),
         ) as N,
+      scene,
+      scope,
     );
     c.wend_scene_free(scene);
     return parts;

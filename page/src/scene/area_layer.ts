@@ -3,9 +3,8 @@ import { areaBox } from './area_boxes.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { fromLowest } from './height_order.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { mixed } from './palette.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import { areaColour, type LineStyle } from './styles.js';
+import { areaColour, mixed, type LineStyle } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 import { boxesMeet } from './view_state.js';
 

@@ -1,5 +1,5 @@
-import type { ColumnView, NetworkView } from '../core/network_view.js';
-import { keyOfKind, scaleOf, type Legend } from './colour_scale.js';
+import type { NetworkView } from '../core/network_view.js';
+import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
@@ -125,10 +125,10 @@ export class MapScene implements ControlTarget {
     return { x, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
-  /** Colours by a column; null takes the column of that channel away. */
-  colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
+  /** Colours by a scale; null takes that of the channel away. */
+  colourBy(scale: ColourScale | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
-    const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
+    const scales = { ...this.look.scales, [channel]: scale };
     const ground = channel === 'fill' ? null : this.look.ground;
     const stepBack = scales.fill !== null || ground !== null;
     this.setLook({ ...this.look, scales, ground, stepBack });
@@ -146,11 +146,10 @@ export class MapScene implements ControlTarget {
   }
 
   /** Parts of the ground of a mesh by the values of their nodes, instead of whole areas. */
-  colourGround(parts: Ground['parts'], column: ColumnView): void {
+  colourGround(parts: Ground['parts'], scale: ColourScale): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, fill: null };
-    const ground = { parts, scale: scaleOf(column) };
-    this.setLook({ ...this.look, scales, ground, stepBack: true });
+    this.setLook({ ...this.look, scales, ground: { parts, scale }, stepBack: true });
   }
 
   /** Where areas lie above others, once that is known. */

@@ -1,4 +1,4 @@
-#include "draw/colour_column.hpp"
+#include "scene/colour_column.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,10 +9,8 @@
 #include <utility>
 
 #include "network/common_columns.hpp"
-#include "wend/draw.hpp"
 
-namespace wend {
-namespace draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 // One of those that every network has.
@@ -56,17 +54,6 @@ ColourColumn format_column(const Network& network, const Network::FoundColumn& f
     return result;
 }
 
-// Whether there is something to colour, but no value for any of it. Of flags each has one.
-bool says_nothing(const Network& network, const ColourColumn& column) {
-    const std::uint32_t count =
-        column.on == ColourColumn::On::nodes ? network.nodes.size() : network.links.size();
-    for (std::uint32_t element = 0; element < count; ++element) {
-        const double value = column.value(element);
-        if (std::isfinite(value) && value != column.none) return false;
-    }
-    return count > 0;
-}
-
 }  // namespace
 
 Expected<ColourColumn> colour_column(const Network& network, std::string_view name) {
@@ -77,40 +64,10 @@ Expected<ColourColumn> colour_column(const Network& network, std::string_view na
     if (auto found = common_column(network, name)) return named(common(std::move(*found)));
     if (const auto found = network.find_column(name)) return named(format_column(network, found));
     return failure(fmt::format("there is no column '{}' to colour by; there are {}", name,
-                               fmt::join(colour_names(network), ", ")));
+                               fmt::join(names_to_colour_by(network), ", ")));
 }
 
-Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
-                                                    const DrawRequest& request) {
-    if (request.values && !request.colour_by.empty())
-        return failure("values to colour by take the place of a column");
-    if (request.values) {
-        const NodeValues& values = *request.values;
-        if (values.value.size() != network.nodes.size())
-            return failure(fmt::format("{} values to colour by were given for {} nodes",
-                                       values.value.size(), network.nodes.size()));
-        return ColourColumn{
-            .sort = values.value_names.empty() ? ColourColumn::Sort::quantity
-                                               : ColourColumn::Sort::code,
-            .name = values.name,
-            .title = values.title,
-            .unit = values.unit,
-            .value_names = values.value_names,
-            .values = std::make_shared<const ColumnValues>(ColumnValues{values.value})};
-    }
-    if (request.colour_by.empty()) return std::nullopt;
-    auto column = colour_column(network, request.colour_by);
-    if (!column) return failure(std::move(column.error()));
-    if (says_nothing(network, *column))
-        return failure(
-            fmt::format("{} says nothing of any {} here", column->name,
-                        column->on == ColourColumn::On::nodes ? network.node_word : "link"));
-    return std::move(*column);
-}
-
-}  // namespace draw_detail
-
-std::vector<std::string> colour_names(const Network& network) {
+std::vector<std::string> names_to_colour_by(const Network& network) {
     std::vector<std::string> names;
     const auto add = [&names](std::string_view name) {
         if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
@@ -121,4 +78,4 @@ std::vector<std::string> colour_names(const Network& network) {
     return names;
 }
 
-}  // namespace wend
+}  // namespace wend::scene_detail

@@ -6,11 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "wend/draw.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // What ways can be coloured by: one value a node or a link.
 struct ColourColumn {
@@ -34,11 +33,9 @@ struct ColourColumn {
     double value(std::uint32_t element) const { return values->number(element); }
 };
 
-// What a network is to be coloured by, if by anything.
-Expected<std::optional<ColourColumn>> wanted_column(const Network& network,
-                                                    const DrawRequest& request);
-
 // The column of that name: of those that every network has, then of the nodes, then of the links.
 Expected<ColourColumn> colour_column(const Network& network, std::string_view name);
+// All such names, each once.
+std::vector<std::string> names_to_colour_by(const Network& network);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

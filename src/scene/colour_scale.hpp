@@ -3,19 +3,20 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "draw/canvas.hpp"
-#include "draw/colour_column.hpp"
-#include "draw/view.hpp"
+#include "scene/chains.hpp"
+#include "scene/colour.hpp"
+#include "scene/colour_column.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
-// Which value has which colour, made for the values that a view shows.
+// Which value has which colour, made for the values of nodes and ways that are shown.
 class ColourScale {
   public:
-    ColourScale(ColourColumn column, const View& view);
+    ColourScale(ColourColumn column, std::span<const NodeIndex> nodes, std::span<const Way> ways);
 
     const ColourColumn& column() const { return column_; }
     // Index of the colour of a node or link; none where it has no value.
@@ -35,6 +36,7 @@ class ColourScale {
         std::size_t colour = 0;
         std::string name;
         std::uint64_t count = 0;
+        std::optional<double> value;  // None of values without a name.
     };
     const std::vector<Entry>& entries() const { return entries_; }
     std::size_t entries_left_out() const { return left_out_; }
@@ -70,4 +72,4 @@ class ColourScale {
     std::optional<Bar> bar_;
 };
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

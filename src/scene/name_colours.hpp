@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "draw/canvas.hpp"
+#include "scene/colour.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // What has no value, or a value that stands for none, among colours of names.
 inline constexpr Colour colour_of_none = rgb(0x9a9a9a);
@@ -17,4 +17,4 @@ inline constexpr Colour colour_of_none = rgb(0x9a9a9a);
 // tone, and others have others of that hue, as far as there are any.
 std::vector<Colour> colours_of_names(std::span<const std::string> names);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

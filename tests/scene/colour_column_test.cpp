@@ -1,13 +1,12 @@
-#include "draw/colour_column.hpp"
+#include "scene/colour_column.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "draw/coloured_row.hpp"
-#include "wend/draw.hpp"
+#include "scene/coloured_row.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 using test::column;
@@ -19,10 +18,10 @@ TEST(ColourColumn, IsFoundByName) {
     Network network = row_of_nodes(3);
     network.nodes.columns = {column("water", [](std::uint32_t) { return 0u; })};
     network.links.columns = {column("crossing", [](std::uint32_t) { return 0u; })};
-    EXPECT_EQ(colour_names(network),
+    EXPECT_EQ(names_to_colour_by(network),
               (std::vector<std::string>{"kind", "height", "lanes", "width", "length", "component",
                                         "cuts_off", "water", "crossing"}));
-    for (const std::string& name : colour_names(network))
+    for (const std::string& name : names_to_colour_by(network))
         EXPECT_EQ(colour_column(network, name).value().name, name);
     const auto unknown = colour_column(network, "colour");
     ASSERT_FALSE(unknown);
@@ -49,22 +48,5 @@ TEST(ColourColumn, HasNoLanesOnFootpaths) {
     EXPECT_TRUE(std::isnan(colour_column(network, "lanes").value().value(0)));
 }
 
-TEST(ColourColumn, IsRefusedWhereItSaysNothing) {
-    MapBuilder map;
-    map.link(map.node(0, 0, 2), map.node(1, 0, 2));
-    Network network = map.build();
-    const auto refusal = [&network](const std::string& name) {
-        DrawRequest request;
-        request.colour_by = name;
-        const auto column = wanted_column(network, request);
-        return column ? "" : column.error()->message;
-    };
-    EXPECT_EQ(refusal("lanes"), "lanes says nothing of any link here");
-    network.nodes.columns = {column("place", [](std::uint32_t) { return 0u; })};
-    EXPECT_EQ(refusal("place"), "");
-    network.nodes.columns[0].none = 0;
-    EXPECT_EQ(refusal("place"), "place says nothing of any node here");
-}
-
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

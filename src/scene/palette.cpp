@@ -1,9 +1,9 @@
-#include "draw/palette.hpp"
+#include "scene/palette.hpp"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 // Hues turn one way, so that no two are alike. Each stands where its lightness is on the way from
@@ -37,4 +37,4 @@ Colour ramp_colour(double part) {
     return {mix(a.red, b.red), mix(a.green, b.green), mix(a.blue, b.blue), 1};
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-#include "draw/colour_scale.hpp"
 #include "draw/map_builder.hpp"
+#include "scene/colour_scale.hpp"
 
 namespace wend::test {
 
@@ -24,11 +26,11 @@ Column column(std::string name, Value value) {
                      [value](Origin origin) { return value(origin.record); });
 }
 
-inline draw_detail::ColourScale scale(const Network& network, std::string_view name) {
-    const draw_detail::Page page =
-        draw_detail::page_for(bounds_of(network), 1, {.width = 800}).value();
-    const auto view = draw_detail::view_of(network, page, draw_detail::ways_of(network));
-    return {draw_detail::colour_column(network, name).value(), view};
+inline scene_detail::ColourScale scale(const Network& network, std::string_view name) {
+    std::vector<NodeIndex> nodes(network.nodes.size());
+    std::iota(nodes.begin(), nodes.end(), 0);
+    return {scene_detail::colour_column(network, name).value(), nodes,
+            scene_detail::ways_of(network)};
 }
 
 }  // namespace wend::test

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "draw/canvas.hpp"
+#include "scene/colour.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // Ten colours that readers with any sort of colour blindness can tell apart, on a light ground; in
 // the order in which they should be used. Found by search: the least difference between two of them
@@ -26,4 +26,4 @@ Colour lighter(Colour colour, double part);
 // A ramp whose lightness rises evenly from dark violet to light green; `part` runs from 0 to 1.
 Colour ramp_colour(double part);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

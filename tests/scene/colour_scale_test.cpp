@@ -1,4 +1,4 @@
-#include "draw/colour_scale.hpp"
+#include "scene/colour_scale.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -7,11 +7,11 @@
 #include <array>
 #include <cmath>
 
-#include "draw/coloured_row.hpp"
 #include "draw/map_builder.hpp"
-#include "draw/palette.hpp"
+#include "scene/coloured_row.hpp"
+#include "scene/palette.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 using test::column;
@@ -297,4 +297,4 @@ TEST(ColourScale, NamesValuesOfAnySize) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

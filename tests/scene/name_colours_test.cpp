@@ -1,14 +1,15 @@
-#include "draw/name_colours.hpp"
+#include "scene/name_colours.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
-// Where a colour lies on the wheel, in sixths; white or black that is mixed in leaves it where it was.
+// Where a colour lies on the wheel, in sixths; white or black that is mixed in leaves it where it
+// was.
 double hue_of(Colour colour) {
     const double most = std::max({colour.red, colour.green, colour.blue});
     const double range = most - std::min({colour.red, colour.green, colour.blue});
@@ -61,4 +62,4 @@ TEST(ColoursOfNames, AreOneForOneName) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

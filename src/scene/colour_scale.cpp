@@ -1,4 +1,4 @@
-#include "draw/colour_scale.hpp"
+#include "scene/colour_scale.hpp"
 
 #include <fmt/format.h>
 
@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/shown_text.hpp"
-#include "draw/name_colours.hpp"
-#include "draw/numbers.hpp"
-#include "draw/palette.hpp"
+#include "scene/name_colours.hpp"
+#include "scene/palette.hpp"
+#include "scene/round_below.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 using Sort = ColourColumn::Sort;
@@ -26,22 +26,24 @@ constexpr double far_off = 4, worth_it = 2;
 
 constexpr std::size_t max_parts_listed = 8, max_names_listed = 16;
 
-// The values of what a view shows, and how often each occurs; 0 times if it only colours a way that
+// The values of what is shown, and how often each occurs; 0 times if it only colours a way that
 // comes in from a node outside the frame.
-std::map<double, std::uint64_t> count_values(const ColourColumn& column, const View& view) {
+std::map<double, std::uint64_t> count_values(const ColourColumn& column,
+                                             std::span<const NodeIndex> nodes,
+                                             std::span<const Way> ways) {
     std::map<double, std::uint64_t> counts;
     const auto count = [&](std::uint32_t element) {
         if (const double value = column.value(element); std::isfinite(value)) ++counts[value];
     };
     if (column.on == ColourColumn::On::nodes) {
-        for (const NodeIndex node : view.nodes) count(node);
-        for (const Way& way : view.ways)
+        for (const NodeIndex node : nodes) count(node);
+        for (const Way& way : ways)
             for (const NodeIndex node : {way.a, way.b})
                 if (const double value = column.value(node); std::isfinite(value))
                     counts.try_emplace(value, 0);
         return counts;
     }
-    for (const Way& way : view.ways)
+    for (const Way& way : ways)
         for (const LinkIndex link : {way.there, way.back})
             if (link != no_index) count(link);
     return counts;
@@ -58,8 +60,10 @@ std::vector<CountedValue> largest_first(const std::map<double, std::uint64_t>& c
 
 }  // namespace
 
-ColourScale::ColourScale(ColourColumn column, const View& view) : column_(std::move(column)) {
-    const Counts counts = count_values(column_, view);
+ColourScale::ColourScale(ColourColumn column, std::span<const NodeIndex> nodes,
+                         std::span<const Way> ways)
+    : column_(std::move(column)) {
+    const Counts counts = count_values(column_, nodes, ways);
     for (const auto& [value, count] : counts) value_count_ += count;
     const bool has_names = column_.sort == Sort::code && !column_.value_names.empty();
     if (has_names && column_.names_from_file)
@@ -83,7 +87,7 @@ void ColourScale::make_entries(const Counts& counts) {
     for (const auto& [value, count] : counts) {
         const std::size_t colour = is_flag ? std::size_t{value != 0} : entries_.size();
         colour_of_[value] = colour;
-        entries_.push_back({colour, value_name(value), count});
+        entries_.push_back({colour, value_name(value), count, value});
     }
 }
 
@@ -98,7 +102,7 @@ void ColourScale::make_codes(const Counts& counts) {
         if (place < 0) place += colour_count;
         colour_of_[value] = static_cast<std::size_t>(place);
         if (counts.size() <= distinct_colours.size() && !is_none(value))
-            entries_.push_back({colour_of_[value], value_name(value), count});
+            entries_.push_back({colour_of_[value], value_name(value), count, value});
     }
     if (counts.size() > distinct_colours.size()) list_largest(counts, max_names_listed);
     list_none(counts);
@@ -127,7 +131,7 @@ void ColourScale::list_largest(const Counts& counts, std::size_t most) {
     std::erase_if(parts, [this](const CountedValue& part) { return is_none(part.first); });
     for (const auto& [value, count] : parts) {
         if (entries_.size() == most) break;
-        entries_.push_back({colour_of_[value], value_name(value), count});
+        entries_.push_back({colour_of_[value], value_name(value), count, value});
     }
     left_out_ = parts.size() - entries_.size();
 }
@@ -142,8 +146,8 @@ void ColourScale::list_none(const Counts& counts) {
         std::optional<std::uint64_t>& sum = value == column_.none ? none : nameless;
         sum = sum.value_or(0) + count;
     }
-    if (none) entries_.push_back({grey_place, value_name(*column_.none), *none});
-    if (nameless) entries_.push_back({grey_place, "without a name", *nameless});
+    if (none) entries_.push_back({grey_place, value_name(*column_.none), *none, column_.none});
+    if (nameless) entries_.push_back({grey_place, "without a name", *nameless, {}});
     if (none || nameless) colours_.push_back(colour_of_none);
 }
 
@@ -220,4 +224,4 @@ std::string ColourScale::value_text(std::uint32_t element) const {
     return std::isfinite(value) ? fmt::format("{} {}", shown(column_.name), value_name(value)) : "";
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,4 +1,4 @@
-#include "draw/name_colours.hpp"
+#include "scene/name_colours.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
-#include "draw/palette.hpp"
+#include "scene/palette.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 // Found by search: of colours that are no greys each is as far from those before it and from
@@ -67,4 +67,4 @@ std::vector<Colour> colours_of_names(std::span<const std::string> names) {
     return all;
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail
