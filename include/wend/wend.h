@@ -42,6 +42,7 @@
 #include "wend/c/reach.h"
 #include "wend/c/repair.h"
 #include "wend/c/route.h"
+#include "wend/c/scene.h"
 #include "wend/c/sight.h"
 #include "wend/c/summary.h"
 #include "wend/c/table.h"

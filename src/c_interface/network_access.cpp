@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "c_interface/arguments.hpp"
+#include "c_interface/arrays.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/absent_node.hpp"
@@ -14,23 +15,7 @@ struct wend_column {
 namespace wend::c {
 namespace {
 
-template <class Element>
-constexpr wend_array_type type_of_elements() {
-    if constexpr (std::is_same_v<Element, std::uint8_t>) return WEND_U8;
-    if constexpr (std::is_same_v<Element, std::uint32_t>) return WEND_U32;
-    if constexpr (std::is_same_v<Element, std::int32_t>) return WEND_I32;
-    if constexpr (std::is_same_v<Element, float>) return WEND_F32;
-    if constexpr (std::is_same_v<Element, double>) return WEND_F64;
-    return std::is_same_v<Element, Portal> ? WEND_PORTALS : WEND_POINTS;
-}
-
-template <class Element>
-wend_array array_of(const std::vector<Element>& values) {
-    return {sizeof(wend_array), values.empty() ? nullptr : values.data(), values.size(),
-            type_of_elements<Element>(), sizeof(Element)};
-}
-
-std::optional<wend_array> array_of(const Network& network, wend_table table) {
+std::optional<wend_array> table_of(const Network& network, wend_table table) {
     const Nodes& nodes = network.nodes;
     const Links& links = network.links;
     switch (table) {
@@ -116,7 +101,7 @@ bool wend_network_get_info(const wend_network* network, wend_network_info* info)
 }
 bool wend_network_array(const wend_network* network, wend_table table, wend_array* array) {
     if (!network) return false;
-    const auto found = array_of(*network->network, table);
+    const auto found = table_of(*network->network, table);
     return found && give(array, *found);
 }
 

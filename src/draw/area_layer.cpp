@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "draw/clip.hpp"
-#include "draw/floors.hpp"
+#include "draw/hatching.hpp"
 #include "draw/mesh_style.hpp"
 #include "draw/surface_shape.hpp"
 #include "draw/tooltips.hpp"
+#include "scene/overlaps.hpp"
+#include "scene/passages.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -42,25 +44,13 @@ std::string tooltip(const MapScene& scene, NodeIndex node) {
     return value.empty() ? text : text + ", " + value;
 }
 
-// Whether some link of a node crosses the edge between two corners of it.
-bool is_crossed(const Network& network, NodeIndex node, const Point& a, const Point& b) {
-    const auto [first, end] = network.links_of(node);
-    for (LinkIndex link = first; link < end; ++link) {
-        if (network.links.portal[link] == no_index) continue;
-        const Portal& portal = network.portals[network.links.portal[link]];
-        if ((portal.left == a && portal.right == b) || (portal.left == b && portal.right == a))
-            return true;
-    }
-    return false;
-}
-
 void draw_walls(Canvas& canvas, const MapScene& scene, NodeIndex node, double width) {
     const auto [first, end] = scene.network.surfaces.corners_of(node);
     Path walls;
     for (std::uint32_t corner = first; corner < end; ++corner) {
         const Point& a = scene.network.surfaces.corners[corner];
         const Point& b = scene.network.surfaces.corners[corner + 1 < end ? corner + 1 : first];
-        if (is_crossed(scene.network, node, a, b)) continue;
+        if (!is_wall(scene.network, node, corner)) continue;
         if (const auto seen = clipped(scene.page.at(a), scene.page.at(b), scene.reach()))
             walls.line(std::array{seen->first, seen->second});
     }
@@ -85,10 +75,6 @@ void hatch_overlaps(Canvas& canvas, const MapScene& scene, NodeIndex upper) {
 }
 
 }  // namespace
-
-bool has_walls(const Network& network) {
-    return network.surfaces.law == HeightLaw::plane && !network.links.portal.empty();
-}
 
 void draw_wall_sample(Canvas& canvas, const MapScene& scene, Pixel left, Pixel right) {
     Path path;

@@ -15,9 +15,6 @@ void draw_areas(Canvas& canvas, const MapScene& scene);
 void draw_wall_sample(Canvas& canvas, const MapScene& scene, Pixel left, Pixel right);
 void draw_hatched_sample(Canvas& canvas, const MapScene& scene, const Box& box);
 
-// Whether a mesh has walls to draw: its areas are polygons, whose links cross whole edges.
-bool has_walls(const Network& network);
-
 // Writes their names on areas that have room for them, where most have.
 void draw_area_names(Canvas& canvas, const MapScene& scene);
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -8,20 +7,10 @@
 #include <string_view>
 
 #include "draw/path.hpp"
+#include "scene/colour.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::draw_detail {
-
-struct Colour {
-    double red = 0, green = 0, blue = 0, alpha = 1;
-    friend auto operator<=>(const Colour&, const Colour&) = default;
-};
-
-// The colour written 0xRRGGBB.
-constexpr Colour rgb(std::uint32_t code, double alpha = 1) {
-    const auto part = [code](int shift) { return ((code >> shift) & 0xff) / 255.0; };
-    return {part(16), part(8), part(0), alpha};
-}
 
 // How a line is stroked; `dash` alternates drawn and empty lengths in pixels.
 struct Stroke {

@@ -18,6 +18,7 @@
 #include "draw/numbers.hpp"
 #include "draw/start_line.hpp"
 #include "draw/surface_shape.hpp"
+#include "scene/round_below.hpp"
 #include "wend/corners.hpp"
 
 namespace wend::draw_detail {

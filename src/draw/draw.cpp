@@ -11,7 +11,6 @@
 
 #include "base/shown_text.hpp"
 #include "draw/area_layer.hpp"
-#include "draw/chains.hpp"
 #include "draw/circuit.hpp"
 #include "draw/circuit_labels.hpp"
 #include "draw/circuit_layer.hpp"
@@ -19,7 +18,6 @@
 #include "draw/circuit_style.hpp"
 #include "draw/circuit_text.hpp"
 #include "draw/detail.hpp"
-#include "draw/floors.hpp"
 #include "draw/furniture.hpp"
 #include "draw/lane_layer.hpp"
 #include "draw/legend.hpp"
@@ -36,6 +34,9 @@
 #include "draw/start_line.hpp"
 #include "draw/style.hpp"
 #include "draw/svg_canvas.hpp"
+#include "draw/wanted_column.hpp"
+#include "scene/chains.hpp"
+#include "scene/overlaps.hpp"
 
 namespace wend {
 namespace draw_detail {
@@ -68,7 +69,8 @@ std::string description(std::string_view summary, const Legend& legend) {
 class Picture {
   public:
     static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
-        auto overlaps = overlaps_of(network, request.heights);
+        auto overlaps = overlaps_of(
+            network, [&](double z) { return !request.heights || request.heights->contains(z); });
         if (!overlaps) return failure(std::move(overlaps.error()));
         Picture picture(network, request, std::move(*overlaps));
         if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());
@@ -207,7 +209,7 @@ class Picture {
         }
         if (chosen_) look_at_context();
         if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
-        if (column) scale_.emplace(*column, view_);
+        if (column) scale_.emplace(*column, view_.nodes, view_.ways);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks, request_.counts);
         return {};

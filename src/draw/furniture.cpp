@@ -12,6 +12,7 @@
 #include "draw/numbers.hpp"
 #include "draw/style.hpp"
 #include "draw/tooltips.hpp"
+#include "scene/round_below.hpp"
 
 namespace wend::draw_detail {
 namespace {

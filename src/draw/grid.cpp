@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "draw/numbers.hpp"
+#include "scene/round_below.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "draw/clip.hpp"
 #include "draw/offset.hpp"
-#include "draw/tooltips.hpp"
+#include "draw/way_shape.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -36,37 +36,20 @@ class RunFinder {
 
     void add(const Chain& chain, std::vector<LaneRun>& runs) {
         const auto vertices = chains_.of(chain);
-        for (std::size_t from = 0; from + 1 < vertices.size();) {
-            const auto lanes = directions(vertices[from]);
-            std::size_t to = from + 1;
-            while (to + 1 < vertices.size() && directions(vertices[to]) == lanes) ++to;
-            LaneRun run{chain.kind,
-                        lanes.first,
-                        lanes.second,
-                        line_width(scene_.styles[chain.kind], chain.lanes, scene_.page),
-                        {}};
-            run.line = tracer_.line(chain, {2 * from, 2 * to});
-            if (!all_outside(run.line, scene_.reach().grown(run.width))) {
-                run.line = shortened(run.line, inside_crossing(vertices[from].node),
-                                     inside_crossing(vertices[to].node));
-                if (!run.line.empty()) runs.push_back(std::move(run));
-            }
-            from = to;
-        }
+        const NodeIndex first = vertices.front().node, last = vertices.back().node;
+        const auto [ahead, back] =
+            directions(scene_.network, scene_.view.ways[vertices.front().way], first);
+        LaneRun run{chain.kind, ahead, back,
+                    line_width(scene_.styles[chain.kind], chain.lanes, scene_.page),
+                    tracer_.line(chain, tracer_.whole(chain))};
+        if (all_outside(run.line, scene_.reach().grown(run.width))) return;
+        run.line = shortened(run.line, inside_crossing(first), inside_crossing(last));
+        if (!run.line.empty()) runs.push_back(std::move(run));
     }
 
   private:
     bool is_road(std::uint8_t kind) const {
         return scene_.styles[kind].layer == WayStyle::Layer::roads;
-    }
-
-    std::pair<int, int> directions(const ChainVertex& vertex) const {
-        const Way& way = scene_.view.ways[vertex.way];
-        if (scene_.network.kinds[way.kind].has_lanes)
-            return lanes_from(scene_.network, way, vertex.node);
-        const bool there = way.there != no_index, back = way.back != no_index;
-        return vertex.node == way.a ? std::pair<int, int>(there, back)
-                                    : std::pair<int, int>(back, there);
     }
 
     // How far a crossing reaches into a way that ends there, in pixels.
@@ -85,9 +68,10 @@ class RunFinder {
 }  // namespace
 
 std::vector<LaneRun> lane_runs(const MapScene& scene, const Chains& chains) {
-    RunFinder finder(scene, chains);
+    const Chains parts = split_by_lanes(scene.network, scene.view.ways, chains);
+    RunFinder finder(scene, parts);
     std::vector<LaneRun> runs;
-    for (const Chain& chain : chains.list) finder.add(chain, runs);
+    for (const Chain& part : parts.list) finder.add(part, runs);
     return runs;
 }
 

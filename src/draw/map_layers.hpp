@@ -4,18 +4,21 @@
 #include <span>
 
 #include "draw/canvas.hpp"
-#include "draw/chains.hpp"
-#include "draw/colour_scale.hpp"
 #include "draw/highlight.hpp"
 #include "draw/page.hpp"
-#include "draw/passages.hpp"
 #include "draw/style.hpp"
 #include "draw/view.hpp"
+#include "scene/chains.hpp"
+#include "scene/colour_scale.hpp"
+#include "scene/passages.hpp"
+
+namespace wend::scene_detail {
+struct Overlap;
+}
 
 namespace wend::draw_detail {
 
 struct Circuit;
-struct Overlap;
 
 // What the layers of a map are made from.
 struct MapScene {

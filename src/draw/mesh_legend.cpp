@@ -7,10 +7,10 @@
 
 #include "base/shown_text.hpp"
 #include "draw/area_layer.hpp"
-#include "draw/floors.hpp"
 #include "draw/marker_layer.hpp"
 #include "draw/numbers.hpp"
 #include "draw/tooltips.hpp"
+#include "scene/overlaps.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "draw/palette.hpp"
+#include "scene/palette.hpp"
 
 namespace wend::draw_detail {
 namespace {

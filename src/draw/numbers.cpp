@@ -22,13 +22,6 @@ std::string grouped_decimal(double value, int decimals) {
 
 }  // namespace
 
-double round_below(double value) {
-    const double power = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {5.0, 2.0})
-        if (factor * power <= value) return factor * power;
-    return power;
-}
-
 std::string counted(std::uint64_t count, std::string_view thing) {
     const char* const plural = thing.ends_with('x') ? "es" : "s";
     return fmt::format("{} {}{}", grouped(count), thing, count == 1 ? "" : plural);

@@ -7,9 +7,6 @@
 
 namespace wend::draw_detail {
 
-// The largest of 1, 2 and 5 times a power of ten that is not above `value`, which is positive.
-double round_below(double value);
-
 // A number of things, with its digits in groups: `1 link`, `143,622 links`.
 std::string counted(std::uint64_t count, std::string_view thing);
 

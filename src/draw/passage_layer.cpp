@@ -14,7 +14,6 @@
 #include "draw/clip.hpp"
 #include "draw/curve.hpp"
 #include "draw/mesh_style.hpp"
-#include "draw/surface_shape.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -91,25 +90,9 @@ Path ladder(Pixel from, Pixel to, double width, const Box& box) {
     return path;
 }
 
-// Places on two stretches that are nearest each other: the same where they overlap.
-std::pair<double, double> nearest(double a_low, double a_high, double b_low, double b_high) {
-    if (a_high < b_low) return {a_high, b_low};
-    if (b_high < a_low) return {a_low, b_high};
-    const double both = (std::max(a_low, b_low) + std::min(a_high, b_high)) / 2;
-    return {both, both};
-}
-
 // The ladder from area to area, where they come nearest.
 Path ladder_between(const MapScene& scene, const Climb& climb) {
-    const auto box = [&](NodeIndex node) {
-        const std::vector<Pixel> outline = outline_of(scene.page, scene.network, node);
-        const Pixel centre = scene.page.at(scene.network.nodes.position[node]);
-        return box_around(outline.empty() ? std::span(&centre, 1) : std::span(outline));
-    };
-    const Box a = box(climb.a), b = box(climb.b);
-    const auto [from_x, to_x] = nearest(a.left, a.right(), b.left, b.right());
-    const auto [from_y, to_y] = nearest(a.top, a.bottom(), b.top, b.bottom());
-    const Pixel from{from_x, from_y}, to{to_x, to_y};
+    const Pixel from = scene.page.at(climb.foot), to = scene.page.at(climb.head);
     const double width = size_for(scene.page, ladder_metres, narrowest_ladder, widest_ladder);
     const double least = width * ladder_steepness;
     if (distance(from, to) >= least) return ladder(from, to, width, scene.reach());
@@ -167,10 +150,7 @@ void draw_passages(Canvas& canvas, const MapScene& scene) {
         if (!shows(climb.a) || !shows(climb.b)) continue;
         const Path path = ladder_between(scene, climb);
         if (all_outside(path.places(), scene.reach())) continue;
-        // Up and down are one ladder, in the colour of the kind that the network names first.
-        const auto kind_of = [&](LinkIndex link) { return scene.network.links.kind[link]; };
-        const LinkIndex first = *std::ranges::min_element(climb.links, {}, kind_of);
-        const Colour colour = passage_colour(scene, kind_of(first));
+        const Colour colour = passage_colour(scene, scene.network.links.kind[climb.shown]);
         canvas.stroke(path, {ink::paper, line + casing * unit});
         canvas.stroke(path, {colour, line}, text(climb_tooltip, climb));
     }

@@ -7,7 +7,11 @@
 
 #include "wend/network.hpp"
 
+namespace wend::scene_detail {}
+
 namespace wend::draw_detail {
+
+using namespace scene_detail;  // What pictures show.
 
 // A place on the page, in pixels from its upper left corner.
 struct Pixel {

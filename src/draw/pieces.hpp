@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "draw/chains.hpp"
-#include "draw/colour_scale.hpp"
 #include "draw/way_shape.hpp"
+#include "scene/chains.hpp"
+#include "scene/colour_scale.hpp"
 
 namespace wend::draw_detail {
 

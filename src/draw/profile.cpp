@@ -17,6 +17,7 @@
 #include "draw/numbers.hpp"
 #include "draw/simplify.hpp"
 #include "draw/way_shape.hpp"
+#include "scene/round_below.hpp"
 
 namespace wend::draw_detail {
 namespace {

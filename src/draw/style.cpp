@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "draw/palette.hpp"
+#include "scene/palette.hpp"
 
 namespace wend::draw_detail {
 namespace {

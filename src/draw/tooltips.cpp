@@ -14,11 +14,6 @@ std::string length_text(double metres) {
 
 }  // namespace
 
-std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from) {
-    const auto [there, back] = lanes_of(network, way);
-    return from == way.a ? std::pair(there, back) : std::pair(back, there);
-}
-
 std::string Tooltips::stretch(const Chain& chain, Stretch stretch) const {
     const auto vertices = chains_.of(chain);
     const std::size_t first = (stretch.from + 1) / 2, last = stretch.to / 2;

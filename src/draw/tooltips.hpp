@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "draw/chains.hpp"
 #include "draw/way_shape.hpp"
+#include "scene/chains.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {
@@ -36,8 +36,5 @@ std::string named_node(const Network& network, NodeIndex node);
 
 // What nodes are called together: `area` in a mesh of these, else `node`.
 std::string node_word(const Network& network);
-
-// Lanes of a way in the direction from one of its ends, and against it.
-std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex from);
 
 }  // namespace wend::draw_detail

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "draw/chains.hpp"
 #include "draw/page.hpp"
+#include "scene/chains.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {

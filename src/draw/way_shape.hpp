@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "draw/chains.hpp"
 #include "draw/page.hpp"
 #include "draw/path.hpp"
+#include "scene/chains.hpp"
 #include "wend/network.hpp"
 
 namespace wend::draw_detail {

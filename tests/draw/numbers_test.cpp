@@ -5,17 +5,6 @@
 namespace wend::draw_detail {
 namespace {
 
-TEST(RoundBelow, TakesOneTwoOrFiveTimesAPowerOfTen) {
-    EXPECT_DOUBLE_EQ(round_below(1), 1);
-    EXPECT_DOUBLE_EQ(round_below(1.99), 1);
-    EXPECT_DOUBLE_EQ(round_below(2), 2);
-    EXPECT_DOUBLE_EQ(round_below(4.9), 2);
-    EXPECT_DOUBLE_EQ(round_below(5), 5);
-    EXPECT_DOUBLE_EQ(round_below(999), 500);
-    EXPECT_DOUBLE_EQ(round_below(0.07), 0.05);
-    EXPECT_DOUBLE_EQ(round_below(3e12), 2e12);
-}
-
 TEST(Counted, GroupsDigitsAndKnowsThePlural) {
     EXPECT_EQ(counted(0, "link"), "0 links");
     EXPECT_EQ(counted(1, "link"), "1 link");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/map_builder.hpp"
+#include "draw/view.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -19,8 +20,8 @@ struct Case {
     Case(Network made, std::string_view column, Directions directions)
         : network(std::move(made)), ways(ways_of(network)), chains(chains_of(ways)) {
         const Page page = page_for(bounds_of(network), 1, {.width = 800}).value();
-        const ColourScale scale(colour_column(network, column).value(),
-                                view_of(network, page, ways));
+        const View view = view_of(network, page, ways);
+        const ColourScale scale(colour_column(network, column).value(), view.nodes, view.ways);
         pieces = pieces_of(chains, ways, &scale, directions);
     }
     std::pair<std::size_t, std::size_t> stretch(std::size_t piece) const {

@@ -1,5 +1,5 @@
-import type { ColumnView } from '../core/network_view.js';
 import { legendList } from '../panels/legend_panel.js';
+import type { ColourScale, ScaleWish } from '../scene/colour_scale.js';
 import type { Ground } from '../scene/ground_layer.js';
 import type { Channel } from '../scene/layer.js';
 import type { MapScene } from '../scene/scene.js';
@@ -36,13 +36,17 @@ export class Colours {
   /** `isAgain`: other values of the same column. */
   async by(channel: Channel, name: string, isAgain = false): Promise<void> {
     const { app } = this;
+    const { map } = app;
     const asked = ++this.asked;
+    if (!map) return;
     try {
-      const column = name === '' ? null : await this.columnOf(name);
+      // A column of the format, or one that all maps have, such as `:height`.
+      const wish = { column: name.replace(/^:/, '') };
+      const scale = name === '' ? null : await app.core.scale(map.id, wish);
       if (asked !== this.asked) return;
       if (!isAgain)
         for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
-      app.scene?.colourBy(column, channel);
+      app.scene?.colourBy(scale, channel);
       app.scene?.filter(this.hidden);
       app.mapPanel.setColour(channel, name);
       if (name === '') this.columns.delete(channel);
@@ -56,25 +60,39 @@ export class Colours {
 
   /** Values that were computed, such as reach, as a heat map. */
   heat(values: Float64Array, unit: string, title: string): void {
-    this.shown((scene) => scene.colourBy({ ...computed(title, unit), numbers: values }));
+    void this.shown({ title, unit, values, names: [] }, (scene, scale) => scene.colourBy(scale));
   }
 
   /** The same of parts of the ground, where only those have values. */
   ground(parts: Ground['parts'], values: Float64Array, unit: string, title: string): void {
-    this.shown((scene) => scene.colourGround(parts, { ...computed(title, unit), numbers: values }));
+    void this.shown({ title, unit, values, names: [] }, (scene, scale) =>
+      scene.colourGround(parts, scale),
+    );
   }
 
   /** Names of values of nodes, such as why the game does not reach them. */
   codes(codes: Uint32Array, names: readonly string[], title: string): void {
-    this.shown((scene) => scene.colourBy({ ...computed(title, ''), codes, names }));
+    const values = Float64Array.from(codes);
+    void this.shown({ title, unit: '', values, names }, (scene, scale) => scene.colourBy(scale));
   }
 
   // What is shown is no column of the map then.
-  private shown(show: (scene: MapScene) => void): void {
-    ++this.asked;
-    if (this.app.scene) show(this.app.scene);
-    this.columns.clear();
-    this.showLegends();
+  private async shown(
+    wish: ScaleWish,
+    show: (scene: MapScene, scale: ColourScale) => void,
+  ): Promise<void> {
+    const { app } = this;
+    const asked = ++this.asked;
+    if (!app.map) return;
+    try {
+      const scale = await app.core.scale(app.map.id, wish);
+      if (asked !== this.asked) return;
+      if (app.scene) show(app.scene, scale);
+      this.columns.clear();
+      this.showLegends();
+    } catch (error) {
+      app.fail(error);
+    }
   }
 
   showLegends(): void {
@@ -92,34 +110,4 @@ export class Colours {
     const entries = this.app.mapPanel.legends.querySelectorAll<HTMLElement>('.legend-entry');
     for (const entry of entries) if (entry.dataset.key === key) entry.focus();
   }
-
-  // A column of the format, or one that all maps have.
-  private async columnOf(name: string): Promise<ColumnView> {
-    const { map, view } = this.app;
-    if (!map || !view) throw new Error('no map is open');
-    if (name === ':height') {
-      const numbers = new Float64Array(view.nodeCount);
-      for (let node = 0; node < view.nodeCount; ++node)
-        numbers[node] = view.positions[3 * node + 2];
-      return { ...computed('height', view.unit), numbers };
-    }
-    if (name === ':component')
-      return { ...computed('component', ''), codes: await this.app.core.components(map.id) };
-    return this.app.core.column(map.id, name);
-  }
-}
-
-function computed(title: string, unit: string): ColumnView {
-  return {
-    name: title,
-    title,
-    unit,
-    of: 'nodes',
-    isFlag: false,
-    isSet: false,
-    none: null,
-    numbers: null,
-    codes: null,
-    names: null,
-  };
 }

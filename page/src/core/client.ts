@@ -1,8 +1,9 @@
 import type * as answers from './answers.js';
-import type { Overlaps } from '../scene/overlaps.js';
+import type { ColourScale, ScaleWish } from '../scene/colour_scale.js';
+import type { Overlaps } from '../scene/made.js';
 import type { Edit, EditDone, EditedMap, History } from './edits.js';
 import type { Decided, MergeView, RepairView, RepairWish } from './mending.js';
-import type { ColumnName, ColumnView, NetworkView } from './network_view.js';
+import type { ColumnName, NetworkView } from './network_view.js';
 import type {
   Converted,
   ConvertWish,
@@ -44,9 +45,7 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<answers.SummaryView>;
   network(map: answers.MapId, signal?: AbortSignal): Promise<NetworkView>;
-  column(map: answers.MapId, name: string, signal?: AbortSignal): Promise<ColumnView>;
-  /** Component of each node over links taken as undirected, numbered from 0 by their first nodes. */
-  components(map: answers.MapId, signal?: AbortSignal): Promise<Uint32Array>;
+  scale(map: answers.MapId, wish: ScaleWish, signal?: AbortSignal): Promise<ColourScale>;
 
   element(
     map: answers.MapId,

@@ -1,4 +1,3 @@
-import { overlapsOf } from '../scene/overlaps.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { canEdit, changesOf, edited, editedMap, filesOf, patchOf, warmEdits } from './editing.js';
@@ -11,11 +10,13 @@ import { Maps } from './maps.js';
 import { mergeView } from './merging.js';
 import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
-import { columnView, floorsOf, networkView } from './network_copy.js';
+import { networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeView } from './routes.js';
 import { Archives, filesToSave } from './saving.js';
+import { scaleOf } from './scales.js';
+import { overlapsOf } from './scene_parts.js';
 
 /** Answers what the page asks, in the thread of the core. */
 export function answerer(library: Library): Answerer {
@@ -34,17 +35,9 @@ export function answerer(library: Library): Answerer {
     },
     summary: (id, asOpened) => summary(library, maps.seen(id, asOpened)),
     network: (id) => networkView(library, maps.get(id)),
-    column: (id, name) => columnView(library, maps.get(id), name),
-    components: (id) =>
-      library.scope((scope) =>
-        library.takeIndexes(
-          scope.attempt((error) =>
-            library.c.wend_network_components(maps.get(id).network, 0, error),
-          ),
-        ),
-      ),
+    scale: (id, wish) => scaleOf(library, maps.get(id), wish),
     element: (id, element) => elementView(library, maps.get(id), element),
-    overlaps: (id) => overlapsOf(floorsOf(library, maps.get(id))),
+    overlaps: (id) => overlapsOf(library, maps.get(id).network),
     values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),
     fields: (id, member, path, page) =>
       fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),

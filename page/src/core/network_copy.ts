@@ -1,3 +1,4 @@
+import { copied, type Numbers } from './arrays.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
@@ -10,12 +11,10 @@ import type {
   MarkerView,
   NetworkView,
   PlaceView,
+  Unmade,
 } from './network_view.js';
 import { NONE } from './network_view.js';
-import type { Floors } from '../scene/overlaps.js';
-import { madeOf } from '../scene/made.js';
-
-type Numbers = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+import { madeOf } from './scene_parts.js';
 
 const mapKinds: Record<number, MapKind> = {
   [wend.WEND_MAP_PATHS]: 'paths',
@@ -35,36 +34,6 @@ const kindsOf: Record<number, KindView['of']> = {
   [wend.WEND_KIND_OF_NODES]: 'nodes',
   [wend.WEND_KIND_OF_LINKS]: 'links',
 };
-
-const makers: Record<number, { make: (buffer: ArrayBuffer) => Numbers; bytes: number }> = {
-  [wend.WEND_U8]: { make: (buffer) => new Uint8Array(buffer), bytes: 1 },
-  [wend.WEND_U32]: { make: (buffer) => new Uint32Array(buffer), bytes: 4 },
-  [wend.WEND_I32]: { make: (buffer) => new Int32Array(buffer), bytes: 4 },
-  [wend.WEND_F32]: { make: (buffer) => new Float32Array(buffer), bytes: 4 },
-  [wend.WEND_F64]: { make: (buffer) => new Float64Array(buffer), bytes: 8 },
-  [wend.WEND_POINTS]: { make: (buffer) => new Float64Array(buffer), bytes: 24 },
-  [wend.WEND_PORTALS]: { make: (buffer) => new Float64Array(buffer), bytes: 96 },
-};
-
-/** A copy of an array that the core lends, whose elements may lie apart. */
-function copied(library: Library, array: wend.wend_array): Numbers {
-  const { make, bytes } = makers[array.type]!;
-  const memory = library.c.memory.buffer as ArrayBuffer;
-  if (array.count === 0) return make(new ArrayBuffer(0));
-  if (array.stride === bytes)
-    return make(memory.slice(array.data, array.data + array.count * bytes));
-  const to = new ArrayBuffer(array.count * bytes);
-  // Elements are laid out so that whole words of them can be copied, or they are bytes.
-  const Word = bytes % 4 === 0 ? Uint32Array : Uint8Array;
-  const size = Word.BYTES_PER_ELEMENT;
-  const words = new Word(memory);
-  const copy = new Word(to);
-  const [first, step, length] = [array.data / size, array.stride / size, bytes / size];
-  for (let i = 0; i < array.count; ++i)
-    for (let word = 0; word < length; ++word)
-      copy[i * length + word] = words[first + i * step + word]!;
-  return make(to);
-}
 
 /** A table of a network. */
 export function tableOf<T extends Numbers>(library: Library, network: number, table: number): T {
@@ -126,22 +95,6 @@ function boundsOf(library: Library, scope: Scope, network: number): Float64Array
   return library.reals(both, 6);
 }
 
-/** What of a mesh says where its areas lie above each other. */
-export function floorsOf(library: Library, map: OpenMap): Floors {
-  const { network } = map;
-  return library.scope((scope) => {
-    const info = scope.got('wend_network_info', (at) =>
-      library.c.wend_network_get_info(network, at),
-    );
-    return {
-      nodeCount: info.node_count,
-      metresPerUnit: info.metres_per_unit,
-      ring: some(tableOf<Float64Array>(library, network, wend.WEND_SURFACE_CORNER)),
-      ringStart: some(tableOf<Uint32Array>(library, network, wend.WEND_SURFACE_FIRST_CORNER)),
-    };
-  });
-}
-
 export function networkView(library: Library, map: OpenMap): NetworkView {
   const { c } = library;
   const { network } = map;
@@ -161,7 +114,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
         name: library.text(c.wend_network_column_name(network, of, i)),
         of: word,
       }));
-    const view: NetworkView = {
+    const view: Unmade = {
       format: title,
       mapKind: mapKinds[info.map_kind]!,
       unit: info.unit,
@@ -207,7 +160,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
         ...columns(wend.WEND_OF_LINKS, info.link_column_count, 'links'),
       ],
     };
-    return { ...view, made: madeOf(view) };
+    return { ...view, made: madeOf(library, network, view) };
   });
 }
 

@@ -98,8 +98,11 @@ export interface NetworkView {
   readonly places: readonly PlaceView[];
   readonly members: readonly MemberView[];
   readonly columns: readonly ColumnName[];
-  readonly made?: Made; // Where the thread of the core made it already.
+  readonly made: Made;
 }
+
+/** A network before it is known what its pictures need. */
+export type Unmade = Omit<NetworkView, 'made'>;
 
 /** The values of a column, one a node or link. */
 export interface ColumnView {

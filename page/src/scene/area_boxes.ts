@@ -1,8 +1,8 @@
-import type { NetworkView } from '../core/network_view.js';
+import type { Unmade } from '../core/network_view.js';
 import type { Box } from './view_state.js';
 
 /** Writes the box of the ground of a node; false if it has none. */
-export function areaBox(view: NetworkView, node: number, box: Box): boolean {
+export function areaBox(view: Unmade, node: number, box: Box): boolean {
   const ring = view.ring as Float64Array;
   const starts = view.ringStart as Uint32Array;
   const first = starts[node];

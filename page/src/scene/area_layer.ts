@@ -3,9 +3,8 @@ import { areaBox } from './area_boxes.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { fromLowest } from './height_order.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { mixed } from './palette.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import { areaColour, type LineStyle } from './styles.js';
+import { areaColour, mixed, type LineStyle } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 import { boxesMeet } from './view_state.js';
 
@@ -118,7 +117,7 @@ export class AreaLayer implements Layer {
     const lift = cut.tilted ? cut.scale * 0.5 : 0;
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      const isWall = made.walls?.[corner] === 1;
+      const isWall = made.passages.walls[corner] === 1;
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
       const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
       this.edges.add(

@@ -1,5 +1,4 @@
 import type { Scene } from 'three';
-import { roundBelow } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 
@@ -52,4 +51,12 @@ export class GridLayer implements Layer {
   dispose(): void {
     this.batch.dispose();
   }
+}
+
+/** The largest of 1, 2 and 5 times a power of ten that is not above a number. */
+function roundBelow(value: number): number {
+  if (!(value > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const part = value / power;
+  return power * (part >= 5 ? 5 : part >= 2 ? 2 : 1);
 }

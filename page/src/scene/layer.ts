@@ -1,13 +1,11 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
 import { NO_COLOUR, type ColourScale } from './colour_scale.js';
 import type { Ground } from './ground_layer.js';
-import type { Made } from './made.js';
-import type { Overlaps } from './overlaps.js';
+import type { Made, Overlaps, Ways } from './made.js';
 import type { LineStyle } from './styles.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Theme } from './theme.js';
 import type { Box } from './view_state.js';
-import type { Ways } from './ways.js';
 
 /** Whose values have which colours: several columns show at once. */
 export interface Scales {

@@ -20,12 +20,14 @@ export function mapLegend(look: Look): Legend {
   const { view, made, theme } = look;
   const areas = new Map<number, number>();
   if (view.ring) for (const kind of view.nodeKind) areas.set(kind, (areas.get(kind) ?? 0) + 1);
+  const links = new Uint32Array(view.kinds.length);
+  for (const kind of view.linkKind) ++links[kind];
   const alone = new Map<number, number>();
   for (const node of made.alone)
     alone.set(view.nodeKind[node], (alone.get(view.nodeKind[node]) ?? 0) + 1);
   const entries: LegendEntry[] = [];
   view.kinds.forEach((kind, index) => {
-    const count = areas.get(index) ?? (made.waysOfKind[index] || (alone.get(index) ?? 0));
+    const count = areas.get(index) ?? (links[index] || (alone.get(index) ?? 0));
     if (count === 0) return;
     const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
     entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });

@@ -38,13 +38,13 @@ export class OverlapLayer implements Layer {
       if (isHidden[view.nodeKind[node]]) continue;
       const z = view.positions[3 * node + 2] - origin[2];
       const [begin, end] = [first[i], first[i + 1]];
-      const [x, y] = [points[2 * begin], points[2 * begin + 1]];
+      const [x, y] = [points[3 * begin], points[3 * begin + 1]];
       if (x < region.minX || x > region.maxX || y < region.minY || y > region.maxY) continue;
       for (let corner = begin + 1; corner + 1 < end; ++corner)
         for (const at of [begin, corner, corner + 1])
           this.hatching.corner(
-            points[2 * at] - origin[0],
-            points[2 * at + 1] - origin[1],
+            points[3 * at] - origin[0],
+            points[3 * at + 1] - origin[1],
             z,
             fill,
             hatch,

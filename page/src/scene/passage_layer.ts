@@ -2,7 +2,6 @@ import { NONE } from '../core/network_view.js';
 import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { passagesOf, type Passages } from './passages.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import type { LineStyle } from './styles.js';
 
@@ -43,7 +42,6 @@ const STYLES = [ARROW, LADDER, PORTAL];
 export class PassageLayer implements Layer {
   private readonly batch: SegmentBatch;
   private look: Look | null = null;
-  private passages: Passages | null = null;
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.batch = new SegmentBatch(scene, shared, 8);
@@ -51,18 +49,16 @@ export class PassageLayer implements Layer {
   }
 
   setLook(look: Look): void {
-    if (look.view !== this.look?.view)
-      this.passages = look.view.mapKind === 'mesh' ? passagesOf(look.view, look.ways) : null;
     this.look = look;
     this.batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
   }
 
   gather(cut: Cut): void {
     this.batch.clear();
-    const { look, passages } = this;
-    if (look && passages && cut.scale * (look.view.metresPerUnit || 1) < 4 * SHOWN_FROM) {
-      for (const link of passages.oneWay) this.addArrow(look, link, cut);
-      for (const way of passages.climbs) this.addClimb(look, way);
+    const { look } = this;
+    if (look && cut.scale * (look.view.metresPerUnit || 1) < 4 * SHOWN_FROM) {
+      for (const link of look.made.passages.oneWay) this.addArrow(look, link, cut);
+      look.made.passages.climbs.forEach((link, climb) => this.addClimb(look, link, climb));
     }
     if (look && cut.scale * (look.view.metresPerUnit || 1) < PORTALS_FROM)
       this.addPortals(look, cut);
@@ -138,24 +134,18 @@ export class PassageLayer implements Layer {
     }
   }
 
-  // Up and down are one ladder, from where the areas come nearest.
-  private addClimb(look: Look, way: number): void {
-    const { view, ways, origin } = look;
-    const colour = this.colourOf(look, ways.there[way]);
+  private addClimb(look: Look, link: number, climb: number): void {
+    const colour = this.colourOf(look, link);
     if (colour === 0) return;
-    const [a, b] = [
-      nearestBox(view.ring, view.ringStart, view.positions, ways.a[way]),
-      nearestBox(view.ring, view.ringStart, view.positions, ways.b[way]),
-    ];
-    const ends = [0, 1].map((axis) => nearestPlaces(a[axis], b[axis]));
-    const p = view.positions;
+    const [x, y, z] = look.origin;
+    const ends = look.made.passages.climbEnds.subarray(6 * climb);
     this.batch.add(
-      ends[0][0] - origin[0],
-      ends[1][0] - origin[1],
-      p[3 * ways.a[way] + 2] - origin[2],
-      ends[0][1] - origin[0],
-      ends[1][1] - origin[1],
-      p[3 * ways.b[way] + 2] - origin[2],
+      ends[0] - x,
+      ends[1] - y,
+      ends[2] - z,
+      ends[3] - x,
+      ends[4] - y,
+      ends[5] - z,
       0,
       0,
       1,
@@ -167,31 +157,4 @@ export class PassageLayer implements Layer {
   dispose(): void {
     this.batch.dispose();
   }
-}
-
-function nearestBox(
-  ring: Float64Array | null,
-  starts: Uint32Array | null,
-  positions: Float64Array,
-  node: number,
-): [number, number][] {
-  const box: [number, number][] = [0, 1].map((axis) => [
-    positions[3 * node + axis],
-    positions[3 * node + axis],
-  ]);
-  if (ring && starts)
-    for (let corner = starts[node]; corner < starts[node + 1]; ++corner)
-      for (const axis of [0, 1]) {
-        box[axis][0] = Math.min(box[axis][0], ring[3 * corner + axis]);
-        box[axis][1] = Math.max(box[axis][1], ring[3 * corner + axis]);
-      }
-  return box;
-}
-
-// Places on two stretches that are nearest each other: the same where they overlap.
-function nearestPlaces(a: [number, number], b: [number, number]): [number, number] {
-  if (a[1] < b[0]) return [a[1], b[0]];
-  if (b[1] < a[0]) return [a[0], b[1]];
-  const both = (Math.max(a[0], b[0]) + Math.min(a[1], b[1])) / 2;
-  return [both, both];
 }

@@ -1,9 +1,9 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
 import { keyOfKind } from './colour_scale.js';
+import type { Ways } from './made.js';
 import type { Place, Projection, Ray } from './projection.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Box } from './view_state.js';
-import type { Ways } from './ways.js';
 
 export type Hit = { readonly node: number } | { readonly link: number };
 
@@ -174,12 +174,8 @@ export class Picker {
   }
 }
 
-/** The height at which a ray goes through the ground of a node; -Infinity where it does not. */
-export function heightWhereMet(
-  view: Pick<NetworkView, 'ring' | 'ringStart'>,
-  node: number,
-  ray: Ray,
-): number {
+// The height at which a ray goes through the ground of a node; -Infinity where it does not.
+function heightWhereMet(view: NetworkView, node: number, ray: Ray): number {
   const ring = view.ring as Float64Array;
   const starts = view.ringStart as Uint32Array;
   const first = starts[node];

@@ -1,13 +1,12 @@
-import type { ColumnView, NetworkView } from '../core/network_view.js';
-import { keyOfKind, scaleOf, type Legend } from './colour_scale.js';
+import type { NetworkView } from '../core/network_view.js';
+import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Look, Scales } from './layer.js';
-import { madeOf } from './made.js';
+import type { Overlaps } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
-import type { Overlaps } from './overlaps.js';
 import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
 import type { Place } from './projection.js';
@@ -81,7 +80,7 @@ export class MapScene implements ControlTarget {
   /** Shows a map, all of it; or one that became of the last, as it was looked at. */
   show(view: NetworkView, became = false): void {
     const before = became ? this.look : null;
-    const made = view.made ?? madeOf(view);
+    const { made } = view;
     const { origin, bounds, ways } = made;
     const index = new SpatialIndex(view, ways, bounds, made.areas);
     const theme = this.isDark ? DARK : LIGHT;
@@ -126,10 +125,10 @@ export class MapScene implements ControlTarget {
     return { x, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
-  /** Colours by a column; null takes the column of that channel away. */
-  colourBy(column: ColumnView | null, channel: Channel = 'fill'): void {
+  /** Colours by a scale; null takes that of the channel away. */
+  colourBy(scale: ColourScale | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
-    const scales = { ...this.look.scales, [channel]: column ? scaleOf(column) : null };
+    const scales = { ...this.look.scales, [channel]: scale };
     const ground = channel === 'fill' ? null : this.look.ground;
     const stepBack = scales.fill !== null || ground !== null;
     this.setLook({ ...this.look, scales, ground, stepBack });
@@ -147,11 +146,10 @@ export class MapScene implements ControlTarget {
   }
 
   /** Parts of the ground of a mesh by the values of their nodes, instead of whole areas. */
-  colourGround(parts: Ground['parts'], column: ColumnView): void {
+  colourGround(parts: Ground['parts'], scale: ColourScale): void {
     if (!this.look) return;
     const scales = { ...this.look.scales, fill: null };
-    const ground = { parts, scale: scaleOf(column) };
-    this.setLook({ ...this.look, scales, ground, stepBack: true });
+    this.setLook({ ...this.look, scales, ground: { parts, scale }, stepBack: true });
   }
 
   /** Where areas lie above others, once that is known. */

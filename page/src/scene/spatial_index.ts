@@ -1,8 +1,8 @@
-import type { NetworkView } from '../core/network_view.js';
+import type { NetworkView, Unmade } from '../core/network_view.js';
 import { areaBox } from './area_boxes.js';
 import { Blocks, blocksOf, type BlockArrays } from './blocks.js';
+import type { Ways } from './made.js';
 import type { Box } from './view_state.js';
-import type { Ways } from './ways.js';
 
 /** Where the elements of a map are, each sort made when it is first asked for. */
 export class SpatialIndex {
@@ -27,9 +27,9 @@ export class SpatialIndex {
 
   get ways(): Blocks {
     const p = this.view.positions;
-    const { a: from, b: to, count } = this.links;
+    const { a: from, b: to } = this.links;
     return (this.wayBlocks ??= new Blocks(
-      blocksOf(count, this.bounds, (way, box) => {
+      blocksOf(from.length, this.bounds, (way, box) => {
         const a = 3 * from[way];
         const b = 3 * to[way];
         box.minX = Math.min(p[a], p[b]);
@@ -42,14 +42,14 @@ export class SpatialIndex {
 }
 
 /** Where the grounds of a mesh lie; null of other maps. */
-export function areaBlocksOf(view: NetworkView, bounds: Box): BlockArrays | null {
+export function areaBlocksOf(view: Unmade, bounds: Box): BlockArrays | null {
   if (!view.ring) return null;
   return blocksOf(view.nodeCount, bounds, (node, box) => {
     if (!areaBox(view, node, box)) nodeBox(view, node, box);
   });
 }
 
-function nodeBox(view: NetworkView, node: number, box: Box): void {
+function nodeBox(view: Unmade, node: number, box: Box): void {
   const p = view.positions;
   box.minX = box.maxX = p[3 * node];
   box.minY = box.maxY = p[3 * node + 1];

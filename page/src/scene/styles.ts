@@ -1,5 +1,13 @@
 import type { KindView, NetworkView } from '../core/network_view.js';
-import { mixed } from './palette.js';
+
+export function mixed(from: number, to: number, part: number): number {
+  let colour = 0;
+  for (const shift of [16, 8, 0]) {
+    const [a, b] = [(from >> shift) & 255, (to >> shift) & 255];
+    colour |= Math.round(a + (b - a) * part) << shift;
+  }
+  return colour;
+}
 
 export type Layer = 'water' | 'paths' | 'roads';
 export type Dash = 'solid' | 'long' | 'short' | 'dots' | 'stripes' | 'ladder';

@@ -31,6 +31,14 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
+/** One of an array of boxes. */
+export function boxAt(boxes: Float32Array, index: number, box: Box): void {
+  box.minX = boxes[4 * index];
+  box.minY = boxes[4 * index + 1];
+  box.maxX = boxes[4 * index + 2];
+  box.maxY = boxes[4 * index + 3];
+}
+
 /** A box as it lies from an origin. */
 export function moved(box: Box, origin: readonly [number, number, number]): Box {
   return {

@@ -1,24 +1,21 @@
 import type { Scene } from 'three';
+import { NONE } from '../core/network_view.js';
 import { Blocks } from './blocks.js';
-import { boxAt, chainSetOf, lanesOf, type ChainSet } from './chain_set.js';
-import type { Chains } from './chains.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { colourIndex, type Cut, type Layer, type Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import { boxesMeet, moved } from './view_state.js';
+import { boxAt, boxesMeet, moved } from './view_state.js';
 
 const LAYERS = ['water', 'paths', 'roads'] as const;
 const WIDER_WITH_VALUE = 1.6;
 const FAR = 4; // Metres a pixel, from which on roads are but two pixels wide.
 const CROWDED = 2; // Pixels: of thin lines that are shorter one stands for all in a square so large.
 
-/** Ways of maps made of paths: thinned chains of them in one batch for each sort. */
+/** Ways of maps made of paths: thinned lines of them in one batch for each sort. */
 export class WayLayer implements Layer {
   private readonly batches: Record<(typeof LAYERS)[number], SegmentBatch>;
   private look: Look | null = null;
-  private set: ChainSet | null = null;
   private blocks: Blocks | null = null;
-  private built: readonly unknown[] = []; // What the chains follow from.
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.batches = {
@@ -38,20 +35,12 @@ export class WayLayer implements Layer {
     );
     for (const layer of LAYERS)
       this.batches[layer].setStyles(styles, 1 / (look.view.metresPerUnit || 1));
-    const { made, view, ways, scales } = look;
-    const source = [made, scales.fill, scales.outline];
-    if (source.every((part, index) => part === this.built[index])) return;
-    this.built = source;
-    this.set =
-      scales.fill || scales.outline
-        ? chainSetOf(view, ways, made.origin, made.bounds, scales)
-        : made.chains;
-    this.blocks = this.set && new Blocks(this.set.blocks);
+    this.blocks = new Blocks(look.made.lineBlocks);
   }
 
   gather(cut: Cut): void {
-    const { look, set, blocks } = this;
-    if (!look) return;
+    const { look, blocks } = this;
+    if (!look || !blocks) return;
     const metres = cut.scale * (look.view.metresPerUnit || 1);
     for (const layer of LAYERS) {
       this.batches[layer].clear();
@@ -59,73 +48,73 @@ export class WayLayer implements Layer {
     }
     this.batches.roads.hasMarks = metres < 1.5;
     this.batches.roads.edgesJoined = metres > FAR;
-    if (set && blocks) this.addAll(look, set, blocks, cut);
+    // The roads of a circuit are drawn from its lines: these only show values.
+    if (look.view.mapKind === 'paths' || look.scales.fill) this.addAll(look, blocks, cut);
     for (const layer of LAYERS) this.batches[layer].upload();
   }
 
-  private addAll(look: Look, set: ChainSet, blocks: Blocks, cut: Cut): void {
-    const { chains, boxes } = set;
+  private addAll(look: Look, blocks: Blocks, cut: Cut): void {
+    const { first, boxes, way, lanes } = look.made.lines;
     const region = moved(cut.region, look.origin);
     const colours = wayColours(look);
     const hiddenKinds = look.view.kinds.map((kind) => look.hidden.has(keyOfKind(kind.name)));
     const cell = CROWDED * cut.scale;
     const crowd = new Set<number>();
-    const isRoad = look.styles.map((style) => style.layer === 'roads');
     const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-    blocks.visit(region, (chain) => {
-      boxAt(boxes, chain, box);
+    blocks.visit(region, (line) => {
+      boxAt(boxes, line, box);
       if (!boxesMeet(box, region)) return;
       const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
       if (size < cut.tolerance) return;
-      const way = chains.way[chains.first[chain]];
-      const there = look.ways.there[way];
-      const kind = look.view.linkKind[there];
+      const kind = look.view.linkKind[look.ways.there[way[first[line]]]];
       if (hiddenKinds[kind]) return;
-      if (size < cell && look.styles[kind].layer === 'paths') {
+      const { layer } = look.styles[kind];
+      if (size < cell && layer === 'paths') {
         const key =
           Math.floor((box.minX - region.minX) / cell) * 65536 +
           Math.floor((box.minY - region.minY) / cell);
         if (crowd.has(key)) return;
         crowd.add(key);
       }
-      const fill = colours.fill(way);
-      if (fill === 0) return;
-      this.addChain(
-        chains,
-        chain,
-        kind,
-        isRoad[kind] ? lanesOf(look.view, there) : 0,
-        fill,
-        colours.edge(way),
-        cut.tolerance,
-      );
+      const ahead = Math.min(16, lanes[2 * line]);
+      const back = Math.min(16, lanes[2 * line + 1]);
+      const marks = layer === 'roads' ? ahead + 32 * back : 0;
+      this.addLine(look, this.batches[layer], line, kind, marks, colours, cut.tolerance);
     });
   }
 
-  private addChain(
-    chains: Chains,
-    chain: number,
+  private addLine(
+    { made, scales }: Look,
+    batch: SegmentBatch,
+    line: number,
     kind: number,
     lanes: number,
-    fill: number,
-    edge: number,
+    colours: WayColours,
     tolerance: number,
   ): void {
-    const batch = this.batches[(this.look as Look).styles[kind].layer];
-    const { points, matters, first } = chains;
-    let last = first[chain];
+    const { points, matters, first, way } = made.lines;
+    const isOne = !scales.fill && !scales.outline;
+    let last = first[line];
+    let fill = colours.fill(way[last]);
+    let edge = colours.edge(way[last]);
     let distance = 0;
-    for (let i = last + 1; i < first[chain + 1]; ++i) {
-      if (matters[i] < tolerance) continue;
+    for (let i = last + 1; i < first[line + 1]; ++i) {
+      const next = isOne || way[i] === NONE ? way[last] : way[i];
+      const nextFill = colours.fill(next);
+      const nextEdge = colours.edge(next);
+      if (matters[i] < tolerance && nextFill === fill && nextEdge === edge) continue;
       const ax = points[3 * last];
       const ay = points[3 * last + 1];
       const az = points[3 * last + 2];
       const dx = points[3 * i] - ax;
       const dy = points[3 * i + 1] - ay;
       const dz = points[3 * i + 2] - az;
-      batch.add(ax, ay, az, ax + dx, ay + dy, az + dz, distance, lanes, kind, fill, edge);
+      if (fill !== 0)
+        batch.add(ax, ay, az, ax + dx, ay + dy, az + dz, distance, lanes, kind, fill, edge);
       distance += Math.sqrt(dx * dx + dy * dy + dz * dz);
       last = i;
+      fill = nextFill;
+      edge = nextEdge;
     }
   }
 
@@ -140,7 +129,11 @@ function thinningOf(metresAPixel: number): number {
 }
 
 // Colours of ways, 0 for what is not shown.
-function wayColours(look: Look): { fill(way: number): number; edge(way: number): number } {
+interface WayColours {
+  fill(way: number): number;
+  edge(way: number): number;
+}
+function wayColours(look: Look): WayColours {
   const { styles, theme, scales, view, ways } = look;
   const of = (scale: ColourScale | null, usual: readonly number[]) => {
     const words = scale?.colours.map((colour, index) =>

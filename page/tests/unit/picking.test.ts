@@ -3,14 +3,14 @@ import test from 'node:test';
 import { Picker } from '../../src/scene/picking.js';
 import { Projection } from '../../src/scene/projection.js';
 import { areaBlocksOf, SpatialIndex } from '../../src/scene/spatial_index.js';
-import { waysOf } from '../../src/scene/ways.js';
 import { network } from './synthetic.js';
 
 const everything = [-Infinity, Infinity] as const;
 const nothing = new Set<string>();
 
 function pickerOf(view: ReturnType<typeof network>): Picker {
-  const ways = waysOf(view);
+  const index = (link: number) => Uint32Array.from(view.linkCount > 0 ? [link] : []);
+  const ways = { a: index(0), b: index(1), there: index(0), back: index(1) };
   const b = view.bounds as Float64Array;
   const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
   return new Picker(view, ways, new SpatialIndex(view, ways, bounds, areaBlocksOf(view, bounds)));

@@ -49,5 +49,6 @@ export function network({ nodes, links, rings }: Parts): NetworkView {
     places: [],
     members: [],
     columns: [],
+    made: {} as NetworkView['made'],
   };
 }
