@@ -125,7 +125,7 @@ TEST(Insert, CountsNodesOfRoads) {
 
 TEST(Insert, RefusesWhatCannotBe) {
     Editor editor(sample_map("gp2-track", 300));
-    const auto refused = [&](std::string_view place) {
+    const auto refused = [&](const std::string& place) {
         return refusal(editor.run(edits::Insert{place, {}}));
     };
     EXPECT_TRUE(has(refused("cameras[999]"), "the last place is")) << refused("cameras[999]");
