@@ -103,11 +103,11 @@ TEST(RealEdits, ThatMirrorTurnOrMoveAMeshComeBackByteForByte) {
         std::vector<NodeIndex> all(was->network().nodes.size());
         std::iota(all.begin(), all.end(), NodeIndex{0});
         Editor mirrored(*was), turned(*was), moved(*was);
-        if (mirrored.mirror(all, EditAxis::x))
+        if (mirrored.run(edits::Mirror{all, EditAxis::x}))
             expect_patch_leads_there_and_back(*was, mirrored.map(), name + " mirrored");
-        if (turned.rotate(all, 90))
+        if (turned.run(edits::Rotate{all, 90}))
             expect_patch_leads_there_and_back(*was, turned.map(), name + " turned");
-        if (moved.move(all, {25, 50, 0}))
+        if (moved.run(edits::Move{all, {25, 50, 0}}))
             expect_patch_leads_there_and_back(*was, moved.map(), name + " moved");
     }
 }

@@ -24,7 +24,8 @@ TEST(SetFile, SetsFieldsByTheirPaths) {
     Editor editor(sample_map("gp2-track", 300));
     const std::vector changes{field("race.laps=52"), field("cameras[1].distance=3"),
                               field("cameras[1].distance-=1.5")};
-    const EditReport report = edit_well(editor, [&](Editor& own) { return own.set_file(changes); });
+    const EditReport report =
+        edit_well(editor, [&](Editor& own) { return own.run(edits::SetFile{changes}); });
     EXPECT_EQ(report.records, 3U);
     EXPECT_EQ(number_at(editor.map(), "race.laps"), 52);
     const Fields fields = editor.map().members()[0].document->fields();
@@ -79,7 +80,7 @@ TEST(Insert, PutsAnElementWhereItIsWanted) {
     ASSERT_GT(count, 2U);
     Editor editor(before);
     const std::vector fields{field("place=120"), field("zoom=5")};
-    edit_well(editor, [&](Editor& own) { return own.insert("cameras[1]", fields); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Insert{"cameras[1]", fields}); });
     EXPECT_EQ(size_at(editor.map(), "cameras"), count + 1);
     EXPECT_EQ(number_at(editor.map(), "cameras[1].place"), 120);
     EXPECT_EQ(number_at(editor.map(), "cameras[1].unknown_10"), 1);  // what is usual
@@ -124,7 +125,7 @@ TEST(Insert, CountsNodesOfRoads) {
 
 TEST(Insert, RefusesWhatCannotBe) {
     Editor editor(sample_map("gp2-track", 300));
-    const auto refused = [&](std::string_view place) {
+    const auto refused = [&](const std::string& place) {
         return refusal(editor.run(edits::Insert{place, {}}));
     };
     EXPECT_TRUE(has(refused("cameras[999]"), "the last place is")) << refused("cameras[999]");
@@ -141,7 +142,7 @@ TEST(Insert, RefusesWhatCannotBe) {
 TEST(Erase, TakesAnElementOut) {
     const Map before = sample_map("gp2-track", 300);
     Editor editor(before);
-    edit_well(editor, [](Editor& own) { return own.erase("cameras[1]"); });
+    edit_well(editor, [](Editor& own) { return own.run(edits::Erase{"cameras[1]"}); });
     EXPECT_EQ(size_at(editor.map(), "cameras") + 1, size_at(before, "cameras"));
     EXPECT_EQ(number_at(editor.map(), "cameras[1].place"), number_at(before, "cameras[2].place"));
     EXPECT_TRUE(has(refusal(editor.run(edits::Erase{"cameras[999]"})), "none is number 999"));
@@ -153,8 +154,8 @@ TEST(Erase, TakesWhatCannotBeWithoutIt) {
     Editor by_path(before), by_node(before);
     ASSERT_EQ(before.network().nodes.origin[7].record, 7U);
     const NodeIndex node = 7;
-    ASSERT_TRUE(by_path.erase("areas[7]"));
-    ASSERT_TRUE(by_node.remove(std::span(&node, 1)));
+    ASSERT_TRUE(by_path.run(edits::Erase{"areas[7]"}));
+    ASSERT_TRUE(by_node.run(edits::Remove{{node}}));
     EXPECT_TRUE(bytes_of(by_path.map()) == bytes_of(by_node.map()));
 }
 
@@ -164,7 +165,8 @@ TEST(Erase, TakesElementsOfListsInRecords) {
     Editor editor(before);
     const std::uint64_t links = size_at(before, "nodes[2].links");
     ASSERT_GT(links, 0U);
-    edit_well(editor, [&](Editor& own) { return own.erase(file + "nodes[2].links[0]"); });
+    edit_well(editor,
+              [&](Editor& own) { return own.run(edits::Erase{file + "nodes[2].links[0]"}); });
     EXPECT_EQ(size_at(editor.map(), "nodes[2].links"), links - 1);
     EXPECT_EQ(size_at(editor.map(), "nodes[3].links"), size_at(before, "nodes[3].links"));
     const Map after = reopened(editor.map());

@@ -11,7 +11,7 @@ class Mesh : public testing::TestWithParam<const char*> {
 
 TEST_P(Mesh, MovesAsAWhole) {
     edit_well(editor, [](Editor& own) {
-        return own.move(all_nodes(own.map().network()), {64, -128, 256});
+        return own.run(edits::Move{all_nodes(own.map().network()), {64, -128, 256}});
     });
     const Network &old = before.network(), &now = editor.map().network();
     ASSERT_EQ(now.nodes.size(), old.nodes.size());
@@ -76,7 +76,7 @@ TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
         const auto [at, width] = middle_of(old, area);
         Editor own(before);
         const auto cut = edit_well(own, [&, middle = at](Editor& editing) {
-            return editing.split(std::span(&area, 1), EditAxis::x, middle);
+            return editing.run(edits::Split{{area}, EditAxis::x, middle});
         });
         EXPECT_EQ(cut.records, 1u);
         const Map parts = reopened(own.map());
@@ -89,7 +89,7 @@ TEST_P(Mesh, CutAndJoinedIsTheSameGround) {
         expect_sight_of_parts(old, now, area);
 
         const std::vector<NodeIndex> both{area, old.nodes.size()};
-        const auto joined = own.join(both);
+        const auto joined = own.run(edits::Join{both});
         ASSERT_TRUE(joined) << joined.error().text();
         const Map whole = reopened(own.map());
         EXPECT_EQ(middle_of(whole.network(), area), std::pair(at, width));
@@ -110,9 +110,9 @@ TEST_P(Mesh, CutsManyAsIfOneByOne) {
     }
     ASSERT_GT(areas.size(), 1u);
     Editor together(before), alone(before);
-    ASSERT_TRUE(together.split(areas, EditAxis::x, at));
+    ASSERT_TRUE(together.run(edits::Split{areas, EditAxis::x, at}));
     for (const NodeIndex area : areas)
-        ASSERT_TRUE(alone.split(std::span(&area, 1), EditAxis::x, at));
+        ASSERT_TRUE(alone.run(edits::Split{{area}, EditAxis::x, at}));
     EXPECT_EQ(together.map().members()[0].document->write().value(),
               alone.map().members()[0].document->write().value());
 }
@@ -139,7 +139,7 @@ TEST_P(Mesh, DisconnectsAndConnects) {
     };
     while (!is_two_way(link)) ++link;
     const NodeIndex a = old.links.from[link], b = old.links.to[link];
-    edit_well(editor, [&](Editor& own) { return own.disconnect(a, b); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Disconnect{a, b}); });
     EXPECT_EQ(editor.map().network().links.size(), old.links.size() - 2);
     EXPECT_FALSE(editor.run(edits::Disconnect{a, b}));
     ASSERT_TRUE(editor.run(edits::Connect{a, b, {.one_way = true}}));
@@ -163,7 +163,9 @@ TEST(RenamePlace, ChangesTheNameAlone) {
     };
     const std::string old_name = name(before);
     Editor editor(before);
-    edit_well(editor, [&](Editor& own) { return own.rename_place(old_name, "Backyard"); });
+    edit_well(editor, [&](Editor& own) {
+        return own.run(edits::RenamePlace{old_name, "Backyard"});
+    });
     EXPECT_EQ(name(editor.map()), "Backyard");
     EXPECT_FALSE(editor.run(edits::RenamePlace{"Nowhere", "Somewhere"}));
     ASSERT_TRUE(editor.run(edits::RenamePlace{"Backyard", old_name}));

@@ -50,7 +50,7 @@ TEST(PasteAreas, PutsNodesIntoTheirSquares) {
         planted.check();
         Editor editor(emptied(before));
         const EditReport report =
-            edit_well(editor, [&](Editor& own) { return own.paste(*planted.checked); });
+            edit_well(editor, [&](Editor& own) { return own.run(edits::Paste{*planted.checked}); });
         EXPECT_FALSE(report.consequences.empty());
         const Map after = reopened(editor.map());
         EXPECT_TRUE(ways_of(after.network()) == ways_of(before.network()));
@@ -77,13 +77,13 @@ TEST(PasteAreas, MakesFilesThatAreMissing) {
     for (NodeIndex node = 0; node < town.network().nodes.size(); ++node)
         if (town.members()[town.network().nodes.origin[node].member].key != fullest)
             others.push_back(node);
-    ASSERT_TRUE(cut.remove(others));
+    ASSERT_TRUE(cut.run(edits::Remove{others}));
     // The file alone, none of whose links leads away now.
     std::vector<Member> alone;
     for (const Member& member : cut.map().members())
         if (member.key == fullest) alone.push_back(member);
     Editor rest(town);
-    ASSERT_TRUE(rest.keep(others));
+    ASSERT_TRUE(rest.run(edits::Keep{others}));
     Editor editor(Map::of(san_andreas, alone).value());
     const auto report = editor.run(edits::Paste{rest.map()});
     ASSERT_TRUE(report) << report.error().text();
@@ -99,7 +99,7 @@ TEST(PasteAreas, MakesFilesThatAreMissing) {
 TEST(PasteAreas, NumbersPartsApart) {
     const Map town = sample_map("gta-sa-paths", 600);
     Editor moved(town);
-    ASSERT_TRUE(moved.move(all_nodes(town.network()), {0, 0, 100}));
+    ASSERT_TRUE(moved.run(edits::Move{all_nodes(town.network()), {0, 0, 100}}));
     Editor editor(town);
     ASSERT_TRUE(editor.run(edits::Paste{moved.map()}));
     expect_no_new_faults(town, reopened(editor.map()));

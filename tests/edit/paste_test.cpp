@@ -58,7 +58,7 @@ struct Halves {
 
 Map kept(const Map& map, const std::vector<NodeIndex>& nodes) {
     Editor editor(map);
-    edit_well(editor, [&](Editor& own) { return own.keep(nodes); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Keep{nodes}); });
     return reopened(editor.map());
 }
 
@@ -72,7 +72,8 @@ void expect_whole_again(const Map& before) {
     EXPECT_EQ(west.members().size(), before.members().size());
     EXPECT_LT(west.network().nodes.size(), before.network().nodes.size());
     Editor editor(west);
-    const EditReport report = edit_well(editor, [&](Editor& own) { return own.paste(east); });
+    const EditReport report =
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Paste{east}); });
     EXPECT_EQ(report.records, east.network().nodes.size());
     const Map after = reopened(editor.map());
     EXPECT_EQ(after.network().nodes.size(), halves.node_count());
@@ -113,7 +114,8 @@ TEST_P(KeepAndPaste, LosesOnlyWhatLedFromHalfToHalf) { expect_whole_again(before
 TEST_P(KeepAndPaste, PastedOnItselfIsThereTwice) {
     Editor editor(before);
     const std::size_t nodes = before.network().nodes.size();
-    const EditReport report = edit_well(editor, [&](Editor& own) { return own.paste(before); });
+    const EditReport report =
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Paste{before}); });
     const std::string told =
         std::to_string(nodes) + " pasted records lie exactly where others were";
     EXPECT_EQ(std::ranges::count(report.consequences, told), 1);
@@ -170,7 +172,8 @@ TEST(Keep, LeavesWhatIsChosenAlone) {
     ASSERT_FALSE(chosen.empty());
     ASSERT_LT(chosen.size(), before.network().nodes.size());
     Editor editor(before);
-    const EditReport report = edit_well(editor, [&](Editor& own) { return own.keep(chosen); });
+    const EditReport report =
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Keep{chosen}); });
     EXPECT_EQ(report.records, chosen.size());
     const std::size_t gone = before.network().nodes.size() - chosen.size();
     EXPECT_EQ(report.consequences.front(), std::to_string(gone) + " other records removed");
@@ -192,7 +195,7 @@ TEST(Paste, MovedCopyHasNoFaultOfItsOwn) {
     for (const char* const version : {"16.0", "16.14", "9", "3"}) {
         const Map before = sample_map("source-nav", 200, version);
         Editor copy(before);
-        ASSERT_TRUE(copy.move(all_nodes(before.network()), {0, 0, 4096}));
+        ASSERT_TRUE(copy.run(edits::Move{all_nodes(before.network()), {0, 0, 4096}}));
         Editor editor(before);
         const auto report = editor.run(edits::Paste{copy.map()});
         ASSERT_TRUE(report) << report.error().text();
@@ -236,7 +239,7 @@ TEST(Paste, RefusesOtherVersionsAndFormats) {
 TEST(Paste, PointsLeadToThoseThatCameWithThem) {
     const Map before = sample_map("metroid-prime-path", 40, "6");
     Editor higher(before), editor(before);
-    ASSERT_TRUE(higher.move(all_nodes(before.network()), {0, 0, 64}));
+    ASSERT_TRUE(higher.run(edits::Move{all_nodes(before.network()), {0, 0, 64}}));
     const auto report = editor.run(edits::Paste{higher.map()});
     ASSERT_TRUE(report) << report.error().text();
     const Map after = reopened(editor.map());

@@ -55,8 +55,8 @@ class RandomEdits {
                 return editor_.run(
                     edits::Mirror{any_part(), upto(2) == 0 ? EditAxis::x : EditAxis::y});
             case 3:
-                return editor_.run(
-                    edits::Rotate{any_part(), upto(3) == 0 ? upto(360) : 90 * upto(4)});
+                return editor_.run(edits::Rotate{
+                    any_part(), static_cast<double>(upto(3) == 0 ? upto(360) : 90 * upto(4))});
             case 4: {
                 const NodeIndex node = any_node();
                 return editor_.run(edits::Remove{{node}});

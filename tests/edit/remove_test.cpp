@@ -15,7 +15,7 @@ TEST_P(Remove, LeavesTheRestAsItWas) {
             chosen.push_back(node);
         Editor editor(before);
         const EditReport report =
-            edit_well(editor, [&](Editor& own) { return own.remove(chosen); });
+            edit_well(editor, [&](Editor& own) { return own.run(edits::Remove{chosen}); });
         EXPECT_EQ(report.records, chosen.size());
         const Map after = reopened(editor.map());
         expect_only_removed(before, after, chosen);
@@ -82,7 +82,7 @@ TEST(Remove, TakesRegionsOutOfRooms) {
     const Map before = sample_map("metroid-prime-path", 60);
     for (NodeIndex node = 0; node < before.network().nodes.size(); node += 9) {
         Editor editor(before);
-        edit_well(editor, [&](Editor& own) { return own.remove(std::span(&node, 1)); });
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Remove{{node}}); });
         const Map after = reopened(editor.map());
         expect_only_removed(before, after, {node}, Related::follows_from_the_rest);
         expect_no_new_faults(before, after);
@@ -98,7 +98,7 @@ TEST(Remove, TakesNodesOutOfLibertyCity) {
         if (places.count(place_of(before.network(), node)) == 1) chosen.push_back(node);
     ASSERT_GT(chosen.size(), 5u);
     Editor editor(before);
-    edit_well(editor, [&](Editor& own) { return own.remove(chosen); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Remove{chosen}); });
     const Map after = reopened(editor.map());
     expect_only_removed(before, after, chosen);
     expect_no_new_faults(before, after);
@@ -117,7 +117,7 @@ TEST(Undo, ForgetsTheOldest) {
     EXPECT_FALSE(editor.undo());
     Editor without(before, {.history_bytes = 0});
     const NodeIndex node = 5;
-    ASSERT_TRUE(without.remove(std::span(&node, 1)));
+    ASSERT_TRUE(without.run(edits::Remove{{node}}));
     EXPECT_FALSE(without.can_undo());
 }
 

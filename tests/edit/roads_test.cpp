@@ -14,8 +14,9 @@ TEST_P(Roads, MoveAsAWholeWithEveryWay) {
     const Map before = town(2500);
     for (const Point& by : {Point{0, 0, 12.5}, Point{750, -750, 0}, Point{100.125, 333, 1}}) {
         Editor editor(before);
-        edit_well(editor,
-                  [&](Editor& own) { return own.move(all_nodes(own.map().network()), by); });
+        edit_well(editor, [&](Editor& own) {
+            return own.run(edits::Move{all_nodes(own.map().network()), by});
+        });
         const Map after = reopened(editor.map());
         EXPECT_TRUE(ways_of(after.network()) == moved(ways_of(before.network()), by.x, by.y, by.z));
         expect_no_new_faults(before, after);
@@ -29,7 +30,7 @@ TEST_P(Roads, MovedInPartTakeTheirWaysAlong) {
     const auto chosen = nodes_in(old, -400, -400, 100, 100);
     ASSERT_FALSE(chosen.empty());
     Editor editor(before);
-    edit_well(editor, [&](Editor& own) { return own.move(chosen, {60, 20, 0.5}); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Move{chosen, {60, 20, 0.5}}); });
     const Map after = reopened(editor.map());
     const std::set<NodeIndex> is_chosen(chosen.begin(), chosen.end());
     std::multiset<std::pair<Place, Place>> expected, found;
@@ -107,7 +108,7 @@ TEST_P(Roads, ConnectWithLanesAndDisconnect) {
     const auto [a, b] = apart(before.network());
     Editor editor(before);
     edit_well(editor, [from = a, to = b](Editor& own) {
-        return own.connect(from, to, {.lanes = std::pair(2u, 1u)});
+        return own.run(edits::Connect{from, to, {.lanes = std::pair(2u, 1u)}});
     });
     const Map after = reopened(editor.map());
     expect_no_new_faults(before, after);
@@ -138,8 +139,7 @@ void expect_road_joins(const Map& before) {
     for (int i = 1; i <= 5; ++i) points.push_back({at.x + 30 * i, at.y + 7 * i, at.z + i});
     Editor editor(before);
     edit_well(editor, [&](Editor& own) {
-        return own.add_road(points,
-                            {.ways = {.lanes = std::pair(2u, 1u)}, .width = 5, .join = join});
+        return own.run(edits::AddRoad{points, {.lanes = std::pair(2u, 1u)}, 5, join});
     });
     const Map after = reopened(editor.map());
     const Network& network = after.network();

@@ -66,14 +66,21 @@ TEST_P(Rooms, MoveMirrorAndTurnAsAWhole) {
     WEND_NEEDS_ROOM(before);
     const auto all = all_nodes(before->network());
     using Operation = std::function<Expected<EditReport>(Editor&)>;
-    for (const Operation& operation :
-         {Operation([&](Editor& own) {
-              return own.move(all, {64, -32, 8});
-          }),
-          Operation([&](Editor& own) { return own.mirror(all, EditAxis::x); }),
-          Operation([&](Editor& own) { return own.mirror(all, EditAxis::y); }),
-          Operation([&](Editor& own) { return own.rotate(all, 90); }),
-          Operation([&](Editor& own) { return own.rotate(all, 33); })}) {
+    for (const Operation& operation : {Operation([&](Editor& own) {
+                                           return own.run(edits::Move{all, {64, -32, 8}});
+                                       }),
+                                       Operation([&](Editor& own) {
+                                           return own.run(edits::Mirror{all, EditAxis::x});
+                                       }),
+                                       Operation([&](Editor& own) {
+                                           return own.run(edits::Mirror{all, EditAxis::y});
+                                       }),
+                                       Operation([&](Editor& own) {
+                                           return own.run(edits::Rotate{all, 90});
+                                       }),
+                                       Operation([&](Editor& own) {
+                                           return own.run(edits::Rotate{all, 33});
+                                       })}) {
         Editor editor(*before);
         const EditReport report = edit_well(editor, operation);
         // Two rooms have zeros of another sign stored, and last digits.
@@ -113,7 +120,7 @@ TEST_P(Rooms, MovedInPartLoseWhatNoLongerMeets) {
     const std::size_t parted = links_between(network, chosen);
     Editor editor(*before);
     const EditReport report = edit_well(editor, [&](Editor& own) {
-        return own.move(chosen, {512, 0, 0});
+        return own.run(edits::Move{chosen, {512, 0, 0}});
     });
     EXPECT_EQ(report.consequences.size(), parted > 0 ? 1u : 0u);
     const Map after = reopened(editor.map());
@@ -123,8 +130,8 @@ TEST_P(Rooms, MovedInPartLoseWhatNoLongerMeets) {
     // Turned about as well.
     for (const double degrees : {0.0, 90.0}) {
         Editor turned(*before);
-        ASSERT_TRUE(degrees == 0 ? turned.mirror(chosen, EditAxis::y)
-                                 : turned.rotate(chosen, degrees));
+        ASSERT_TRUE(degrees == 0 ? turned.run(edits::Mirror{chosen, EditAxis::y})
+                                 : turned.run(edits::Rotate{chosen, degrees}));
         expect_no_new_faults(*before, reopened(turned.map()));
     }
 }
@@ -137,11 +144,11 @@ TEST_P(Rooms, DisconnectAndConnectAgain) {
     for (LinkIndex link = 0; link < links.size(); link += 7) {
         const NodeIndex from = links.from[link], to = links.to[link];
         Editor editor(*before);
-        edit_well(editor, [&](Editor& own) { return own.disconnect(from, to); });
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Disconnect{from, to}); });
         EXPECT_EQ(editor.map().network().links.size(), links.size() - 2);
         EXPECT_FALSE(editor.run(edits::Disconnect{from, to}));
         expect_no_new_faults(*before, reopened(editor.map()));
-        edit_well(editor, [&](Editor& own) { return own.connect(from, to); });
+        edit_well(editor, [&](Editor& own) { return own.run(edits::Connect{from, to}); });
         EXPECT_TRUE(ways_of(editor.map().network()) == ways_of(before->network()));
         EXPECT_FALSE(editor.run(edits::Connect{from, to}));
         expect_no_new_faults(*before, reopened(editor.map()));
@@ -183,8 +190,8 @@ TEST_P(Rooms, TakenApartAndJoinedReachTheSame) {
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if (!std::ranges::binary_search(east, node)) west.push_back(node);
     Editor one(*before), other(*before);
-    edit_well(one, [&](Editor& own) { return own.keep(west); });
-    edit_well(other, [&](Editor& own) { return own.keep(east); });
+    edit_well(one, [&](Editor& own) { return own.run(edits::Keep{west}); });
+    edit_well(other, [&](Editor& own) { return own.run(edits::Keep{east}); });
     const Map half = reopened(one.map()), rest = reopened(other.map());
     expect_no_new_faults(*before, half);
     expect_no_new_faults(*before, rest);
@@ -192,9 +199,10 @@ TEST_P(Rooms, TakenApartAndJoinedReachTheSame) {
               network.links.size() - links_between(network, east));
 
     Editor joined(half);
-    edit_well(joined, [&](Editor& own) { return own.paste(rest); });
-    edit_well(joined,
-              [](Editor& own) { return own.connect_edges(all_nodes(own.map().network())); });
+    edit_well(joined, [&](Editor& own) { return own.run(edits::Paste{rest}); });
+    edit_well(joined, [](Editor& own) {
+        return own.run(edits::ConnectEdges{all_nodes(own.map().network())});
+    });
     const Map after = reopened(joined.map());
     expect_no_new_faults(*before, after);
     EXPECT_EQ(places_of(after.network()), places_of(network));

@@ -31,7 +31,7 @@ TEST(Set, ChangesTheFieldOfEachAndNothingElse) {
     const std::vector<NodeIndex> nodes{0, 1, 5};
     const std::vector<FieldChange> changes{change("speed_class=highway"),
                                            change("spawn_probability=3")};
-    edit_well(editor, [&](Editor& own) { return own.set(nodes, changes); });
+    edit_well(editor, [&](Editor& own) { return own.run(edits::Set{nodes, changes}); });
     const Map& after = editor.map();
     const auto& origin = before.network().nodes.origin;
     for (NodeIndex node = 0; node < before.network().nodes.size(); ++node) {
@@ -110,13 +110,13 @@ TEST(Set, WorksOnTracksAndRooms) {
     const auto sector = track.map().network().find_node("sector 3");
     ASSERT_TRUE(sector);
     const FieldChange kerb = change("left_kerb=1");
-    const auto done = track.set(std::span(&*sector, 1), std::span(&kerb, 1));
+    const auto done = track.run(edits::Set{{*sector}, {kerb}});
     EXPECT_TRUE(done) << (done ? "" : done.error().text());
 
     Editor room(sample_map("metroid-prime-path", 30));
     const NodeIndex region = 1;
     const FieldChange type = change("flyer=1");
-    EXPECT_TRUE(room.set(std::span(&region, 1), std::span(&type, 1)));
+    EXPECT_TRUE(room.run(edits::Set{{region}, {type}}));
     EXPECT_EQ(whole_at(room.map(), 0, "regions[1].type_mask.flyer"), 1);
 }
 

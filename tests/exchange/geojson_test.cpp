@@ -148,7 +148,7 @@ TEST(GeoJsonExchange, LinksThatAreGoneOrNewPartAndJoin) {
         for (const auto& lines : {features.links(one, other), features.links(other, one)})
             for (const std::size_t line : lines) features.erase(line);
         Editor parted(map);
-        ASSERT_TRUE(parted.disconnect(from, to)) << id;
+        ASSERT_TRUE(parted.run(edits::Disconnect{from, to})) << id;
         EXPECT_NE(bytes_of(parted.map()), bytes_of(map));
         EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(parted.map())) << id;
 
@@ -159,7 +159,7 @@ TEST(GeoJsonExchange, LinksThatAreGoneOrNewPartAndJoin) {
                 "properties": {{"wend_layer": "link", "wend_from": "{}", "wend_to": "{}"}}}})",
             one, other));
         Editor joined(parted.map());
-        ASSERT_TRUE(joined.connect(from, to)) << id;
+        ASSERT_TRUE(joined.run(edits::Connect{from, to})) << id;
         EXPECT_EQ(bytes_back(map, geojson(), without.text()), bytes_of(joined.map())) << id;
     }
 }
@@ -199,7 +199,7 @@ TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
         longer.replace(row[0], fmt::format("\"length\": {}", length),
                        fmt::format("\"length\": {}", length + 1));
         Editor set(map);
-        ASSERT_TRUE(set.set(std::span(&node, 1), std::array{*FieldChange::parse("length+=1")}));
+        ASSERT_TRUE(set.run(edits::Set{{node}, {*FieldChange::parse("length+=1")}}));
         EXPECT_NE(bytes_of(set.map()), bytes_of(map));
         EXPECT_EQ(bytes_back(map, geojson(), longer.text()), bytes_of(set.map())) << id;
         const auto back = geojson().read(as_bytes(longer.text()));

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <iterator>
+#include <algorithm>
+#include <vector>
 
 #include "merge/law_list_edits.hpp"
 
@@ -12,75 +13,79 @@ class LawEdits : public ListEdits {
     LawEdits(const Map& base, std::mt19937_64& random) : ListEdits(base, random) {}
 
     LawEdit any() {
-        using enum EditOperation;
-        // Those that shift numbers come oftener.
-        static constexpr EditOperation kinds[] = {
-            set,        set,        set_file,   set_file,     move,        move,
-            remove,     remove,     remove,     connect,      connect,     disconnect,
-            disconnect, split,      split,      join,         add_road,    add_road,
-            add_road,   add_area,   add_area,   insert,       insert,      insert,
-            insert,     erase,      erase,      erase,        paste,       paste,
-            mirror,     rotate,     close,      keep,         add_ladder,  add_object,
-            add_object, add_camera, add_camera, rename_place, move_corner, connect_edges};
+        static const std::vector<const Kind*> drawn = [] {
+            std::vector<const Kind*> all;
+            for (const Kind& kind : kinds()) all.insert(all.end(), kind.weight, &kind);
+            return all;
+        }();
         for (;;) {
-            const EditOperation kind = kinds[below(std::size(kinds))];
+            const Kind& kind = *drawn[below(drawn.size())];
             // To close a lap takes long.
-            if (kind == close && closes_++ % 4 != 0) continue;
-            if (Editor::can(base_.format(), kind)) return of(kind);
+            if (kind.operation == EditOperation::of<edits::Close>() && closes_++ % 4 != 0) continue;
+            if (Editor::can(base_.format(), kind.operation)) return kind.make(*this);
         }
     }
 
-    LawEdit of(EditOperation kind) {
-        using enum EditOperation;
-        switch (kind) {
-            case set:
-                return set_records();
-            case move:
-                return below(8) == 0 ? move_all() : move_records();
-            case remove:
-                return remove_records();
-            case keep:
-                return keep_records();
-            case connect:
-                return connect_records();
-            case disconnect:
-                return disconnect_records();
-            case split:
-                return split_area();
-            case join:
-                return join_areas();
-            case add_road:
-                return add_line();
-            case add_area:
-                return add_rectangle();
-            case add_ladder:
-                return add_way_up();
-            case insert:
-                return insert_element();
-            case erase:
-                return erase_element();
-            case paste:
-                return paste_sample();
-            case mirror:
-            case rotate:
-                return turn_all(kind);
-            case close:
-                return close_lap();
-            case add_object:
-            case add_camera:
-                return add_beside_road(kind);
-            case rename_place:
-                return rename();
-            case move_corner:
-                return move_one_corner();
-            case connect_edges:
-                return connect_sides();
-            default:
-                return set_field();
-        }
+    LawEdit of(EditOperation operation) {
+        return std::ranges::find(kinds(), operation, &Kind::operation)->make(*this);
     }
 
   private:
+    // Those that shift numbers come oftener.
+    struct Kind {
+        EditOperation operation;
+        std::size_t weight;
+        LawEdit (*make)(LawEdits&);
+    };
+    static const std::vector<Kind>& kinds() {
+        static const std::vector<Kind> all{
+            {EditOperation::of<edits::Set>(), 2, [](LawEdits& law) { return law.set_records(); }},
+            {EditOperation::of<edits::SetFile>(), 2, [](LawEdits& law) { return law.set_field(); }},
+            {EditOperation::of<edits::Move>(), 2,
+             [](LawEdits& law) { return law.below(8) == 0 ? law.move_all() : law.move_records(); }},
+            {EditOperation::of<edits::Remove>(), 3,
+             [](LawEdits& law) { return law.remove_records(); }},
+            {EditOperation::of<edits::Connect>(), 2,
+             [](LawEdits& law) { return law.connect_records(); }},
+            {EditOperation::of<edits::Disconnect>(), 2,
+             [](LawEdits& law) { return law.disconnect_records(); }},
+            {EditOperation::of<edits::Split>(), 2, [](LawEdits& law) { return law.split_area(); }},
+            {EditOperation::of<edits::Join>(), 1, [](LawEdits& law) { return law.join_areas(); }},
+            {EditOperation::of<edits::AddRoad>(), 3, [](LawEdits& law) { return law.add_line(); }},
+            {EditOperation::of<edits::AddArea>(), 2,
+             [](LawEdits& law) { return law.add_rectangle(); }},
+            {EditOperation::of<edits::Insert>(), 4,
+             [](LawEdits& law) { return law.insert_element(); }},
+            {EditOperation::of<edits::Erase>(), 3,
+             [](LawEdits& law) { return law.erase_element(); }},
+            {EditOperation::of<edits::Paste>(), 2,
+             [](LawEdits& law) { return law.paste_sample(); }},
+            {EditOperation::of<edits::Mirror>(), 1,
+             [](LawEdits& law) { return law.turn_all(EditOperation::of<edits::Mirror>()); }},
+            {EditOperation::of<edits::Rotate>(), 1,
+             [](LawEdits& law) { return law.turn_all(EditOperation::of<edits::Rotate>()); }},
+            {EditOperation::of<edits::Close>(), 1, [](LawEdits& law) { return law.close_lap(); }},
+            {EditOperation::of<edits::Keep>(), 1, [](LawEdits& law) { return law.keep_records(); }},
+            {EditOperation::of<edits::AddLadder>(), 1,
+             [](LawEdits& law) { return law.add_way_up(); }},
+            {EditOperation::of<edits::AddObject>(), 2,
+             [](LawEdits& law) {
+                 return law.add_beside_road(EditOperation::of<edits::AddObject>());
+             }},
+            {EditOperation::of<edits::AddCamera>(), 2,
+             [](LawEdits& law) {
+                 return law.add_beside_road(EditOperation::of<edits::AddCamera>());
+             }},
+            {EditOperation::of<edits::RenamePlace>(), 1,
+             [](LawEdits& law) { return law.rename(); }},
+            {EditOperation::of<edits::MoveCorner>(), 1,
+             [](LawEdits& law) { return law.move_one_corner(); }},
+            {EditOperation::of<edits::ConnectEdges>(), 1,
+             [](LawEdits& law) { return law.connect_sides(); }},
+        };
+        return all;
+    }
+
     std::uint64_t closes_ = random_();
 };
 

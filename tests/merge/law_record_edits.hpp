@@ -88,7 +88,7 @@ class RecordEdits : public ChosenByChance {
                 const auto all = all_of(editor.map());
                 return kind == EditOperation::of<edits::Mirror>()
                            ? editor.run(edits::Mirror{all, x ? EditAxis::x : EditAxis::y})
-                           : editor.run(edits::Rotate{all, x ? 90 : 180});
+                           : editor.run(edits::Rotate{all, x ? 90.0 : 180.0});
             },
             .is_whole = true};
     }

@@ -20,7 +20,7 @@ namespace wend::test {
 // A row of a table is put in behind those of a region, which then has one more.
 inline Expected<EditReport> put_row(Editor& editor, NodeIndex region, const std::string& table,
                                     const std::string& first, const std::string& count,
-                                    std::span<const FieldChange> row) {
+                                    const edits::Changes& row) {
     const Map map = editor.map();
     const std::string own = map.field_path(Element::node, map.network().nodes.origin[region]);
     const Fields fields = map.members()[0].document->fields();
@@ -47,8 +47,8 @@ inline LawEdit with_link(const Map& base, NodeIndex region, std::uint64_t corner
             [=](Editor& editor, const LaterNames& names) -> LawEdit::Done {
                 const auto own = names.node(region), other = names.node(to);
                 if (!own || !other) return std::nullopt;
-                const std::array row{set_to("corner", fmt::format("{}", corner)),
-                                     set_to("region", fmt::format("{}", *other))};
+                const edits::Changes row{set_to("corner", fmt::format("{}", corner)),
+                                         set_to("region", fmt::format("{}", *other))};
                 return put_row(editor, *own, "links", "first_link", "link_count", row);
             }};
 }
@@ -58,9 +58,9 @@ inline LawEdit with_corner(const Map& base, NodeIndex region, const Point& at) {
             [=](Editor& editor, const LaterNames& names) -> LawEdit::Done {
                 const auto own = names.node(region);
                 if (!own) return std::nullopt;
-                const std::array row{set_to("position[0]", fmt::format("{}", at.x)),
-                                     set_to("position[1]", fmt::format("{}", at.y)),
-                                     set_to("position[2]", fmt::format("{}", at.z))};
+                const edits::Changes row{set_to("position[0]", fmt::format("{}", at.x)),
+                                         set_to("position[1]", fmt::format("{}", at.y)),
+                                         set_to("position[2]", fmt::format("{}", at.z))};
                 return put_row(editor, *own, "corners", "first_corner", "corner_count", row);
             }};
 }

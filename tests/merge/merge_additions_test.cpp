@@ -81,7 +81,7 @@ TEST(MergeAdditions, OfRoomsAreKept) {
             const NodeIndex neighbour = network.links.to[first];
             const auto area = [](double x, double y) {
                 return edit("an area", [x, y](Editor& editor) {
-                    const Point at[] = {{x, y, 0}, {x + 4, y, 0}, {x + 4, y + 4, 0}};
+                    const std::vector<Point> at{{x, y, 0}, {x + 4, y, 0}, {x + 4, y + 4, 0}};
                     return editor.run(edits::AddArea{at});
                 });
             };
@@ -114,7 +114,8 @@ TEST(MergeAdditions, OfMeshesAreKept) {
         const Map base = small_map(meshes, version, 16, 5);
         const auto area = [](double x, double y) {
             return edit("an area", [x, y](Editor& editor) {
-                const Point at[] = {{x, y, 0}, {x + 50, y, 0}, {x + 50, y + 75, 0}, {x, y + 75, 0}};
+                const std::vector<Point> at{
+                    {x, y, 0}, {x + 50, y, 0}, {x + 50, y + 75, 0}, {x, y + 75, 0}};
                 return editor.run(edits::AddArea{at});
             });
         };
@@ -169,7 +170,7 @@ TEST(MergeAdditions, OfTracksAreKept) {
                          [path, length](Editor& editor, const LaterNames& names) -> Done {
                              const auto now = names.path({0, path});
                              if (!now) return std::nullopt;
-                             const FieldChange fields[] = {set_to("length", length)};
+                             const edits::Changes fields{set_to("length", length)};
                              return editor.run(edits::Insert{*now, fields});
                          }};
             made.shift = ListShift{0, path.substr(0, path.find('[')),

@@ -69,12 +69,12 @@ TEST(Merge, OfMapsInManyFilesFollowsWhatWasRenumbered) {
     const Point by{0, 0, 1};
     const auto name = network.name_of(moved);
     Editor ours(base), theirs(base), both(base);
-    const auto removed = ours.remove(std::span(&gone, 1));
+    const auto removed = ours.run(edits::Remove{{gone}});
     ASSERT_TRUE(removed) << removed.error().text();
-    ASSERT_TRUE(theirs.move(std::span(&moved, 1), by));
-    ASSERT_TRUE(both.remove(std::span(&gone, 1)));
+    ASSERT_TRUE(theirs.run(edits::Move{{moved}, by}));
+    ASSERT_TRUE(both.run(edits::Remove{{gone}}));
     const NodeIndex still = *both.map().network().find_node(name);
-    ASSERT_TRUE(both.move(std::span(&still, 1), by));
+    ASSERT_TRUE(both.run(edits::Move{{still}, by}));
     for (const bool turned : {false, true}) {
         const auto merged =
             turned ? merge(base, theirs.map(), ours.map()) : merge(base, ours.map(), theirs.map());
@@ -145,7 +145,7 @@ TEST(Merge, OfOneMapOnBothSidesOrWithTheBaseIsThatMap) {
         for (const FormatVersion& version : format->info().versions)
             others.push_back(made_up(*format, version.name, 12, 5));
         Editor doubled(base);
-        if (doubled.paste(base)) others.push_back(doubled.map());
+        if (doubled.run(edits::Paste{base})) others.push_back(doubled.map());
         for (const Map& other : others) {
             const std::string what = fmt::format("{} {}", format->info().id,
                                                  other.members().front().document->version());

@@ -137,9 +137,9 @@ Map with_an_edit(const Map& base, const std::string& area, std::size_t kind) {
     Editor editor(base);
     const NodeIndex node = node_of(base, area);
     const FieldChange crouch{"attributes", FieldChange::How::add, "crouch"};
-    EXPECT_TRUE(kind == 0   ? editor.run(edits::Set{{&node, 1}, {&crouch, 1}})
-                : kind == 1 ? editor.run(edits::Move{{&node, 1}, {0, 0, 4}})
-                            : editor.run(edits::Remove{{&node, 1}}));
+    EXPECT_TRUE(kind == 0   ? editor.run(edits::Set{{node}, {crouch}})
+                : kind == 1 ? editor.run(edits::Move{{node}, {0, 0, 4}})
+                            : editor.run(edits::Remove{{node}}));
     return editor.map();
 }
 
@@ -232,7 +232,7 @@ TEST(RealMerges, OfTwoAnalysedMeshesKeepWhatPeopleEdited) {
         const auto edit = [&](NodeIndex first, const FieldChange& change, std::uint64_t seed) {
             Editor editor(base);
             for (NodeIndex node = first; node < first + 3; ++node)
-                EXPECT_TRUE(editor.run(edits::Set{{&node, 1}, {&change, 1}}));
+                EXPECT_TRUE(editor.run(edits::Set{{node}, {change}}));
             return analysed_again(editor.map(), seed);
         };
         const Map ours = edit(20, crouch, 1), theirs = edit(40, jump, 2);

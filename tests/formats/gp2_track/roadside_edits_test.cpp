@@ -120,7 +120,7 @@ TEST(RoadsideEdits, AddACameraBetweenOthers) {
     for (const CheckReport::Total& total : checked.totals())
         EXPECT_FALSE(std::string_view(total.rule->id).starts_with("camera")) << total.rule->id;
     Editor other(map_of(hand_made_track(false)));
-    EXPECT_FALSE(other.add_camera({.metres = 300}, {}));
+    EXPECT_FALSE(other.run(edits::AddCamera{{.metres = 300}, {}}));
 }
 
 // Monaco and Silverstone count a picture more than they name (fact sheet section 2).

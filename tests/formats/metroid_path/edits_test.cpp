@@ -128,7 +128,7 @@ TEST(RoomEdits, RegionsWithoutLinksGetSome) {
     ASSERT_TRUE(editor.run(edits::Connect{1, 0}));
     EXPECT_TRUE(bytes_of(editor) == raw_file(hand_made_room()).bytes);
     Editor mirrored(map_of_room(room));
-    ASSERT_TRUE(mirrored.mirror(whole(mirrored), EditAxis::y));
+    ASSERT_TRUE(mirrored.run(edits::Mirror{whole(mirrored), EditAxis::y}));
     expect_faultless(mirrored);
 }
 
@@ -192,7 +192,7 @@ TEST(RoomEdits, TellsWhatHadToBeComputedAnew) {
     Editor tables(map_of_room(room));
     ASSERT_TRUE(set(tables, 2, "height=6"));
     EXPECT_EQ(room_of(tables).ground_reach, std::vector<u32>{0b111111});
-    const auto parted = tables.disconnect(1, 3);
+    const auto parted = tables.run(edits::Disconnect{1, 3});
     ASSERT_TRUE(parted);
     EXPECT_EQ(parted->consequences,
               std::vector<std::string>{"the tables of what can be reached were not what follows "
@@ -230,7 +230,7 @@ TEST(RoomEdits, PutsTablesInOrderFirst) {
 
     Editor smaller(map_of_room(room_out_of_order()));
     const NodeIndex triangle = 3;
-    ASSERT_TRUE(smaller.remove(std::span(&triangle, 1)));
+    ASSERT_TRUE(smaller.run(edits::Remove{{triangle}}));
     EXPECT_EQ(room_of(smaller).links.size(), 4u);
     EXPECT_EQ(polygon(room_of(smaller), 1)[2], (Vector{8, 4, 3}));
     expect_faultless(smaller);
@@ -256,12 +256,12 @@ TEST(RoomEdits, RefuseRunsThatDoNotExist) {
     RawPath room = hand_made_room();
     room.regions[2].corner_count = 9;
     Editor broken(map_of_room(room));
-    const auto refused = broken.move(whole(broken), {0, 0, 1});
+    const auto refused = broken.run(edits::Move{whole(broken), {0, 0, 1}});
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error()->message.find("region 2 has corners or links"), std::string::npos);
     // It can still be removed.
     const NodeIndex triangle = 2;
-    EXPECT_TRUE(broken.remove(std::span(&triangle, 1)));
+    EXPECT_TRUE(broken.run(edits::Remove{{triangle}}));
     expect_faultless(broken);
 }
 

@@ -42,7 +42,7 @@ TEST(JoinedRooms, ConnectsEdgesThatMeet) {
 }
 
 // A quarter turn from x towards y and a shift: (x, y, z) comes to (10 - y, x - 5, z + 2).
-constexpr std::string_view quarter = "0 -1 0 10 1 0 0 -5 0 0 1 2";
+constexpr const char* quarter = "0 -1 0 10 1 0 0 -5 0 0 1 2";
 
 TEST(JoinedRooms, GoIntoTheWorldAndBack) {
     Editor editor(map_of_room(hand_made_room(6)));

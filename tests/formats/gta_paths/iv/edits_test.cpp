@@ -97,10 +97,10 @@ TEST_F(IvEdits, ThereAndBackAreTheSameBytes) {
     Editor edited = editor();
     const std::vector<Bytes> before = bytes_of(edited);
     const std::vector<NodeIndex> part{node(edited, "27:106"), node(edited, "27:109")};
-    ASSERT_TRUE(edited.move(part, {10, 0.125, 5.0078125}));
+    ASSERT_TRUE(edited.run(edits::Move{part, {10, 0.125, 5.0078125}}));
     EXPECT_FALSE(bytes_of(edited) == before);
     EXPECT_EQ(fault_count(edited), 0u);
-    ASSERT_TRUE(edited.move(part, {-10, -0.125, -5.0078125}));
+    ASSERT_TRUE(edited.run(edits::Move{part, {-10, -0.125, -5.0078125}}));
     EXPECT_TRUE(bytes_of(edited) == before);
     ASSERT_TRUE(edited.undo());
     ASSERT_TRUE(edited.undo());
@@ -115,7 +115,7 @@ TEST_F(IvEdits, WhatDoesNotStretchKeepsItsLength) {
     const std::vector<Bytes> before = bytes_of(edited);
     std::vector<NodeIndex> all;
     for (NodeIndex i = 0; i < edited.map().network().nodes.size(); ++i) all.push_back(i);
-    for (int i = 0; i < 2; ++i) ASSERT_TRUE(edited.mirror(all, EditAxis::y));
+    for (int i = 0; i < 2; ++i) ASSERT_TRUE(edited.run(edits::Mirror{all, EditAxis::y}));
     EXPECT_EQ(link(edited, 27, 100, {27, 103}).value().length, 51);
     // The files of the squares on the other side were made, and are empty now.
     ASSERT_GE(edited.map().members().size(), before.size());
@@ -146,7 +146,7 @@ TEST_F(IvEdits, ConnectMakesLinksBothWays) {
     planted.node(28, 2).flood_fill = 7;
     Editor edited = editor();
     const NodeIndex lone = node(edited, "28:106"), g = node(edited, "28:103");
-    const auto report = edited.connect(lone, g, {.lanes = std::pair(2u, 1u)});
+    const auto report = edited.run(edits::Connect{lone, g, {.lanes = std::pair(2u, 1u)}});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(report->consequences,
               (std::vector<std::string>{"1 node has links again, and says so",
@@ -163,20 +163,21 @@ TEST_F(IvEdits, ConnectMakesLinksBothWays) {
     EXPECT_EQ(record(edited, 28, 106).flood_fill, 2);
     EXPECT_EQ(fault_count(edited), 0u);
 
-    EXPECT_FALSE(edited.connect(lone, g));
-    const auto wet = edited.connect(g, node(edited, "28:109"));
+    EXPECT_FALSE(edited.run(edits::Connect{lone, g}));
+    const auto wet = edited.run(edits::Connect{g, node(edited, "28:109")});
     ASSERT_FALSE(wet);
     EXPECT_EQ(wet.error()->message,
               "28:103 and 28:109 cannot be connected: one is on water, the other on land");
-    EXPECT_FALSE(edited.connect(g, node(edited, "27:115")));
-    EXPECT_FALSE(edited.connect(lone, node(edited, "27:100"), {.lanes = std::pair(8u, 0u)}));
+    EXPECT_FALSE(edited.run(edits::Connect{g, node(edited, "27:115")}));
+    EXPECT_FALSE(
+        edited.run(edits::Connect{lone, node(edited, "27:100"), {.lanes = std::pair(8u, 0u)}}));
 }
 
 TEST_F(IvEdits, DisconnectLeavesTwoParts) {
     Editor edited = editor();
     const NodeIndex e = node(edited, "27:112"), f = node(edited, "28:100");
-    EXPECT_FALSE(edited.disconnect(e, f, true));
-    ASSERT_TRUE(edited.disconnect(e, f));
+    EXPECT_FALSE(edited.run(edits::Disconnect{e, f, true}));
+    ASSERT_TRUE(edited.run(edits::Disconnect{e, f}));
     EXPECT_FALSE(link(edited, 27, 112, {28, 100}));
     EXPECT_FALSE(link(edited, 28, 100, {27, 112}));
     // Five nodes keep the number, two get one that nobody has.
@@ -186,9 +187,9 @@ TEST_F(IvEdits, DisconnectLeavesTwoParts) {
         EXPECT_EQ(record(edited, 28, id).flood_fill, 3);
     EXPECT_EQ(record(edited, 28, 106).flood_fill, 2);
     EXPECT_EQ(fault_count(edited), 0u);
-    EXPECT_FALSE(edited.disconnect(e, f));
+    EXPECT_FALSE(edited.run(edits::Disconnect{e, f}));
     // Both get no link any more, and say so.
-    ASSERT_TRUE(edited.disconnect(f, node(edited, "28:103")));
+    ASSERT_TRUE(edited.run(edits::Disconnect{f, node(edited, "28:103")}));
     EXPECT_EQ(record(edited, 28, 100).flags, bit_15_no_links);
     EXPECT_EQ(record(edited, 28, 103).flags, bit_15_no_links);
     EXPECT_EQ(fault_count(edited), 0u);
@@ -197,8 +198,8 @@ TEST_F(IvEdits, DisconnectLeavesTwoParts) {
 TEST_F(IvEdits, BoatsHaveOneNumberWhereverTheyAre) {
     Editor edited = editor();
     const NodeIndex one = node(edited, "28:109"), other = node(edited, "28:112");
-    ASSERT_TRUE(edited.disconnect(one, other));
-    ASSERT_TRUE(edited.connect(one, other));
+    ASSERT_TRUE(edited.run(edits::Disconnect{one, other}));
+    ASSERT_TRUE(edited.run(edits::Connect{one, other}));
     EXPECT_EQ(record(edited, 28, 109).flood_fill, 1);
     EXPECT_EQ(record(edited, 28, 112).flood_fill, 1);
 }
@@ -207,19 +208,19 @@ TEST_F(IvEdits, BoatsHaveOneNumberWhereverTheyAre) {
 TEST_F(IvEdits, NumbersStayWherePartsAreNotKnown) {
     planted.node(27, 2).flood_fill = 9;
     Editor several = editor();
-    ASSERT_TRUE(several.disconnect(node(several, "27:112"), node(several, "28:100")));
+    ASSERT_TRUE(several.run(edits::Disconnect{node(several, "27:112"), node(several, "28:100")}));
     EXPECT_EQ(record(several, 28, 100).flood_fill, 2);
     EXPECT_EQ(record(several, 27, 106).flood_fill, 9);
     // Where links lead into files that are not there, nobody knows what hangs together.
     planted.node(27, 2).flood_fill = 2;
     planted.areas.erase(28);
     Editor alone = editor();
-    ASSERT_TRUE(alone.disconnect(node(alone, "27:103"), node(alone, "27:106")));
+    ASSERT_TRUE(alone.run(edits::Disconnect{node(alone, "27:103"), node(alone, "27:106")}));
     for (const u16 id : std::initializer_list<u16>{106, 109, 112})
         EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
     for (const u16 id : std::initializer_list<u16>{100, 103})
         EXPECT_EQ(record(alone, 27, id).flood_fill, 3);
-    ASSERT_TRUE(alone.connect(node(alone, "27:103"), node(alone, "27:106")));
+    ASSERT_TRUE(alone.run(edits::Connect{node(alone, "27:103"), node(alone, "27:106")}));
     for (const u16 id : std::initializer_list<u16>{100, 103})
         EXPECT_EQ(record(alone, 27, id).flood_fill, 2);
 }
@@ -229,8 +230,8 @@ TEST_F(IvEdits, AddedRoadsAreLikeTheNodeThatTheyJoin) {
     planted.node(28, 1).flags |= 1 << 13 | 5;
     Editor edited = editor();
     const std::vector<Point> points{{130, -300, 10}, {170, -300, 10.5}};
-    const auto report = edited.add_road(
-        points, {.ways = {.lanes = std::pair(2u, 1u)}, .width = 5, .join = node(edited, "28:103")});
+    const auto report =
+        edited.run(edits::AddRoad{points, {.lanes = std::pair(2u, 1u)}, 5, node(edited, "28:103")});
     ASSERT_TRUE(report) << report.error().text();
     EXPECT_EQ(area(edited, 28).header.vehicle_nodes, 7u);
     const PathNode &first = record(edited, 28, 0), &second = record(edited, 28, 1);
@@ -246,19 +247,19 @@ TEST_F(IvEdits, AddedRoadsAreLikeTheNodeThatTheyJoin) {
     EXPECT_EQ(link(edited, 28, 0, {28, 1}).value().length, 40);
     EXPECT_EQ(fault_count(edited), 0u);
     // A road of its own is a part of its own.
-    ASSERT_TRUE(edited.add_road(std::vector<Point>{{-700, -700, 0}, {-700, -650, 0}}, {}));
+    ASSERT_TRUE(edited.run(edits::AddRoad{{{-700, -700, 0}, {-700, -650, 0}}}));
     EXPECT_EQ(record(edited, 27, 0).flood_fill, 3);
     EXPECT_EQ(record(edited, 27, 0).flags & 15u, 15u);
     EXPECT_EQ(fault_count(edited), 0u);
-    EXPECT_FALSE(edited.add_road(std::vector<Point>{{0, 0, 0}}, {}));
-    EXPECT_FALSE(edited.add_road(std::vector<Point>{{0, 0, 0}, {1, 1, 1}}, {.width = 0.3}));
+    EXPECT_FALSE(edited.run(edits::AddRoad{std::vector<Point>{{0, 0, 0}}}));
+    EXPECT_FALSE(edited.run(edits::AddRoad{.points = {{0, 0, 0}, {1, 1, 1}}, .width = 0.3}));
 }
 
 TEST_F(IvEdits, SetPositionsPutNodesIntoTheirSquares) {
     Editor edited = editor();
     const NodeIndex chosen = node(edited, "27:115");
     const FieldChange change = FieldChange::parse("position[0]=100").value();
-    ASSERT_TRUE(edited.set(std::span(&chosen, 1), std::span(&change, 1)));
+    ASSERT_TRUE(edited.run(edits::Set{{chosen}, {change}}));
     EXPECT_EQ(record(edited, 28, 115).position[0], 800);
 }
 

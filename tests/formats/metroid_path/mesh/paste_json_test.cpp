@@ -67,7 +67,7 @@ TEST(PasteOfJson, SaysWhatWentWithoutSaying) {
               "\n[0,0,0],\n[4,0,0],\n[4,4,0]], \"faces\": [{\"v\":[0,1,2]},\n{\"v\":[3, 4, 5]}]}");
     Editor more = json_editor(head + "]}");
     const Editor odd = json_editor(odd_json);
-    ASSERT_TRUE(more.paste(odd.map()));
+    ASSERT_TRUE(more.run(edits::Paste{odd.map()}));
     EXPECT_EQ(
         json_in(more),
         R"({"verts": [[0,0,0],[4,0,0],[4,4,0],)"
