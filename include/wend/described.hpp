@@ -34,14 +34,14 @@ constexpr DescribedMember<Get> member_if_any(std::string_view name, Get get,
 /// A plain struct whose static `description()` is a tuple of its members in their order. Options,
 /// JSON, keywords and pages of the documentation are made from that.
 template <class T>
-concept Described = requires {
+concept HasDescription = requires {
     std::tuple_size<decltype(T::description())>::value;
 };
 
 /// Calls `visit(member, value)` for each member of a described struct in turn. The value can be set
 /// where the struct can and the member is got by a pointer.
 template <class T, class Visit>
-requires Described<std::remove_const_t<T>>
+requires HasDescription<std::remove_const_t<T>>
 constexpr void for_each_member(T& whole, Visit&& visit) {
     std::apply(
         [&](const auto&... members) { (visit(members, std::invoke(members.get, whole)), ...); },
@@ -49,7 +49,7 @@ constexpr void for_each_member(T& whole, Visit&& visit) {
 }
 
 /// What is said of the member of that name, such as for the help of its option.
-template <Described T>
+template <HasDescription T>
 std::string note_of(std::string_view name) {
     std::string note;
     std::apply(
