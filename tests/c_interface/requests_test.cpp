@@ -10,7 +10,7 @@ namespace wend {
 namespace {
 
 // What the description of a request names is a field of its structure too.
-template <Described Request>
+template <HasDescription Request>
 void expect_fields(const std::string& structure) {
     const std::string text = headers_for_c();
     const std::size_t begin = text.find("typedef struct " + structure + " {");

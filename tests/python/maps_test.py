@@ -293,11 +293,11 @@ class Changing(unittest.TestCase):
                     self.assertEqual(again[0], self.town.documents[0].to_bytes())
 
     def test_drawings_become_maps(self):
-        line = b'{"type": "LineString", "coordinates": [[0, 0], [90, 40]]}'
+        line = b'{"type": "LineString", "coordinates": [[0, 0, 0], [90, 0, 40]]}'
         files = wend.from_drawings({"road.geojson": line}, to="gta-sa-paths:fm92-ver3")
         self.assertEqual(files.document(0).version, "fm92-ver3")
         self.assertGreater(len(files.notes), 0)
-        drawn = {"a.geojson": line, "b.geojson": line.replace(b"0, 0", b"0, 500")}
+        drawn = {"a.geojson": line, "b.geojson": line.replace(b"[0, 0, 0]", b"[0, 0, 500]")}
         both = wend.from_drawings(drawn, to="gta-sa-paths", lossy=True, options={"up": "y"})
         self.assertGreater(len(both.map().network.nodes), 1)
         for wrong in ({}, {"to": "gp2-track"}, {"to": "gta-sa-paths", "options": {"up": "x"}}):
