@@ -17,12 +17,7 @@ Expected<PlannerOptions> planner_options(const wend_network& network,
     auto wish = route_wish(*network.network, options);
     if (!wish) return failure(std::move(wish.error()));
     PlannerOptions how{.search = wish->search,
-                       .kind = wish->profile.kind,
-                       .respect_lanes = wish->profile.respect_lanes,
-                       .times = std::move(wish->profile.costs),
-                       .ground = std::move(wish->profile.ground),
-                       .only_nodes = std::move(wish->profile.only_nodes),
-                       .mover = std::move(wish->profile.mover),
+                       .profile = std::move(wish->profile),
                        .game_limits = wish->game_limits,
                        .many_queries = wish->many_queries};
     if (wish->search == PathSearch::game) {

@@ -53,12 +53,7 @@ Expected<RouteProfile> ProfileOptions::profile(const Map& map, Console& console)
 Expected<PlannerOptions> ProfileOptions::planner_options(const Map& map, Console& console) const {
     auto used = profile(map, console);
     if (!used) return failure(std::move(used.error()));
-    return PlannerOptions{.kind = used->kind,
-                          .respect_lanes = used->respect_lanes,
-                          .times = std::move(used->costs),
-                          .ground = std::move(used->ground),
-                          .only_nodes = std::move(used->only_nodes),
-                          .mover = std::move(used->mover)};
+    return PlannerOptions{.profile = std::move(*used)};
 }
 
 Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) const {

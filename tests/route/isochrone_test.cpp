@@ -28,7 +28,7 @@ void check_reached(const Network& network, const std::vector<ReachedNode>& reach
 // Costs have nothing to do with lengths; some links are closed by them.
 RC_GTEST_PROP(Isochrone, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    RouteOptions options = any_options(network.nodes.size());
+    WayOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
     std::vector<double> costs(network.links.size()), plain;
     for (double& cost : costs)
