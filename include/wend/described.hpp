@@ -7,15 +7,37 @@
 
 namespace wend {
 
+/// How the program takes a member of a request, where its name and its note do not say that.
+struct ProgramOption {
+    std::string_view name = {};        ///< With its dashes; empty: the member's, with `-` for `_`.
+    std::string_view value_name = {};  ///< Empty: the member's.
+    std::string_view help = {};        ///< Empty: the member's note.
+};
+
 /// What is said of one member of a request or of an answer: its name, how it is got of the whole,
 /// and what it means, with its unit.
 template <class Get>
 struct DescribedMember {
     std::string_view name;  ///< As JSON has it, in words with `_` between them.
-    Get get;                ///< A pointer to the member, or of answers a function of the whole.
+    Get get;                ///< A pointer to the member, or a function of the whole.
     std::string_view note;  ///< One sentence without a stop.
     /// Whether answers have it only where it says something: no empty text, list or optional.
     bool is_left_out_if_empty = false;
+    /// Of requests what stands for a value in help, such as `LENGTH`; of enumerations their words
+    /// in order with `|` between; of flags nothing.
+    std::string_view value_name = {};
+    std::string_view group = {};    ///< Of requests which members it goes with; may be empty.
+    ProgramOption in_program = {};  ///< Of requests; what the program has otherwise.
+
+    /// The same with more said of it.
+    constexpr DescribedMember of(std::string_view members_group, std::string_view value = {},
+                                 ProgramOption program_option = {}) const {
+        DescribedMember more = *this;
+        more.group = members_group;
+        more.value_name = value;
+        more.in_program = program_option;
+        return more;
+    }
 };
 
 /// A member that is always there.
@@ -33,12 +55,14 @@ constexpr DescribedMember<Get> member_if_any(std::string_view name, Get get,
 /// A plain struct whose static `description()` is a tuple of its members in their order. Options,
 /// JSON, keywords and pages of the documentation are made from that.
 template <class T>
-concept Described = requires { std::tuple_size<decltype(T::description())>::value; };
+concept HasDescription = requires {
+    std::tuple_size<decltype(T::description())>::value;
+};
 
 /// Calls `visit(member, value)` for each member of a described struct in turn. The value can be set
-/// where the struct can and the member is got by a pointer.
+/// where the struct can and the member is got by a pointer, or by a function that lends it.
 template <class T, class Visit>
-    requires Described<std::remove_const_t<T>>
+requires HasDescription<std::remove_const_t<T>>
 constexpr void for_each_member(T& whole, Visit&& visit) {
     std::apply(
         [&](const auto&... members) { (visit(members, std::invoke(members.get, whole)), ...); },

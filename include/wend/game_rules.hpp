@@ -8,7 +8,7 @@
 #include "wend/game_reach.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
-#include "wend/route_graph.hpp"
+#include "wend/route_profile.hpp"
 
 namespace wend {
 

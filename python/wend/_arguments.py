@@ -136,10 +136,15 @@ class Held:
             given = {}
         if not isinstance(given, Mapping):
             raise TypeError(f"options are a dict, and not {given!r}")
+        return self.option_list(
+            [(name, value if isinstance(value, bytes)
+              else str(value).encode("utf-8", "surrogateescape")) for name, value in given.items()]
+        )  # fmt: skip
+
+    def option_list(self, given: Sequence[Tuple[str, bytes]]) -> Any:
+        """The same of names with values, which may come again."""
         options = []
-        for name, value in given.items():
-            data = value if isinstance(value, bytes) else str(value).encode(
-                "utf-8", "surrogateescape")
+        for name, data in given:
             # Of length 0 the library looks for a zero byte.
             held = self.keep(ffi.from_buffer("char[]", data + b"\0"))
             options.append({"name": self.text(name), "value": held, "length": len(data)})

@@ -2,60 +2,102 @@
 
 from __future__ import annotations
 
+import inspect
 import threading
-from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Tuple
+from typing import TypeVar
 
-from wend._arguments import Data, Held, Node, NodeChoice, Options, Place, Places, Texts, data_of
-from wend._arguments import flag, node_or_none, number, value_of, wished
-from wend._library import ask, bytes_of, ffi, keep, lib
+from wend._arguments import Data, Held, Node, Place, Places, data_of, flag, node_or_none, number
+from wend._arguments import value_of, whole_text
+from wend._library import ask, bytes_of, ffi, keep, lib, records
 from wend._routes import Route, Routes
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
-_SEARCHES = ("shortest", "corridor", "game")
+_OPTIONS = records("wend_route_option", lib.wend_route_option_at)
+# What the library takes otherwise than as text: its keyword, whether it is of planners, its help.
+_OTHERS = (
+    ("nodes", False, "only from, through and to these nodes"),
+    ("game_options", True, "of the game's own search, by name"),
+)
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+
+def _default(option: Dict[str, Any]) -> Any:
+    if option["sort"] == lib.WEND_SORT_WORD:
+        return option["value_name"].split("|")[0]
+    return False if option["sort"] == lib.WEND_SORT_FLAG else None
+
+
+def keywords(of_planners: bool) -> Dict[str, Any]:
+    """The keywords of planners, or of all that looks for ways, with their defaults."""
+    listed = {o["name"]: _default(o) for o in _OPTIONS if of_planners or not o["is_of_planners"]}
+    return {**listed, **{name: None for name, is_of, _ in _OTHERS if of_planners or not is_of}}
+
+
+def keywords_help() -> str:
+    """What each is for, a line a keyword."""
+    told = [(option["name"], option["help"]) for option in _OPTIONS]
+    return "\n".join(f"{name}: {help};" for name, help in told + [(n, h) for n, _, h in _OTHERS])
+
+
+def takes_keywords(of_planners: bool, **defaults: Any) -> Callable[[_Method], _Method]:
+    """Gives a method with `**how` the signature that has all keywords."""
+
+    def decorate(method: _Method) -> _Method:
+        signature = inspect.signature(method)
+        own = [p for p in signature.parameters.values() if p.kind != p.VAR_KEYWORD]
+        more = [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+            for name, default in {**keywords(of_planners), **defaults}.items()
+        ]
+        setattr(method, "__signature__", signature.replace(parameters=own + more))
+        return method
+
+    return decorate
+
+
+def _said(option: Dict[str, Any], value: Any) -> List[Any]:
+    """A value as the texts that the library takes."""
+    sort, name = option["sort"], option["name"]
+    if sort == lib.WEND_SORT_FLAG:
+        return ["yes" if flag(value, name) else "no"]
+    if sort == lib.WEND_SORT_WORD:
+        words = option["value_name"].split("|")
+        return [words[value_of(words, value, name)]]
+    if value is None:
+        return []
+    if sort == lib.WEND_SORT_LENGTH:
+        return [repr(number(value, name))]
+    return list(value) if sort == lib.WEND_SORT_TEXTS and not isinstance(value, str) else [value]
 
 
 class Wish(NamedTuple):
-    """Which ways may be used and what they cost: the keywords of Network.planner()."""
+    """Which ways may be used and what they cost: keywords that were given."""
 
-    search: str = "shortest"
-    kind: Optional[str] = None
-    respect_lanes: bool = False
-    speeds: Optional[str] = None
-    nodes: NodeChoice = None
-    max_climb: Optional[float] = None
-    max_drop: Optional[float] = None
-    max_gap: Optional[float] = None
-    radius: float = 0
-    avoided_kinds: Texts = None
-    takes_impassable: bool = False
-    game_options: Options = None
-    game_limits: bool = False
-    many_queries: bool = False
+    how: Mapping[str, Any]
 
     def options(self, held: Held, network: Any) -> Any:
         """A wend_route_options."""
         made = held.keep(ffi.new("wend_route_options *"))
         made.size = ffi.sizeof("wend_route_options")
-        made.search = value_of(_SEARCHES, self.search, "search")
-        made.kind = held.text(self.kind)
-        made.respect_lanes = flag(self.respect_lanes, "respect_lanes")
-        made.speeds = held.text(self.speeds)
-        made.nodes = held.nodes_or_null(self.nodes, network)
-        for limit, bit in (("max_climb", lib.WEND_MAX_CLIMB), ("max_drop", lib.WEND_MAX_DROP),
-                           ("max_gap", lib.WEND_MAX_GAP)):  # fmt: skip
-            wanted = getattr(self, limit)
-            if wanted is not None:
-                made.limits |= bit
-                setattr(made, limit, number(wanted, limit))
-        made.radius = number(self.radius, "radius")
-        made.avoided_kinds = held.texts(self.avoided_kinds)
-        made.takes_impassable = flag(self.takes_impassable, "takes_impassable")
-        made.game_options = held.options(self.game_options)
-        made.game_limits = flag(self.game_limits, "game_limits")
-        made.many_queries = flag(self.many_queries, "many_queries")
+        made.nodes = held.nodes_or_null(self.how.get("nodes"), network)
+        made.game_options = held.options(self.how.get("game_options"))
+        made.values = held.option_list(
+            [(option["name"], whole_text(said))
+             for option in _OPTIONS if option["name"] in self.how
+             for said in _said(option, self.how[option["name"]])]
+        )  # fmt: skip
         return made
+
+
+def wish_of(how: Mapping[str, Any], of_planners: bool = False) -> Wish:
+    known = keywords(of_planners)
+    for name in how:
+        if name not in known:
+            raise TypeError(f"there is no keyword {name!r} here; there are {', '.join(known)}")
+    return Wish(how)
 
 
 def read_prepared(prepared: Data, wish: Wish, network: Any) -> Any:
@@ -143,5 +185,9 @@ class Planner:
             ask(lib.wend_planner_use, self._handle, read)
 
     def __repr__(self) -> str:
-        given = "".join(f", {name}={value!r}" for name, value in wished(self._wish).items())
+        usual = keywords(of_planners=True)
+        given = "".join(
+            f", {name}={value!r}" for name, value in self._wish.how.items()
+            if value is not usual[name]
+        )  # fmt: skip
         return f"<wend.Planner over {self._network!r}{given}>"

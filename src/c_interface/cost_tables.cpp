@@ -110,16 +110,15 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             const auto paths = shared_paths(*network, options);
             if (!paths) return wend::failure(paths.error());
             const wend::Network& of = *network->network;
-            const auto kind = kind_named(of, options ? options->kind : nullptr);
-            if (!kind) return wend::failure(kind.error());
+            const wend::RouteProfile& profile = paths->ready().profile();
             if (wanted->between && (wanted->rows || wanted->columns))
                 return wend::failure("between stands instead of rows and columns");
             auto rows = wanted->between ? named_ends(paths->graph(), wanted->between)
-                                        : ends_of(*paths, wanted->rows, *kind, "rows");
+                                        : ends_of(*paths, wanted->rows, profile.kind, "rows");
             if (!rows) return wend::failure(std::move(rows.error()));
             std::optional<std::vector<wend::WayEnd>> own_columns;
             if (wanted->columns) {
-                auto columns = ends_of(*paths, wanted->columns, *kind, "columns");
+                auto columns = ends_of(*paths, wanted->columns, profile.kind, "columns");
                 if (!columns) return wend::failure(std::move(columns.error()));
                 own_columns = std::move(*columns);
                 wend::take_storeys(of, {&*rows, &*own_columns});
@@ -130,7 +129,7 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             auto matrix = std::make_unique<wend_matrix>();
             matrix->rows = names_of(of, *rows);
             matrix->columns = names_of(of, columns);
-            matrix->unit = options && options->speeds ? "s" : of.unit;
+            matrix->unit = profile.costs.empty() ? of.unit : "s";
             matrix->costs.reserve(rows->size() * columns.size());
             const unsigned threads =
                 std::clamp(wanted->threads, 1u, static_cast<unsigned>(most_jobs));

@@ -123,7 +123,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
         list_ends("column", network, sides.columns, mark, **list);
     }
     TextSink sink([&](std::string_view text) { file->append(text); });
-    const std::string unit = profile.speeds.cost_unit(network);
+    const std::string unit = profile.cost_unit(network);
     const std::vector<std::string> rows_of = names_of_ends(network, sides.rows),
                                    columns_of = names_of_ends(network, sides.columns);
     const MatrixHead head{rows_of, columns_of, unit};
@@ -168,7 +168,7 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto chosen = matrix_sides(wish, *graph, profile.kind);
+    const auto chosen = matrix_sides(wish, *graph, profile.kind());
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());

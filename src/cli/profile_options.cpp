@@ -7,53 +7,86 @@
 #include <utility>
 #include <vector>
 
+#include "cli/avoided.hpp"
 #include "cli/text.hpp"
 #include "cli/way.hpp"
+#include "io/file.hpp"
+#include "wend/route_request.hpp"
 
 namespace wend::cli {
+namespace {
+
+// An error where the network has nothing that a limit of the mover could be held against.
+Expected<void> expect_limits_of(const Network& network, const DescribedOptions& given) {
+    if (network.map_kind == MapKind::mesh) return {};
+    for (const std::string_view step : {"max_climb", "max_drop", "max_gap"})
+        if (given.is_given(step))
+            return failure(fmt::format("{}: only meshes have steps and gaps, between their areas",
+                                       given.typed(step)));
+    const auto is_known = [](float width) { return width > 0; };
+    if (given.is_given("radius") && std::ranges::none_of(network.links.width, is_known))
+        return failure("--radius: how wide the ways are is not known here");
+    return {};
+}
+
+// Keeps ways off some nodes.
+void leave_out(std::vector<NodeIndex> nodes, const Network& network, RouteProfile& profile) {
+    if (nodes.empty()) return;
+    if (!profile.only_nodes) {
+        profile.only_nodes.emplace(network.nodes.size());
+        std::iota(profile.only_nodes->begin(), profile.only_nodes->end(), NodeIndex{0});
+    }
+    std::ranges::sort(nodes);
+    std::erase_if(*profile.only_nodes,
+                  [&](NodeIndex node) { return std::ranges::binary_search(nodes, node); });
+}
+
+}  // namespace
 
 void ProfileOptions::declare(Arguments& arguments) {
-    arguments.option("--kind", "KIND",
-                     "only this kind of way (default: any; coordinates go to the main kind)", kind);
-    arguments.flag("--respect-lanes", "not against one-way links", respect_lanes);
-    speeds.declare(arguments);
-    where.declare(arguments, "ways keep to such records alone");
-    mover.declare(arguments);
+    bool is_of_ways = true;
+    for (const RequestOption& option : described_options<RouteRequest>()) {
+        if (std::exchange(is_of_ways, option.group == "ways") && !is_of_ways)
+            where.declare(arguments, "ways keep to such records alone");
+        options.declare(arguments, option);
+    }
+}
+
+std::string_view ProfileOptions::first_given() const {
+    if (const auto first = options.first_given("ways"); !first.empty()) return first;
+    return where.is_given() ? "--where" : options.first_given();
+}
+
+std::string ProfileOptions::kind() const {
+    return options.is_given("kind") ? options.texts("kind").front() : "";
 }
 
 Expected<RouteProfile> ProfileOptions::profile(const Map& map, Console& console) const {
     const Network& network = map.network();
-    const auto wanted = kind_of(network, kind);
-    if (!wanted) return failure(wanted.error());
-    auto costs = speeds.costs(network, *wanted);
-    if (!costs) return failure(std::move(costs.error()));
-    RouteProfile profile{*wanted, respect_lanes, std::move(costs->times), std::move(costs->ground)};
+    auto request = options.request<RouteRequest>(network);
+    if (!request) return failure(std::move(request.error()));
+    if (const auto known = kind_of(network, request->kind); !known) return failure(known.error());
+    if (request->speeds) {
+        request->speeds_file = *request->speeds;
+        const auto bytes = read_file(request->speeds_file);
+        if (!bytes) return failure(bytes.error());
+        request->speeds = bytes_as_text(*bytes);
+    }
+    const std::vector<std::string> avoid = std::exchange(request->avoided_kinds, {});
+    auto profile = route_profile(network, std::move(*request));
+    if (!profile) return profile;
     if (where.is_given()) {
         auto chosen = where.nodes(map, console);
         if (!chosen) return failure(std::move(chosen.error()));
-        profile.only_nodes = std::move(*chosen);
+        profile->only_nodes = std::move(*chosen);
     }
-    auto avoided = mover.avoided(map, console);
+    auto avoided = avoided_by(avoid, network, console);
     if (!avoided) return failure(std::move(avoided.error()));
-    if (std::vector<NodeIndex>& left_out = avoided->nodes; !left_out.empty()) {
-        if (!profile.only_nodes) {
-            profile.only_nodes.emplace(network.nodes.size());
-            std::iota(profile.only_nodes->begin(), profile.only_nodes->end(), NodeIndex{0});
-        }
-        std::ranges::sort(left_out);
-        std::erase_if(*profile.only_nodes,
-                      [&](NodeIndex node) { return std::ranges::binary_search(left_out, node); });
-    }
-    auto who = mover.mover(network, std::move(avoided->kinds));
-    if (!who) return failure(std::move(who.error()));
-    profile.mover = std::move(*who);
+    leave_out(std::move(avoided->nodes), network, *profile);
+    profile->mover.avoided_kinds = std::move(avoided->kinds);
+    if (const auto sensible = expect_limits_of(network, options); !sensible)
+        return failure(sensible.error());
     return profile;
-}
-
-Expected<PlannerOptions> ProfileOptions::planner_options(const Map& map, Console& console) const {
-    auto used = profile(map, console);
-    if (!used) return failure(std::move(used.error()));
-    return PlannerOptions{.profile = std::move(*used)};
 }
 
 Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) const {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "wend/route_graph.hpp"
+#include "wend/route_profile.hpp"
 
 namespace wend {
 

@@ -8,7 +8,7 @@
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 
-namespace wend::cli {
+namespace wend {
 
 // The length that the value of an option says, not below 0, in the network's unit: a number alone
 // is in that unit, and one of metres or kilometres has `m` or `km` behind it.
@@ -25,4 +25,4 @@ struct ValueUnit {
 // which may be empty. Nothing if it is none.
 std::optional<double> value_with_unit(std::string_view value, std::span<const ValueUnit> units);
 
-}  // namespace wend::cli
+}  // namespace wend

@@ -1,4 +1,4 @@
-#include "cli/length_option.hpp"
+#include "network/length_text.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "base/number_text.hpp"
 
-namespace wend::cli {
+namespace wend {
 
 std::optional<double> value_with_unit(std::string_view value, std::span<const ValueUnit> units) {
     const auto number = take_finite_number(value);
@@ -26,4 +26,4 @@ Expected<double> length_said(const Network& network, std::string_view option,
                     value, network.unit));
 }
 
-}  // namespace wend::cli
+}  // namespace wend

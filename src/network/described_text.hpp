@@ -1,0 +1,81 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "network/length_text.hpp"
+#include "wend/described.hpp"
+
+namespace wend {
+
+// What the value of a member of a request is, as text.
+enum class ValueSort {
+    flag,    // `yes`, for which nothing stands too, or `no`.
+    length,  // A number in the network's unit, or one with `m` or `km` behind it.
+    text,
+    texts,  // Each time one more.
+    word,   // One of those of the member's value name.
+};
+
+template <class Value>
+constexpr ValueSort sort_of() {
+    if constexpr (std::is_same_v<Value, bool>) return ValueSort::flag;
+    if constexpr (std::is_same_v<Value, double>) return ValueSort::length;
+    if constexpr (std::is_same_v<Value, std::vector<std::string>>) return ValueSort::texts;
+    if constexpr (std::is_enum_v<Value>) return ValueSort::word;
+    return ValueSort::text;
+}
+
+// A member of a request as data. All texts are literals.
+struct RequestOption {
+    std::string_view name, value_name, note, group;
+    ValueSort sort;
+    ProgramOption in_program;
+};
+
+// All members of a described request, in their order.
+template <HasDescription Request>
+std::vector<RequestOption> described_options() {
+    std::vector<RequestOption> options;
+    const Request request;
+    for_each_member(request, [&](const auto& member, const auto& value) {
+        options.push_back({member.name, member.value_name, member.note, member.group,
+                           sort_of<std::remove_cvref_t<decltype(value)>>(), member.in_program});
+    });
+    return options;
+}
+
+// What a text says, and which of the words of a value name it is; errors call it by a name.
+Expected<bool> flag_said(std::string_view called, std::string_view text);
+Expected<int> word_said(std::string_view words, std::string_view called, std::string_view text);
+
+// Sets the member of that name by a text, which errors call by another name.
+template <HasDescription Request>
+Expected<void> set_by_text(Request& request, const Network& network, std::string_view name,
+                           std::string_view called, const std::string& text) {
+    const auto set = [](auto& value, auto said) -> Expected<void> {
+        if (!said) return failure(std::move(said.error()));
+        value = static_cast<std::remove_reference_t<decltype(value)>>(*said);
+        return {};
+    };
+    Expected<void> done;
+    for_each_member(request, [&](const auto& member, auto& value) {
+        constexpr ValueSort sort = sort_of<std::remove_reference_t<decltype(value)>>();
+        if (member.name != name) return;
+        if constexpr (sort == ValueSort::flag)
+            done = set(value, flag_said(called, text));
+        else if constexpr (sort == ValueSort::length)
+            done = set(value, length_said(network, called, text));
+        else if constexpr (sort == ValueSort::word)
+            done = set(value, word_said(member.value_name, called, text));
+        else if constexpr (sort == ValueSort::texts)
+            value.push_back(text);
+        else
+            value = text;
+    });
+    return done;
+}
+
+}  // namespace wend
