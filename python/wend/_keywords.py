@@ -1,6 +1,6 @@
-"""The keywords that say which ways may be used and what they cost, as type checkers see them.
+"""Keywords that several methods take, as type checkers see them.
 
-When the package runs it goes by what the library lists: see _planning.
+When the package runs, those of ways are what the library lists: see _planning.
 """
 
 from __future__ import annotations
@@ -32,3 +32,17 @@ class PlannerKeywords(WayKeywords, total=False):
     game_options: Options
     game_limits: bool
     many_queries: bool
+
+
+class NearestKeywords(TypedDict, total=False):
+    """Of what is nearest, as NearestWish has them."""
+
+    element: str
+    kind: Optional[str]
+    on_the_map: bool
+    max_height: Optional[float]
+    nodes: NodeChoice
+    in_largest: bool
+    joined_to: Optional[str]
+    as_game: bool
+    game_options: Options

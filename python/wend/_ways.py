@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union, overload
 
 import numpy.typing
 
-from wend._arguments import Data, Node, Options, Place, Places
+from wend._arguments import Data, Node, Options, Place, Places, takes_keywords
 from wend._cuts import Cuts, MinimumCut, cuts_of, minimum_cut_of
 from wend._matrix import Matrix, matrix_of
-from wend._planning import Planner, keywords_help, takes_keywords, wish_of
+from wend._planning import KEYWORDS_HELP, Planner, keywords
 from wend._reach import GameReach, Reach, game_reach_of, is_one_place, reach_of
 from wend._routes import Route, Routes
 from wend._sight import Sight
@@ -26,26 +26,26 @@ class Ways:
 
 Which ways may be used and what they cost is said by the same keywords everywhere:
 
-{keywords_help()}
+{KEYWORDS_HELP}
 """
 
     @property
     def network(self) -> Network:
         raise NotImplementedError
 
-    @takes_keywords(of_planners=True)
+    @takes_keywords(keywords(of_planners=True))
     def planner(self, **how: Unpack[PlannerKeywords]) -> Planner:
         """A Planner, for many searches by the same options: see Ways for the keywords."""
-        return Planner(self.network, wish_of(how, of_planners=True))
+        return Planner(self.network, how)
 
-    @takes_keywords(of_planners=True)
+    @takes_keywords(keywords(of_planners=True))
     def route(
         self, *places: Place, forbidden: Optional[Node] = None, **how: Unpack[PlannerKeywords]
     ) -> Route:
         """The path through two or more places: Planner.find with the keywords of planner()."""
         return self.planner(**how).find(*places, forbidden=forbidden)
 
-    @takes_keywords(of_planners=True, many_queries=True)
+    @takes_keywords(keywords(of_planners=True), many_queries=True)
     def routes(
         self,
         starts: Places,
@@ -58,7 +58,7 @@ Which ways may be used and what they cost is said by the same keywords everywher
         how.setdefault("many_queries", True)
         return self.planner(**how).find_many(starts, targets, forbidden=forbidden)
 
-    @takes_keywords(of_planners=False)
+    @takes_keywords(keywords(of_planners=False))
     def matrix(
         self,
         rows: Optional[Places] = None,
@@ -76,7 +76,7 @@ Which ways may be used and what they cost is said by the same keywords everywher
         'nearest', 'centre' or 'all' of each place that has a name. `prepared` is of
         Planner.prepare. The other keywords are those of planner().
         """
-        return matrix_of(self.network, wish_of(how), rows, columns, between, threads, prepared)
+        return matrix_of(self.network, how, rows, columns, between, threads, prepared)
 
     @overload
     def reach(
@@ -94,7 +94,7 @@ Which ways may be used and what they cost is said by the same keywords everywher
         to_here: bool = False,
         **how: Unpack[WayKeywords],
     ) -> List[Reach]: ...
-    @takes_keywords(of_planners=False)
+    @takes_keywords(keywords(of_planners=False))
     def reach(
         self,
         place: Union[Place, Places],
@@ -108,16 +108,16 @@ Which ways may be used and what they cost is said by the same keywords everywher
         A place is a text, the index of a node, or a tuple x, y, z; a list or an array of several
         gives a list of answers. The other keywords are those of planner().
         """
-        answers = reach_of(self.network, wish_of(how), place, within, to_here)
+        answers = reach_of(self.network, how, place, within, to_here)
         return answers[0] if is_one_place(place) else answers
 
-    @takes_keywords(of_planners=False)
+    @takes_keywords(keywords(of_planners=False))
     def minimum_cut(
         self, start: Place, target: Place, **how: Unpack[WayKeywords]
     ) -> MinimumCut:
         """The narrowest that all ways from one place to another have to pass. The keywords are
         those of planner()."""
-        return minimum_cut_of(self.network, wish_of(how), start, target)
+        return minimum_cut_of(self.network, how, start, target)
 
     def cuts(self, kind: Optional[str] = None) -> Cuts:
         """Where the network falls apart if one way or one node is taken out; with a kind only over

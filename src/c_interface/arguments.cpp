@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "network/kind_named.hpp"
+#include "network/said.hpp"
 
 namespace wend::c {
 namespace {

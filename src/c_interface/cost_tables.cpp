@@ -12,7 +12,6 @@
 #include "route/prepared_paths.hpp"
 #include "route/way_end.hpp"
 #include "wend/c/reach.h"
-#include "wend/ground_costs.hpp"
 #include "wend/matrix.hpp"
 
 struct wend_matrix {
@@ -52,22 +51,10 @@ Expected<std::vector<WayEnd>> ends_of(const SharedPaths& paths, const wend_place
     return ends;
 }
 
-// The hierarchy of paths along links: what was prepared, else what is kept or made now.
-ContractionHierarchy hierarchy_of(const SharedPaths& paths, const wend_prepared* prepared) {
-    if (!prepared) return paths.hierarchy();
-    return *prepared->prepared.hierarchy();
-}
-
 std::vector<std::string> names_of(const Network& network, const std::vector<WayEnd>& ends) {
     std::vector<std::string> names;
     for (const WayEnd& end : ends) names.push_back(name_of(network, end));
     return names;
-}
-
-std::vector<NodeIndex> nodes_of_points(const std::vector<WayEnd>& ends) {
-    std::vector<NodeIndex> nodes;
-    for (const WayEnd& end : ends) nodes.push_back(end.end.point.node);
-    return nodes;
 }
 
 // Fills a table with what all rows cost.
@@ -80,18 +67,11 @@ Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_pr
         matrix.costs.insert(matrix.costs.end(), costs.begin(), costs.end());
         return true;
     };
-    if (paths.network()->map_kind == MapKind::mesh) {
-        const GroundCosts table(paths.graph(), path_ends_of(columns));
-        matrix.is_exact = each_row(table, path_ends_of(rows), threads, take);
-        return {};
-    }
-    const ContractionHierarchy hierarchy = hierarchy_of(paths, prepared);
-    const auto is_point = [](const WayEnd& end) { return end.end.is_point(); };
-    if (std::ranges::all_of(rows, is_point) && std::ranges::all_of(columns, is_point))
-        each_row(ManyToMany(hierarchy, nodes_of_points(columns)), nodes_of_points(rows), threads,
-                 take);
-    else
-        each_row(hierarchy, path_ends_of(rows), path_ends_of(columns), take);
+    std::optional<ContractionHierarchy> hierarchy;
+    if (paths.network()->map_kind != MapKind::mesh)
+        hierarchy.emplace(prepared ? *prepared->prepared.hierarchy() : paths.hierarchy());
+    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr, path_ends_of(rows),
+                               path_ends_of(columns), threads, take);
     return {};
 }
 

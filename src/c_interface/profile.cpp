@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
+#include <span>
 
 #include "c_interface/arguments.hpp"
 #include "network/described_text.hpp"
@@ -13,31 +13,19 @@
 namespace wend::c {
 namespace {
 
-Expected<void> expect_option(const std::vector<RequestOption>& all, const char* name) {
-    if (!name) return failure("an option of routes has no name");
-    if (std::ranges::count(all, name, &RequestOption::name) > 0) return {};
-    std::string names;
-    for (const RequestOption& one : all) fmt::format_to(std::back_inserter(names), " {}", one.name);
-    return failure(fmt::format("there is no option '{}' here; there are{}", name, names));
-}
-
 template <HasDescription Request>
 Expected<Request> request_of(const Network& network, const wend_route_options& given) {
     const auto& [options, count] = given.values;
     if (const auto there = expect_list(options, count, "options"); !there)
         return failure(there.error());
     Request request;
-    const std::vector<RequestOption> all = described_options<Request>();
-    std::set<std::string_view> seen;
+    std::set<std::string> seen;
     for (const wend_option& option : std::span(options, count)) {
-        if (const auto known = expect_option(all, option.name); !known)
-            return failure(known.error());
-        const auto spec = std::ranges::find(all, option.name, &RequestOption::name);
-        if (!seen.insert(spec->name).second && spec->sort != ValueSort::texts)
-            return failure(fmt::format("option {} is given twice", option.name));
-        if (auto set = set_by_text(request, network, spec->name, spec->name, value_of(option));
-            !set)
-            return failure(std::move(set.error()));
+        const std::string name = text_or(option.name);
+        const auto set = set_by_text(request, network, name, name, value_of(option));
+        if (!set) return failure(set.error());
+        if (!seen.insert(name).second && *set != ValueSort::texts)
+            return failure(fmt::format("option {} is given twice", name));
     }
     auto nodes = nodes_if_given(given.nodes, network);
     if (!nodes) return failure(std::move(nodes.error()));

@@ -11,7 +11,7 @@
 #include "cli/picture.hpp"
 #include "cli/search_choice.hpp"
 #include "cli/way.hpp"
-#include "network/length_text.hpp"
+#include "network/said.hpp"
 #include "wend/storeys.hpp"
 
 namespace wend::cli {

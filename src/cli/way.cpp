@@ -1,6 +1,6 @@
 #include "cli/way.hpp"
 
-#include "network/kind_named.hpp"
+#include "network/said.hpp"
 
 namespace wend::cli {
 

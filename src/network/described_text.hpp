@@ -1,11 +1,13 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
 
-#include "network/length_text.hpp"
+#include "network/said.hpp"
 #include "wend/described.hpp"
 
 namespace wend {
@@ -47,35 +49,35 @@ std::vector<RequestOption> described_options() {
     return options;
 }
 
-// What a text says, and which of the words of a value name it is; errors call it by a name.
-Expected<bool> flag_said(std::string_view called, std::string_view text);
-Expected<int> word_said(std::string_view words, std::string_view called, std::string_view text);
-
-// Sets the member of that name by a text, which errors call by another name.
+// Sets the member of that name by a text, which errors call by another name; what its value is. An
+// error where there is no such member.
 template <HasDescription Request>
-Expected<void> set_by_text(Request& request, const Network& network, std::string_view name,
-                           std::string_view called, const std::string& text) {
-    const auto set = [](auto& value, auto said) -> Expected<void> {
-        if (!said) return failure(std::move(said.error()));
-        value = static_cast<std::remove_reference_t<decltype(value)>>(*said);
-        return {};
-    };
-    Expected<void> done;
+Expected<ValueSort> set_by_text(Request& request, const Network& network, std::string_view name,
+                                std::string_view called, const std::string& text) {
+    Expected<ValueSort> set = failure(fmt::format("there is no option '{}' here", called));
     for_each_member(request, [&](const auto& member, auto& value) {
-        constexpr ValueSort sort = sort_of<std::remove_reference_t<decltype(value)>>();
+        using Value = std::remove_reference_t<decltype(value)>;
+        constexpr ValueSort sort = sort_of<Value>();
+        const auto taken = [&](const auto& said) {
+            return said.map([&](auto one) {
+                value = static_cast<Value>(one);
+                return sort;
+            });
+        };
         if (member.name != name) return;
+        set = sort;
         if constexpr (sort == ValueSort::flag)
-            done = set(value, flag_said(called, text));
+            set = taken(flag_said(called, text));
         else if constexpr (sort == ValueSort::length)
-            done = set(value, length_said(network, called, text));
+            set = taken(length_said(network, called, text));
         else if constexpr (sort == ValueSort::word)
-            done = set(value, word_said(member.value_name, called, text));
+            set = taken(word_said(member.value_name, called, text));
         else if constexpr (sort == ValueSort::texts)
             value.push_back(text);
         else
             value = text;
     });
-    return done;
+    return set;
 }
 
 }  // namespace wend

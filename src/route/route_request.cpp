@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "network/kind_named.hpp"
+#include "network/said.hpp"
 #include "wend/speeds.hpp"
 
 namespace wend {

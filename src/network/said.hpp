@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +15,11 @@ namespace wend {
 // is in that unit, and one of metres or kilometres has `m` or `km` behind it.
 Expected<double> length_said(const Network& network, std::string_view option,
                              const std::string& value);
+// Whether it says `yes`, as no value does too, or `no`; and which of some words with `|` between.
+Expected<bool> flag_said(std::string_view option, std::string_view value);
+Expected<int> word_said(std::string_view words, std::string_view option, std::string_view value);
+// The kind of that name; the error lists those that there are.
+Expected<std::uint8_t> kind_named(const Network& network, std::string_view name);
 
 // A unit that may stand behind a number, and how much one of it is.
 struct ValueUnit {
