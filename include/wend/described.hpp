@@ -14,13 +14,10 @@ struct ProgramOption {
     std::string_view help = {};        ///< Empty: the member's note.
 };
 
-/// What is said of one member of a request or of an answer: its name, how it is got of the whole,
-/// and what it means, with its unit.
-template <class Get>
-struct DescribedMember {
+/// What is said of one member of a request or of an answer.
+struct MemberNote {
     std::string_view name;  ///< As JSON has it, in words with `_` between them.
-    Get get;                ///< A pointer to the member, or a function of the whole.
-    std::string_view note;  ///< One sentence without a stop.
+    std::string_view note;  ///< What it means, with its unit: one sentence without a stop.
     /// Whether answers have it only where it says something: no empty text, list or optional.
     bool is_left_out_if_empty = false;
     /// Of requests what stands for a value in help, such as `LENGTH`; of enumerations their words
@@ -28,12 +25,18 @@ struct DescribedMember {
     std::string_view value_name = {};
     std::string_view group = {};    ///< Of requests which members it goes with; may be empty.
     ProgramOption in_program = {};  ///< Of requests; what the program has otherwise.
+};
+
+/// The same, and how it is got of the whole: a pointer to the member, or a function.
+template <class Get>
+struct DescribedMember : MemberNote {
+    Get get;
 
     /// The same with more said of it.
-    constexpr DescribedMember of(std::string_view members_group, std::string_view value = {},
+    constexpr DescribedMember of(std::string_view its_group, std::string_view value = {},
                                  ProgramOption program_option = {}) const {
         DescribedMember more = *this;
-        more.group = members_group;
+        more.group = its_group;
         more.value_name = value;
         more.in_program = program_option;
         return more;
@@ -43,13 +46,13 @@ struct DescribedMember {
 /// A member that is always there.
 template <class Get>
 constexpr DescribedMember<Get> member(std::string_view name, Get get, std::string_view note) {
-    return {name, get, note};
+    return {{name, note}, get};
 }
 /// A member that an answer has only where it says something.
 template <class Get>
 constexpr DescribedMember<Get> member_if_any(std::string_view name, Get get,
                                              std::string_view note) {
-    return {name, get, note, true};
+    return {{name, note, true}, get};
 }
 
 /// A plain struct whose static `description()` is a tuple of its members in their order. Options,

@@ -55,8 +55,7 @@ struct RouteRequest {
                    "not where it is narrower than twice that, as far as widths are known; in "
                    "meshes ways cross from area to area so far from walls")
                 .of("mover", "LENGTH"),
-            member("avoided_kinds", &RouteRequest::avoided_kinds,
-                   "not along such a kind of links; may stand several times")
+            member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")
                 .of("mover", "KIND",
                     {.name = "--avoid",
                      .value_name = "WHAT",
@@ -79,17 +78,18 @@ struct PlannerRequest : RouteRequest {
 
     static constexpr auto description() {
         return std::tuple_cat(
-            std::tuple{member("search", &PlannerRequest::search,
-                              "what to look for: shortest, which is the default, corridor, a taut "
-                              "path through the areas of a mesh, or game, as the game itself goes")
-                           .of("planner", "shortest|corridor|game")},
             RouteRequest::description(),
-            std::tuple{member("game_limits", &PlannerRequest::game_limits,
-                              "what the game has no room for is not found")
-                           .of("planner"),
-                       member("many_queries", &PlannerRequest::many_queries,
-                              "so many queries come that indexes are worth making")
-                           .of("planner")});
+            std::tuple{
+                member("search", &PlannerRequest::search,
+                       "what to look for: shortest, which is the default, corridor, a taut path "
+                       "through the areas of a mesh, or game, as the game itself goes")
+                    .of("planner", "shortest|corridor|game"),
+                member("game_limits", &PlannerRequest::game_limits,
+                       "what the game has no room for is not found")
+                    .of("planner"),
+                member("many_queries", &PlannerRequest::many_queries,
+                       "so many queries come that indexes are worth making")
+                    .of("planner")});
     }
 };
 

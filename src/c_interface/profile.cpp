@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 #include <span>
 
@@ -31,17 +30,6 @@ Expected<Request> request_of(const Network& network, const wend_route_options& g
     if (!nodes) return failure(std::move(nodes.error()));
     request.profile.only_nodes = std::move(*nodes);
     return request;
-}
-
-// All options of planners; those that only planners know come last.
-const std::vector<RequestOption>& route_options() {
-    static const std::vector<RequestOption> all = [] {
-        std::vector<RequestOption> options = described_options<PlannerRequest>();
-        std::ranges::stable_partition(
-            options, [](const RequestOption& option) { return option.group != "planner"; });
-        return options;
-    }();
-    return all;
 }
 
 }  // namespace
@@ -84,7 +72,8 @@ Expected<std::shared_ptr<GameRules>> game_rules(const wend_network& network,
 using namespace wend::c;
 
 bool wend_route_option_at(size_t index, wend_route_option* option) {
-    return give_at(option, route_options(), index, [](const wend::RequestOption& of) {
+    static const auto all = wend::described_options<wend::PlannerRequest>();
+    return give_at(option, all, index, [](const wend::RequestOption& of) {
         return wend_route_option{0,
                                  literal(of.name),
                                  literal(of.value_name),

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/avoided.hpp"
 #include "cli/text.hpp"
 #include "cli/way.hpp"
 #include "io/file.hpp"
@@ -29,16 +28,53 @@ Expected<void> expect_limits_of(const Network& network, const DescribedOptions& 
     return {};
 }
 
-// Keeps ways off some nodes.
-void leave_out(std::vector<NodeIndex> nodes, const Network& network, RouteProfile& profile) {
-    if (nodes.empty()) return;
+// The kind of links alone of that name, whose blanks may be spelt `_`.
+std::optional<std::uint8_t> link_kind(const Network& network, std::string name) {
+    auto kind = network.find_kind(name);
+    if (!kind) {
+        std::ranges::replace(name, '_', ' ');
+        kind = network.find_kind(name);
+    }
+    return kind && network.kinds[*kind].of == Kind::Of::links ? kind : std::nullopt;
+}
+
+// The nodes that a name or an expression stands for: a record, or what --where would choose, or a
+// place.
+Expected<std::vector<NodeIndex>> nodes_called(const Network& network, const std::string& what) {
+    if (const auto node = network.find_node(what)) return std::vector<NodeIndex>{*node};
+    auto nodes = nodes_chosen(network, what);
+    if (nodes || what.find_first_of("'\"") != std::string::npos) return nodes;
+    if (auto in_place = nodes_chosen(network, fmt::format("place '{}'", what))) return in_place;
+    return nodes;
+}
+
+// Keeps ways off what --avoid says: kinds of links, and nodes.
+Expected<void> keep_off(const std::vector<std::string>& names, const Network& network,
+                        Console& console, RouteProfile& profile) {
+    std::vector<NodeIndex> left_out;
+    for (const std::string& what : names) {
+        if (const auto kind = link_kind(network, what)) {
+            profile.mover.avoided_kinds.push_back(*kind);
+            continue;
+        }
+        auto nodes = nodes_called(network, what);
+        if (!nodes) {
+            Error error = std::move(nodes.error());
+            if (error->file.empty()) error->message.insert(0, "--avoid: ");
+            return failure(std::move(error));
+        }
+        if (nodes->empty()) console.note(fmt::format("--avoid: there is nothing '{}' here", what));
+        left_out.insert(left_out.end(), nodes->begin(), nodes->end());
+    }
+    if (left_out.empty()) return {};
     if (!profile.only_nodes) {
         profile.only_nodes.emplace(network.nodes.size());
         std::iota(profile.only_nodes->begin(), profile.only_nodes->end(), NodeIndex{0});
     }
-    std::ranges::sort(nodes);
+    std::ranges::sort(left_out);
     std::erase_if(*profile.only_nodes,
-                  [&](NodeIndex node) { return std::ranges::binary_search(nodes, node); });
+                  [&](NodeIndex node) { return std::ranges::binary_search(left_out, node); });
+    return {};
 }
 
 }  // namespace
@@ -80,10 +116,8 @@ Expected<RouteProfile> ProfileOptions::profile(const Map& map, Console& console)
         if (!chosen) return failure(std::move(chosen.error()));
         profile->only_nodes = std::move(*chosen);
     }
-    auto avoided = avoided_by(avoid, network, console);
-    if (!avoided) return failure(std::move(avoided.error()));
-    leave_out(std::move(avoided->nodes), network, *profile);
-    profile->mover.avoided_kinds = std::move(avoided->kinds);
+    if (auto kept = keep_off(avoid, network, console, *profile); !kept)
+        return failure(std::move(kept.error()));
     if (const auto sensible = expect_limits_of(network, options); !sensible)
         return failure(sensible.error());
     return profile;

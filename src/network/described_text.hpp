@@ -31,10 +31,8 @@ constexpr ValueSort sort_of() {
 }
 
 // A member of a request as data. All texts are literals.
-struct RequestOption {
-    std::string_view name, value_name, note, group;
+struct RequestOption : MemberNote {
     ValueSort sort;
-    ProgramOption in_program;
 };
 
 // All members of a described request, in their order.
@@ -43,8 +41,7 @@ std::vector<RequestOption> described_options() {
     std::vector<RequestOption> options;
     const Request request;
     for_each_member(request, [&](const auto& member, const auto& value) {
-        options.push_back({member.name, member.value_name, member.note, member.group,
-                           sort_of<std::remove_cvref_t<decltype(value)>>(), member.in_program});
+        options.push_back({member, sort_of<std::remove_cvref_t<decltype(value)>>()});
     });
     return options;
 }
