@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "network/described_text.hpp"
 #include "support/paths_builder.hpp"
 
