@@ -35,7 +35,8 @@ RC_GTEST_PROP(Isochrone, AgreesWithPlainDijkstra, ()) {
         cost = *rc::gen::weightedElement<double>(
             {{4, 1.0}, {4, 2.5}, {2, 0.0}, {1, unreached}, {1, -1.0}});
     for (const double cost : costs) plain.push_back(cost < 0 ? unreached : cost);
-    const RouteGraph graph(network, {options.kind, options.respect_lanes, costs});
+    const RouteGraph graph(
+        network, {.kind = options.kind, .respect_lanes = options.respect_lanes, .costs = costs});
     Isochrone from_here(graph), to_here(graph, Isochrone::Direction::to_here);
 
     std::vector<std::vector<double>> all;
