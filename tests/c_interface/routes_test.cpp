@@ -171,7 +171,7 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
         for (const wend_element element : {WEND_NODE, WEND_LINK}) {
             const wend_nearest_options options = {
                 .size = sizeof options, .element = element, .kind = nullptr, .on_the_map = true};
-            const auto nearest = kept(wend_nearest_make(sample->network.get(), options, told));
+            const auto nearest = kept(wend_nearest_make(sample->network.get(), &options, told));
             ASSERT_TRUE(nearest) << told.text();
             std::vector<wend_near> found(points.size());
             ASSERT_TRUE(
