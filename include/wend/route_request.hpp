@@ -96,9 +96,9 @@ struct PlannerRequest : RouteRequest {
 /// The profile that is asked for of a network. Errors: a kind that it does not have; speeds that
 /// link_times refuses.
 Expected<RouteProfile> route_profile(const Network& network, RouteRequest request);
-/// The options that are asked for of a network by itself, which knows no game.
-Expected<PlannerOptions> planner_options(const Network& network, PlannerRequest request);
-/// The same of a map, with the rules of its game where this is asked.
-Expected<PlannerOptions> planner_options(const Map& map, PlannerRequest request);
+/// The options that are asked for of a network; where that is of a map, with the rules of its game
+/// if this is asked.
+Expected<PlannerOptions> planner_options(const Network& network, PlannerRequest request,
+                                         const Map* map = nullptr);
 
 }  // namespace wend

@@ -22,12 +22,8 @@ if TYPE_CHECKING:
 
 
 class Ways:
-    __doc__ = f"""Ways over networks, and over maps by their networks.
-
-Which ways may be used and what they cost is said by the same keywords everywhere:
-
-{KEYWORDS_HELP}
-"""
+    """Ways over networks, and over maps by their networks. Which may be used and what they cost is
+    said by the same keywords everywhere: planner() tells them."""
 
     @property
     def network(self) -> Network:
@@ -35,8 +31,10 @@ Which ways may be used and what they cost is said by the same keywords everywher
 
     @takes_keywords(keywords(of_planners=True))
     def planner(self, **how: Unpack[PlannerKeywords]) -> Planner:
-        """A Planner, for many searches by the same options: see Ways for the keywords."""
+        """A Planner, for many searches by the same options."""
         return Planner(self.network, how)
+
+    planner.__doc__ = f"{planner.__doc__}\n\n{KEYWORDS_HELP}"
 
     @takes_keywords(keywords(of_planners=True))
     def route(

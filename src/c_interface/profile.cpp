@@ -55,8 +55,8 @@ Expected<PlannerOptions> planner_options(const wend_network& network,
     auto game_options = options_of(wanted->game_options);
     if (!game_options) return failure(std::move(game_options.error()));
     request->game_options = std::move(*game_options);
-    return network.map ? wend::planner_options(*network.map, std::move(*request))
-                       : wend::planner_options(*network.network, std::move(*request));
+    return wend::planner_options(*network.network, std::move(*request),
+                                 network.map ? &*network.map : nullptr);
 }
 
 Expected<std::shared_ptr<GameRules>> game_rules(const wend_network& network,

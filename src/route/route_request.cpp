@@ -42,25 +42,22 @@ Expected<RouteProfile> route_profile(const Network& network, RouteRequest reques
     return profile;
 }
 
-Expected<PlannerOptions> planner_options(const Network& network, PlannerRequest request) {
-    if (request.search != PathSearch::game && !request.game_options.empty())
+Expected<PlannerOptions> planner_options(const Network& network, PlannerRequest request,
+                                         const Map* map) {
+    const bool is_of_game = request.search == PathSearch::game;
+    if (!is_of_game && !request.game_options.empty())
         return failure("options of a game are for the search of the game alone");
     PlannerOptions options{.search = request.search,
                            .game_limits = request.game_limits,
                            .many_queries = request.many_queries};
+    if (is_of_game && map) {
+        auto rules = map->game_rules(request.game_options);
+        if (!rules) return failure(std::move(rules.error()));
+        options.game = std::move(*rules);
+    }
     auto profile = route_profile(network, std::move(request));
     if (!profile) return failure(std::move(profile.error()));
     options.profile = std::move(*profile);
-    return options;
-}
-
-Expected<PlannerOptions> planner_options(const Map& map, PlannerRequest request) {
-    const OptionValues game_options = request.game_options;
-    auto options = planner_options(map.network(), std::move(request));
-    if (!options || options->search != PathSearch::game) return options;
-    auto rules = map.game_rules(game_options);
-    if (!rules) return failure(std::move(rules.error()));
-    options->game = std::move(*rules);
     return options;
 }
 
