@@ -158,12 +158,12 @@ void ask_game(const Map& map) {
         for (const NodeIndex to : nodes)
             for (const bool limits : {false, true}) {
                 const Endpoint target{to, network.nodes.position[to]};
-                const GameRoute& way = rules.find(start, target, {}, limits);
+                const GameRoute& way = rules.find(start, target, {}, {}, limits);
                 // What leads from point to point need not follow links.
                 if (way.path.points.empty()) ask_course(network, way.path, format);
                 promise(way.path.found == way.reason.empty(), format, "games say why");
             }
-        if (rules.leads_between_points()) rules.find({no_index, start.point}, start, {}, true);
+        if (rules.leads_between_points()) rules.find({no_index, start.point}, start, {}, {}, true);
     }
     for (const Point& point : some_points(network))
         for (std::uint8_t kind = 0; kind < network.kinds.size(); ++kind)

@@ -8,22 +8,43 @@
 
 namespace wend {
 
+/// How the program takes a member of a request, where its name and its note do not say that.
+struct ProgramOption {
+    std::string_view name = {};        ///< With its dashes; empty: the member's, with `-` for `_`.
+    std::string_view value_name = {};  ///< Empty: the member's.
+    std::string_view help = {};        ///< Empty: the member's note.
+};
+
 /// What is said of one member of a request or of an answer.
 struct MemberNote {
     std::string_view name;  ///< As JSON has it, in words with `_` between them.
-    std::string_view note;  ///< What it means, with its unit; of options what help says.
+    std::string_view note;  ///< What it means, with its unit: one sentence without a stop.
     /// Whether answers have it only where it says something: no empty text, list or optional.
     bool is_left_out_if_empty = false;
-    /// Of requests: whether it may be left out. The program has an option of that name for it.
+    /// Of requests whether it may be left out; the program has an option for it then.
     bool is_option = false;
-    std::string_view value_name = {};   ///< What stands for its value in help; of flags nothing.
+    /// Of requests what stands for a value in help, such as `LENGTH`; of enumerations their words
+    /// in order with `|` between; of flags nothing.
+    std::string_view value_name = {};
     std::string_view opposite_of = {};  ///< The number that it gives the other sign, as of `right`.
+    std::string_view group = {};        ///< Of requests which members it goes with; may be empty.
+    ProgramOption in_program = {};      ///< Of requests; what the program has otherwise.
 };
 
-/// The same, and how it is got of the whole: a pointer to the member, or of answers a function.
+/// The same, and how it is got of the whole: a pointer to the member, or a function.
 template <class Get>
 struct DescribedMember : MemberNote {
     Get get;
+
+    /// The same with more said of it.
+    constexpr DescribedMember of(std::string_view its_group, std::string_view value = {},
+                                 ProgramOption program_option = {}) const {
+        DescribedMember more = *this;
+        more.group = its_group;
+        more.value_name = value;
+        more.in_program = program_option;
+        return more;
+    }
 };
 
 /// A member that is always there.
@@ -59,7 +80,7 @@ concept HasDescription = requires {
 };
 
 /// Calls `visit(member, value)` for each member of a described struct in turn. The value can be set
-/// where the struct can and the member is got by a pointer.
+/// where the struct can and the member is got by a pointer, or by a function that lends it.
 template <class T, class Visit>
 requires HasDescription<std::remove_const_t<T>>
 constexpr void for_each_member(T& whole, Visit&& visit) {

@@ -8,6 +8,7 @@
 #include "wend/game_reach.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
+#include "wend/route_profile.hpp"
 
 namespace wend {
 
@@ -53,10 +54,13 @@ class GameRules {
     /// one.
     virtual bool leads_between_points() const { return false; }
 
-    /// The path that the game takes. With `limits` its limits of room apply, so that what it gives
-    /// up on is not found. The answer stands until the next query.
+    /// The path that the game takes, by what it knows of a profile: the kind and lanes. Not through
+    /// the forbidden node; what becomes of ends there is the game's to say. With `limits` its
+    /// limits of room apply, so that what it gives up on is not found. The answer stands until the
+    /// next query.
     virtual const GameRoute& find(const Endpoint& start, const Endpoint& target,
-                                  const RouteOptions& options, bool limits) = 0;
+                                  const RouteProfile& profile, std::optional<NodeIndex> forbidden,
+                                  bool limits) = 0;
 
     /// What the game's search leads to from a place, and why not to the rest; nothing if that is
     /// not known of the game.

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "wend/network.hpp"
@@ -18,16 +16,6 @@ enum class Nearness {
 struct Endpoint {
     NodeIndex node = no_index;  ///< The node, or the one whose surface the point is on.
     Point point = {};           ///< Where exactly; does not matter for a path from node to node.
-};
-
-/// What a route has to keep to.
-struct RouteOptions {
-    std::optional<std::uint8_t> kind = {};  ///< Only what kind_rule lets through.
-    bool respect_lanes = false;  ///< Not along links without a lane in the direction of travel,
-                                 ///< where the link's kind has lanes.
-    /// Not through this node. A shortest path may still begin or end there; what a game makes of
-    /// such an end is the game's to say.
-    std::optional<NodeIndex> forbidden = {};
 };
 
 /// Why there is no route, from what is most to blame.

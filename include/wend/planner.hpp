@@ -14,7 +14,6 @@
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/map.hpp"
-#include "wend/mover.hpp"
 #include "wend/path.hpp"
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
@@ -31,17 +30,11 @@ enum class PathSearch {
 /// How paths are planned.
 struct PlannerOptions {
     PathSearch search = PathSearch::shortest;  ///< What is looked for.
-    std::optional<std::uint8_t> kind = {};     ///< Only what kind_rule lets through.
-    bool respect_lanes = false;                ///< As RouteProfile::respect_lanes.
-    /// Seconds that each link takes, as link_times makes them: paths are the quickest then. Empty:
-    /// they are the shortest.
-    std::vector<double> times = {};
-    /// Besides, over the surfaces of a mesh, what the ground takes, as ground_times makes it.
-    /// Without it the quickest paths over a mesh lead from centre to centre.
-    std::optional<GroundTimes> ground = {};
-    /// As RouteProfile::only_nodes. Points go to the nearest of these. Not for PathSearch::game.
-    std::optional<std::vector<NodeIndex>> only_nodes = {};
-    Mover mover = {};  ///< As RouteProfile::mover. Not with limits for PathSearch::game.
+    /// Which links paths may use and what these cost, which is the seconds that link_times tells:
+    /// paths are the quickest then. Over a mesh these lead from centre to centre without `ground`.
+    /// Points go to the nearest of `only_nodes`. PathSearch::game knows neither these nor a mover
+    /// with limits.
+    RouteProfile profile = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
     bool game_limits = false;              ///< What the game has no room for is not found.
     /// Whether so many queries come that indexes of the map are worth making.
@@ -103,7 +96,7 @@ struct PlannedPath {
     /// Links of the network that it was not allowed to take because nobody can: see
     /// Links::impassable.
     std::size_t impassable_left_out = 0;
-    /// Such links on it, where a game or PlannerOptions::mover takes them all the same.
+    /// Such links on it, where a game or PlannerOptions::profile takes them all the same.
     std::size_t impassable_taken = 0;
 };
 

@@ -5,9 +5,11 @@ What a structure points to must live as long as it: a Held keeps it.
 
 from __future__ import annotations
 
+import inspect
 import operator
 import os
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import TypeVar
 
 import numpy
 import numpy.typing
@@ -25,6 +27,7 @@ Texts = Union[None, str, Iterable[str]]
 Points = numpy.typing.ArrayLike
 # Indexes, a flag for each, an expression that chooses them, or None for all.
 NodeChoice = Union[None, str, numpy.typing.ArrayLike]
+_Method = TypeVar("_Method", bound=Callable[..., Any])
 # A node, by its index or its name.
 Node = Union[int, str]
 # The name of a record or a place, the index of a node, or x, y and perhaps z.
@@ -88,6 +91,22 @@ def data_of(given: Any) -> bytes:
     raise TypeError(f"bytes were expected, and not {given!r}")
 
 
+def takes_keywords(known: Mapping[str, Any], **others: Any) -> Callable[[_Method], _Method]:
+    """Gives a method with `**how` the signature that has all keywords, with their defaults."""
+
+    def decorate(method: _Method) -> _Method:
+        signature = inspect.signature(method)
+        own = [p for p in signature.parameters.values() if p.kind != p.VAR_KEYWORD]
+        more = [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+            for name, default in {**known, **others}.items()
+        ]
+        setattr(method, "__signature__", signature.replace(parameters=own + more))
+        return method
+
+    return decorate
+
+
 def wished(wish: Any) -> Dict[str, Any]:
     """What of a NamedTuple of options is not as it is by default."""
     return {
@@ -146,10 +165,15 @@ class Held:
             given = {}
         if not isinstance(given, Mapping):
             raise TypeError(f"options are a dict, and not {given!r}")
+        return self.option_list(
+            [(name, value if isinstance(value, bytes)
+              else str(value).encode("utf-8", "surrogateescape")) for name, value in given.items()]
+        )  # fmt: skip
+
+    def option_list(self, given: Sequence[Tuple[str, Any]]) -> Any:
+        """The same of names with values, which may come again."""
         options = []
-        for name, value in given.items():
-            data = value if isinstance(value, bytes) else str(value).encode(
-                "utf-8", "surrogateescape")
+        for name, data in given:
             # Of length 0 the library looks for a zero byte.
             held = self.keep(ffi.from_buffer("char[]", data + b"\0"))
             options.append({"name": self.text(name), "value": held, "length": len(data)})

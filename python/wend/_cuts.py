@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, cast
+from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Optional, cast
 
 import numpy
 
@@ -10,7 +10,7 @@ from wend._arguments import Held, Place
 from wend._arrays import Flags, Indexes, lent
 from wend._error import InvalidValue
 from wend._library import ask, ffi, info, keep, lib
-from wend._planning import Wish
+from wend._planning import options_of
 
 if TYPE_CHECKING:
     from wend._networks import Network
@@ -48,11 +48,13 @@ class Cuts(NamedTuple):
     point_cuts_off: Indexes
 
 
-def minimum_cut_of(network: Network, wish: Wish, start: Place, target: Place) -> MinimumCut:
+def minimum_cut_of(
+    network: Network, how: Mapping[str, Any], start: Place, target: Place
+) -> MinimumCut:
     held = Held()
     handle = network._handle
     cut = keep(
-        ask(lib.wend_choke_find, handle, wish.options(held, handle),
+        ask(lib.wend_choke_find, handle, options_of(how, held, handle),
             held.places([start], handle), held.places([target], handle)),
         lib.wend_choke_free,
     )  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, List, Optional, Tuple, cast
+from typing import TYPE_CHECKING, Any, Callable, List, Mapping, Optional, Tuple, cast
 
 from wend._arguments import Data, Held, Places, count_of
 from wend._arrays import Floats, lent
 from wend._html import table
 from wend._library import NULL, ask, bytes_of, ffi, keep, lib, text
-from wend._planning import Wish, read_prepared
+from wend._planning import options_of, read_prepared
 
 if TYPE_CHECKING:
     import pandas
@@ -94,7 +94,7 @@ class Matrix:
 
 def matrix_of(
     network: Network,
-    wish: Wish,
+    how: Mapping[str, Any],
     rows: Optional[Places],
     columns: Optional[Places],
     between: Optional[str],
@@ -111,8 +111,8 @@ def matrix_of(
     options.between = held.text(between)
     options.threads = min(count_of(threads, "threads"), 2**16)
     if prepared is not None:
-        options.prepared = held.keep(read_prepared(prepared, wish, handle))
-    made = ask(lib.wend_matrix_make, handle, wish.options(held, handle), options)
+        options.prepared = held.keep(read_prepared(prepared, how, handle))
+    made = ask(lib.wend_matrix_make, handle, options_of(how, held, handle), options)
     return Matrix(made)
 
 

@@ -3,66 +3,81 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
 
-from wend._arguments import Data, Held, Node, NodeChoice, Options, Place, Places, Texts, data_of
-from wend._arguments import flag, node_or_none, number, value_of, wished
-from wend._library import ask, bytes_of, ffi, keep, lib
+from wend._arguments import Data, Held, Node, Place, Places, data_of, flag, node_or_none, number
+from wend._arguments import value_of, whole_text
+from wend._library import ask, bytes_of, ffi, keep, lib, records
 from wend._routes import Route, Routes
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
-_SEARCHES = ("shortest", "corridor", "game")
+# What the library lists, and what it takes otherwise than as text.
+_OPTIONS: List[Dict[str, Any]] = [
+    *records("wend_route_option", lib.wend_route_option_at),
+    {"name": "nodes", "help": "only from, through and to these nodes", "is_of_planners": False},
+    {"name": "game_options", "help": "of the game's own search", "is_of_planners": True},
+]
+KEYWORDS_HELP = "\n".join(f"{option['name']}: {option['help']};" for option in _OPTIONS)
 
 
-class Wish(NamedTuple):
-    """Which ways may be used and what they cost: the keywords of Network.planner()."""
-
-    search: str = "shortest"
-    kind: Optional[str] = None
-    respect_lanes: bool = False
-    speeds: Optional[str] = None
-    nodes: NodeChoice = None
-    max_climb: Optional[float] = None
-    max_drop: Optional[float] = None
-    max_gap: Optional[float] = None
-    radius: float = 0
-    avoided_kinds: Texts = None
-    takes_impassable: bool = False
-    game_options: Options = None
-    game_limits: bool = False
-    many_queries: bool = False
-
-    def options(self, held: Held, network: Any) -> Any:
-        """A wend_route_options."""
-        made = held.keep(ffi.new("wend_route_options *"))
-        made.size = ffi.sizeof("wend_route_options")
-        made.search = value_of(_SEARCHES, self.search, "search")
-        made.kind = held.text(self.kind)
-        made.respect_lanes = flag(self.respect_lanes, "respect_lanes")
-        made.speeds = held.text(self.speeds)
-        made.nodes = held.nodes_or_null(self.nodes, network)
-        for limit, bit in (("max_climb", lib.WEND_MAX_CLIMB), ("max_drop", lib.WEND_MAX_DROP),
-                           ("max_gap", lib.WEND_MAX_GAP)):  # fmt: skip
-            wanted = getattr(self, limit)
-            if wanted is not None:
-                made.limits |= bit
-                setattr(made, limit, number(wanted, limit))
-        made.radius = number(self.radius, "radius")
-        made.avoided_kinds = held.texts(self.avoided_kinds)
-        made.takes_impassable = flag(self.takes_impassable, "takes_impassable")
-        made.game_options = held.options(self.game_options)
-        made.game_limits = flag(self.game_limits, "game_limits")
-        made.many_queries = flag(self.many_queries, "many_queries")
-        return made
+def _words(option: Dict[str, Any]) -> List[str]:
+    return str(option["value_name"]).split("|")
 
 
-def read_prepared(prepared: Data, wish: Wish, network: Any) -> Any:
+def _default(option: Dict[str, Any]) -> Any:
+    sort = option.get("sort")
+    if sort == lib.WEND_SORT_WORD:
+        return _words(option)[0]
+    return False if sort == lib.WEND_SORT_FLAG else None
+
+
+def keywords(of_planners: bool) -> Dict[str, Any]:
+    """The keywords of planners, or of all that looks for ways, with their defaults."""
+    known = [option for option in _OPTIONS if of_planners or not option["is_of_planners"]]
+    return {option["name"]: _default(option) for option in known}
+
+
+def _said(option: Dict[str, Any], value: Any) -> List[Any]:
+    """A value as the texts that the library takes."""
+    sort, name = option.get("sort"), option["name"]
+    if sort == lib.WEND_SORT_FLAG:
+        return ["yes" if flag(value, name) else "no"]
+    if sort == lib.WEND_SORT_WORD:
+        return [_words(option)[value_of(_words(option), value, name)]]
+    if sort is None or value is None:
+        return []
+    if sort == lib.WEND_SORT_LENGTH:
+        return [repr(number(value, name))]
+    return [value] if isinstance(value, str) or sort == lib.WEND_SORT_TEXT else list(value)
+
+
+def options_of(
+    how: Mapping[str, Any], held: Held, network: Any, of_planners: bool = False
+) -> Any:
+    """A wend_route_options of keywords."""
+    known = keywords(of_planners)
+    for name in how:
+        if name not in known:
+            raise TypeError(f"there is no keyword {name!r} here; there are {', '.join(known)}")
+    made = held.keep(ffi.new("wend_route_options *"))
+    made.size = ffi.sizeof("wend_route_options")
+    made.nodes = held.nodes_or_null(how.get("nodes"), network)
+    made.game_options = held.options(how.get("game_options"))
+    given = [option for option in _OPTIONS if option["name"] in how]
+    made.values = held.option_list(
+        [(of["name"], whole_text(text)) for of in given for text in _said(of, how[of["name"]])]
+    )
+    return made
+
+
+def read_prepared(prepared: Data, how: Mapping[str, Any], network: Any) -> Any:
     """A wend_prepared of bytes that Planner.prepare gave."""
     held = Held()
     data = held.bytes(data_of(prepared))
-    read = ask(lib.wend_prepared_read, network, wish.options(held, network), data)
+    options = options_of(how, held, network, of_planners=True)
+    read = ask(lib.wend_prepared_read, network, options, data)
     return keep(read, lib.wend_prepared_free)
 
 
@@ -73,18 +88,17 @@ class Planner:
     network and options make ready they share.
     """
 
-    def __init__(self, network: Network, wish: Wish) -> None:
+    def __init__(self, network: Network, how: Mapping[str, Any]) -> None:
         self._network = network
-        self._wish = wish
+        self._how = how
         self._alone = threading.Lock()
         held = Held()
-        self._handle = keep(
-            ask(lib.wend_planner_make, network._handle, wish.options(held, network._handle)),
-            lib.wend_planner_free,
-        )
+        options = options_of(how, held, network._handle, of_planners=True)
+        made = ask(lib.wend_planner_make, network._handle, options)
+        self._handle = keep(made, lib.wend_planner_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (Planner, (self._network, self._wish))
+        return (Planner, (self._network, self._how))
 
     def find(self, *places: Place, forbidden: Optional[Node] = None) -> Route:
         """The path through two or more places in their order, not through node `forbidden`.
@@ -131,17 +145,22 @@ class Planner:
 
     def prepare(self) -> bytes:
         """Bytes to be kept, with which use_prepared makes very many searches quicker."""
-        held = Held()
         network = self._network._handle
-        prepared = ask(lib.wend_prepare, network, self._wish.options(held, network))
+        held = Held()
+        options = options_of(self._how, held, network, of_planners=True)
+        prepared = ask(lib.wend_prepare, network, options)
         return bytes_of(ask(lib.wend_prepared_bytes, keep(prepared, lib.wend_prepared_free)))
 
     def use_prepared(self, prepared: Data) -> None:
         """Takes what prepare() of the same network and options gave."""
-        read = read_prepared(prepared, self._wish, self._network._handle)
+        read = read_prepared(prepared, self._how, self._network._handle)
         with self._alone:
             ask(lib.wend_planner_use, self._handle, read)
 
     def __repr__(self) -> str:
-        given = "".join(f", {name}={value!r}" for name, value in wished(self._wish).items())
+        usual = keywords(of_planners=True)
+        given = "".join(
+            f", {name}={value!r}" for name, value in self._how.items()
+            if value is not usual[name]
+        )  # fmt: skip
         return f"<wend.Planner over {self._network!r}{given}>"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, cast
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple, cast
 
 import numpy
 
 from wend._arguments import Held, Options, Place, Places, is_index, number
 from wend._arrays import Flags, Floats, Indexes, lent, record_type
 from wend._library import NONE, ask, each, ffi, index_or_none, info, keep, lib, text
-from wend._planning import Wish
+from wend._planning import options_of
 
 if TYPE_CHECKING:
     from wend._networks import Network
@@ -65,12 +65,12 @@ def is_one_place(place: Any) -> bool:
 
 
 def reach_of(
-    network: Network, wish: Wish, place: Any, within: float, to_here: bool
+    network: Network, how: Mapping[str, Any], place: Any, within: float, to_here: bool
 ) -> List[Reach]:
     """A Reach of each place."""
     held = Held()
     handle = network._handle
-    options = wish.options(held, handle)
+    options = options_of(how, held, handle)
     limit = number(within, "within")
     answers = []
     places = [place] if is_one_place(place) else place

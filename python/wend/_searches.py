@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Sequence, Tu
 
 import numpy.typing
 
-from wend._arguments import Node, NodeChoice, Options, Points, Texts
+from wend._arguments import Node, NodeChoice, Points, Texts, takes_keywords
 from wend._arrays import Indexes
 from wend._drawing import DrawWish, drawn
 from wend._nearest import Nearest, NearestFinder, NearestWish, finder_of
@@ -16,62 +16,32 @@ from wend._ways import Ways
 if TYPE_CHECKING:
     import geopandas
     import networkx
+    from typing_extensions import Unpack
 
+    from wend._keywords import NearestKeywords
     from wend._views import Frames
 
 
 class Searches(Ways):
     """What networks can, and maps by their networks: ways, places, pictures, views."""
 
-    def nearest_finder(
-        self,
-        *,
-        element: str = "node",
-        kind: Optional[str] = None,
-        on_the_map: bool = False,
-        max_height: Optional[float] = None,
-        nodes: NodeChoice = None,
-        component: Optional[str] = None,
-        joined_to: Optional[str] = None,
-        as_game: bool = False,
-        game_options: Options = None,
-    ) -> NearestFinder:
+    @takes_keywords(NearestWish._field_defaults)
+    def nearest_finder(self, **how: Unpack[NearestKeywords]) -> NearestFinder:
         """A NearestFinder.
 
         element: 'node' or 'link'; kind: only of this kind; on_the_map: seen from above;
         max_height: only what is at most so much higher or lower, in the network's unit; nodes:
-        only these, or links between them; component: only in this one, by its number,
-        or the 'largest'; joined_to: instead, only what links join to this place; as_game: by the game's measure, with game_options.
+        only these, or links between them; component: only in this one, by its number, or the
+        'largest'; joined_to: instead, only what links join to this place; as_game: by the game's
+        measure, with game_options.
         """
-        wish = NearestWish(
-            element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
-            component=component, joined_to=joined_to, as_game=as_game,
-            game_options=game_options,
-        )
-        return finder_of(self.network, wish)
+        return finder_of(self.network, NearestWish(**how))
 
-    def nearest(
-        self,
-        points: Points,
-        *,
-        element: str = "node",
-        kind: Optional[str] = None,
-        on_the_map: bool = False,
-        max_height: Optional[float] = None,
-        nodes: NodeChoice = None,
-        component: Optional[str] = None,
-        joined_to: Optional[str] = None,
-        as_game: bool = False,
-        game_options: Options = None,
-    ) -> Nearest:
+    @takes_keywords(NearestWish._field_defaults)
+    def nearest(self, points: Points, **how: Unpack[NearestKeywords]) -> Nearest:
         """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest of
         columns. The keywords are those of nearest_finder()."""
-        wish = NearestWish(
-            element=element, kind=kind, on_the_map=on_the_map, max_height=max_height, nodes=nodes,
-            component=component, joined_to=joined_to, as_game=as_game,
-            game_options=game_options,
-        )
-        return finder_of(self.network, wish).find(points)
+        return finder_of(self.network, NearestWish(**how)).find(points)
 
     def select(self, expression: str) -> Indexes:
         """uint32: the nodes that an expression chooses, such as 'road and height > 10'."""

@@ -6,121 +6,57 @@ from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union, overload
 
 import numpy.typing
 
-from wend._arguments import Data, Node, NodeChoice, Options, Place, Places, Texts
+from wend._arguments import Data, Node, Options, Place, Places, takes_keywords
 from wend._cuts import Cuts, MinimumCut, cuts_of, minimum_cut_of
 from wend._matrix import Matrix, matrix_of
-from wend._planning import Planner, Wish
+from wend._planning import KEYWORDS_HELP, Planner, keywords
 from wend._reach import GameReach, Reach, game_reach_of, is_one_place, reach_of
 from wend._routes import Route, Routes
 from wend._sight import Sight
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from wend._keywords import PlannerKeywords, WayKeywords
     from wend._networks import Network
 
 
 class Ways:
-    """Ways over networks, and over maps by their networks.
-
-    Which ways may be used and what they cost is said by the same keywords everywhere:
-
-    search: 'shortest', 'corridor' over a mesh, or 'game' as the game finds it;
-    kind: only this kind of way; respect_lanes: not against one-way links;
-    speeds: lines such as 'road: 60 km/h', so that paths are the quickest and costs seconds;
-    nodes: only from, through and to these;
-    max_climb, max_drop, max_gap and radius of whoever moves, in the network's unit;
-    avoided_kinds: kinds of links that are not taken; takes_impassable: also what nobody can take;
-    game_options, game_limits: of the game's own search;
-    many_queries: indexes are worth making.
-    """
+    """Ways over networks, and over maps by their networks. Which may be used and what they cost is
+    said by the same keywords everywhere: planner() tells them."""
 
     @property
     def network(self) -> Network:
         raise NotImplementedError
 
-    def planner(
-        self,
-        *,
-        search: str = "shortest",
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
-        game_options: Options = None,
-        game_limits: bool = False,
-        many_queries: bool = False,
-    ) -> Planner:
-        """A Planner, for many searches by the same options: see Ways for the keywords."""
-        wish = Wish(
-            search=search, kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-            game_options=game_options, game_limits=game_limits, many_queries=many_queries,
-        )
-        return Planner(self.network, wish)
+    @takes_keywords(keywords(of_planners=True))
+    def planner(self, **how: Unpack[PlannerKeywords]) -> Planner:
+        """A Planner, for many searches by the same options."""
+        return Planner(self.network, how)
 
+    planner.__doc__ = f"{planner.__doc__}\n\n{KEYWORDS_HELP}"
+
+    @takes_keywords(keywords(of_planners=True))
     def route(
-        self,
-        *places: Place,
-        forbidden: Optional[Node] = None,
-        search: str = "shortest",
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
-        game_options: Options = None,
-        game_limits: bool = False,
+        self, *places: Place, forbidden: Optional[Node] = None, **how: Unpack[PlannerKeywords]
     ) -> Route:
         """The path through two or more places: Planner.find with the keywords of planner()."""
-        wish = Wish(
-            search=search, kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-            game_options=game_options, game_limits=game_limits,
-        )
-        return Planner(self.network, wish).find(*places, forbidden=forbidden)
+        return self.planner(**how).find(*places, forbidden=forbidden)
 
+    @takes_keywords(keywords(of_planners=True), many_queries=True)
     def routes(
         self,
         starts: Places,
         targets: Places,
         *,
         forbidden: Optional[Node] = None,
-        search: str = "shortest",
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
-        game_options: Options = None,
-        game_limits: bool = False,
-        many_queries: bool = True,
+        **how: Unpack[PlannerKeywords],
     ) -> Routes:
         """A path a row: Planner.find_many with the keywords of planner()."""
-        wish = Wish(
-            search=search, kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-            game_options=game_options, game_limits=game_limits, many_queries=many_queries,
-        )
-        return Planner(self.network, wish).find_many(starts, targets, forbidden=forbidden)
+        how.setdefault("many_queries", True)
+        return self.planner(**how).find_many(starts, targets, forbidden=forbidden)
 
+    @takes_keywords(keywords(of_planners=False))
     def matrix(
         self,
         rows: Optional[Places] = None,
@@ -129,16 +65,7 @@ class Ways:
         between: Optional[str] = None,
         threads: int = 1,
         prepared: Optional[Data] = None,
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
+        **how: Unpack[WayKeywords],
     ) -> Matrix:
         """What the ways from all rows to all columns cost.
 
@@ -147,12 +74,7 @@ class Ways:
         'nearest', 'centre' or 'all' of each place that has a name. `prepared` is of
         Planner.prepare. The other keywords are those of planner().
         """
-        wish = Wish(
-            kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-        )
-        return matrix_of(self.network, wish, rows, columns, between, threads, prepared)
+        return matrix_of(self.network, how, rows, columns, between, threads, prepared)
 
     @overload
     def reach(
@@ -160,17 +82,7 @@ class Ways:
         place: Union[str, int, Tuple[float, ...]],
         within: float,
         to_here: bool = False,
-        *,
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
+        **how: Unpack[WayKeywords],
     ) -> Reach: ...
     @overload
     def reach(
@@ -178,34 +90,15 @@ class Ways:
         place: Union[List[Any], "numpy.typing.NDArray[Any]"],
         within: float,
         to_here: bool = False,
-        *,
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
+        **how: Unpack[WayKeywords],
     ) -> List[Reach]: ...
+    @takes_keywords(keywords(of_planners=False))
     def reach(
         self,
         place: Union[Place, Places],
         within: float,
         to_here: bool = False,
-        *,
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
+        **how: Unpack[WayKeywords],
     ) -> Union[Reach, List[Reach]]:
         """All within a cost of a place, in the network's unit or, with speeds, in seconds; with
         `to_here` from where the place can be reached.
@@ -213,38 +106,16 @@ class Ways:
         A place is a text, the index of a node, or a tuple x, y, z; a list or an array of several
         gives a list of answers. The other keywords are those of planner().
         """
-        wish = Wish(
-            kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-        )
-        answers = reach_of(self.network, wish, place, within, to_here)
+        answers = reach_of(self.network, how, place, within, to_here)
         return answers[0] if is_one_place(place) else answers
 
+    @takes_keywords(keywords(of_planners=False))
     def minimum_cut(
-        self,
-        start: Place,
-        target: Place,
-        *,
-        kind: Optional[str] = None,
-        respect_lanes: bool = False,
-        speeds: Optional[str] = None,
-        nodes: NodeChoice = None,
-        max_climb: Optional[float] = None,
-        max_drop: Optional[float] = None,
-        max_gap: Optional[float] = None,
-        radius: float = 0,
-        avoided_kinds: Texts = None,
-        takes_impassable: bool = False,
+        self, start: Place, target: Place, **how: Unpack[WayKeywords]
     ) -> MinimumCut:
         """The narrowest that all ways from one place to another have to pass. The keywords are
         those of planner()."""
-        wish = Wish(
-            kind=kind, respect_lanes=respect_lanes, speeds=speeds, nodes=nodes,
-            max_climb=max_climb, max_drop=max_drop, max_gap=max_gap, radius=radius,
-            avoided_kinds=avoided_kinds, takes_impassable=takes_impassable,
-        )
-        return minimum_cut_of(self.network, wish, start, target)
+        return minimum_cut_of(self.network, how, start, target)
 
     def cuts(self, kind: Optional[str] = None) -> Cuts:
         """Where the network falls apart if one way or one node is taken out; with a kind only over

@@ -1,11 +1,12 @@
 #include "c_interface/arguments.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cstddef>
 #include <limits>
 #include <numeric>
+
+#include "network/said.hpp"
 
 namespace wend::c {
 namespace {
@@ -47,6 +48,11 @@ Expected<std::vector<std::string>> texts_of(const wend_text_list& list) {
     return texts;
 }
 
+std::string value_of(const wend_option& option) {
+    return option.value && option.length > 0 ? std::string(option.value, option.length)
+                                             : text_or(option.value);
+}
+
 Expected<OptionValues> options_of(const wend_option_list& list) {
     if (const auto there = expect_list(list.options, list.count, "options"); !there)
         return failure(there.error());
@@ -54,10 +60,7 @@ Expected<OptionValues> options_of(const wend_option_list& list) {
     for (std::size_t i = 0; i < list.count; ++i) {
         const wend_option& option = list.options[i];
         if (!option.name) return failure(fmt::format("option {} has no name", i));
-        std::string value = option.value && option.length > 0
-                                ? std::string(option.value, option.length)
-                                : text_or(option.value);
-        if (!values.emplace(option.name, std::move(value)).second)
+        if (!values.emplace(option.name, value_of(option)).second)
             return failure(fmt::format("option {} is given twice", option.name));
     }
     return values;
@@ -96,11 +99,7 @@ Expected<std::vector<NodeIndex>> chosen_nodes(const wend_index_list& list, const
 Expected<std::optional<std::uint8_t>> kind_named(const Network& network, const char* name) {
     using MaybeKind = std::optional<std::uint8_t>;
     if (!name || *name == '\0') return MaybeKind();
-    if (const auto kind = network.find_kind(name)) return kind;
-    std::vector<std::string_view> names;
-    for (const Kind& kind : network.kinds) names.push_back(kind.name);
-    return failure(
-        fmt::format("there is no kind '{}' here; there are {}", name, fmt::join(names, ", ")));
+    return wend::kind_named(network, name).map([](std::uint8_t kind) { return MaybeKind(kind); });
 }
 
 }  // namespace wend::c

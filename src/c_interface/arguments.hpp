@@ -55,6 +55,7 @@ inline std::string text_or(const char* text, const char* otherwise = "") {
 Expected<ByteView> bytes_of(const wend_bytes& bytes);
 Expected<std::string_view> text_of(const wend_bytes& bytes);
 Expected<std::vector<std::string>> texts_of(const wend_text_list& list);
+std::string value_of(const wend_option& option);
 Expected<OptionValues> options_of(const wend_option_list& list);
 
 // Whether a list of the caller is all there are.

@@ -12,7 +12,6 @@
 #include "route/prepared_paths.hpp"
 #include "route/way_end.hpp"
 #include "wend/c/reach.h"
-#include "wend/ground_costs.hpp"
 #include "wend/matrix.hpp"
 
 struct wend_matrix {
@@ -52,22 +51,10 @@ Expected<std::vector<WayEnd>> ends_of(const SharedPaths& paths, const wend_place
     return ends;
 }
 
-// The hierarchy of paths along links: what was prepared, else what is kept or made now.
-ContractionHierarchy hierarchy_of(const SharedPaths& paths, const wend_prepared* prepared) {
-    if (!prepared) return paths.hierarchy();
-    return *prepared->prepared.hierarchy();
-}
-
 std::vector<std::string> names_of(const Network& network, const std::vector<WayEnd>& ends) {
     std::vector<std::string> names;
     for (const WayEnd& end : ends) names.push_back(name_of(network, end));
     return names;
-}
-
-std::vector<NodeIndex> nodes_of_points(const std::vector<WayEnd>& ends) {
-    std::vector<NodeIndex> nodes;
-    for (const WayEnd& end : ends) nodes.push_back(end.end.point.node);
-    return nodes;
 }
 
 // Fills a table with what all rows cost.
@@ -80,18 +67,11 @@ Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_pr
         matrix.costs.insert(matrix.costs.end(), costs.begin(), costs.end());
         return true;
     };
-    if (paths.network()->map_kind == MapKind::mesh) {
-        const GroundCosts table(paths.graph(), path_ends_of(columns));
-        matrix.is_exact = each_row(table, path_ends_of(rows), threads, take);
-        return {};
-    }
-    const ContractionHierarchy hierarchy = hierarchy_of(paths, prepared);
-    const auto is_point = [](const WayEnd& end) { return end.end.is_point(); };
-    if (std::ranges::all_of(rows, is_point) && std::ranges::all_of(columns, is_point))
-        each_row(ManyToMany(hierarchy, nodes_of_points(columns)), nodes_of_points(rows), threads,
-                 take);
-    else
-        each_row(hierarchy, path_ends_of(rows), path_ends_of(columns), take);
+    std::optional<ContractionHierarchy> hierarchy;
+    if (paths.network()->map_kind != MapKind::mesh)
+        hierarchy.emplace(prepared ? *prepared->prepared.hierarchy() : paths.hierarchy());
+    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr, path_ends_of(rows),
+                               path_ends_of(columns), threads, take);
     return {};
 }
 
@@ -110,16 +90,15 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             const auto paths = shared_paths(*network, options);
             if (!paths) return wend::failure(paths.error());
             const wend::Network& of = *network->network;
-            const auto kind = kind_named(of, options ? options->kind : nullptr);
-            if (!kind) return wend::failure(kind.error());
+            const wend::RouteProfile& profile = paths->ready().profile();
             if (wanted->between && (wanted->rows || wanted->columns))
                 return wend::failure("between stands instead of rows and columns");
             auto rows = wanted->between ? named_ends(paths->graph(), wanted->between)
-                                        : ends_of(*paths, wanted->rows, *kind, "rows");
+                                        : ends_of(*paths, wanted->rows, profile.kind, "rows");
             if (!rows) return wend::failure(std::move(rows.error()));
             std::optional<std::vector<wend::WayEnd>> own_columns;
             if (wanted->columns) {
-                auto columns = ends_of(*paths, wanted->columns, *kind, "columns");
+                auto columns = ends_of(*paths, wanted->columns, profile.kind, "columns");
                 if (!columns) return wend::failure(std::move(columns.error()));
                 own_columns = std::move(*columns);
                 wend::take_storeys(of, {&*rows, &*own_columns});
@@ -130,7 +109,7 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             auto matrix = std::make_unique<wend_matrix>();
             matrix->rows = names_of(of, *rows);
             matrix->columns = names_of(of, columns);
-            matrix->unit = options && options->speeds ? "s" : of.unit;
+            matrix->unit = profile.costs.empty() ? of.unit : "s";
             matrix->costs.reserve(rows->size() * columns.size());
             const unsigned threads =
                 std::clamp(wanted->threads, 1u, static_cast<unsigned>(most_jobs));

@@ -12,29 +12,6 @@
 namespace wend::c {
 namespace {
 
-Expected<PlannerOptions> planner_options(const wend_network& network,
-                                         const wend_route_options* options) {
-    auto wish = route_wish(*network.network, options);
-    if (!wish) return failure(std::move(wish.error()));
-    PlannerOptions how{.search = wish->search,
-                       .kind = wish->profile.kind,
-                       .respect_lanes = wish->profile.respect_lanes,
-                       .times = std::move(wish->profile.costs),
-                       .ground = std::move(wish->profile.ground),
-                       .only_nodes = std::move(wish->profile.only_nodes),
-                       .mover = std::move(wish->profile.mover),
-                       .game_limits = wish->game_limits,
-                       .many_queries = wish->many_queries};
-    if (wish->search == PathSearch::game) {
-        auto rules = game_rules(network, wish->game_options);
-        if (!rules) return failure(std::move(rules.error()));
-        how.game = std::move(*rules);
-    } else if (!wish->game_options.empty()) {
-        return failure("game_options are for WEND_GAME alone");
-    }
-    return how;
-}
-
 Expected<wend_prepared*> handle_of_prepared(Expected<PreparedPaths> prepared) {
     if (!prepared) return failure(std::move(prepared.error()));
     return new wend_prepared{std::move(*prepared)};

@@ -5,18 +5,12 @@
 
 namespace wend::c {
 
-// What a caller wants of paths.
-struct RouteWish {
-    RouteProfile profile = {};
-    PathSearch search = PathSearch::shortest;
-    OptionValues game_options = {};
-    bool game_limits = false, many_queries = false;
-};
-Expected<RouteWish> route_wish(const Network& network, const wend_route_options* given);
-
-// What such paths need, for what knows the shortest alone; and the graph of them.
+// What the paths that a caller wants need, for what knows the shortest alone: their profile is in
+// it.
 Expected<SharedPaths> shared_paths(const wend_network& network, const wend_route_options* given);
-Expected<RouteGraph> route_graph(const wend_network& network, const wend_route_options* given);
+// What a caller wants of a planner.
+Expected<PlannerOptions> planner_options(const wend_network& network,
+                                         const wend_route_options* given);
 
 // The answers of the game over the map that a network is of.
 Expected<std::shared_ptr<GameRules>> game_rules(const wend_network& network,

@@ -74,16 +74,15 @@ wend_reach* wend_reach_find(const wend_network* network, const wend_route_option
         error,
         [&]() -> wend::Expected<wend_reach*> {
             if (!(within >= 0)) return wend::failure("how far is a number, not below 0");
-            const auto graph = route_graph(*network, options);
-            if (!graph) return wend::failure(graph.error());
-            const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
-            if (!kind) return wend::failure(kind.error());
+            const auto paths = shared_paths(*network, options);
+            if (!paths) return wend::failure(paths.error());
+            const wend::RouteGraph graph = paths->graph();
             const auto start = one_place(place, *network->network, "place");
             if (!start) return wend::failure(start.error());
-            const auto end = wend::end_on(*graph, *start, *kind);
+            const auto end = wend::end_on(graph, *start, paths->ready().profile().kind);
             if (!end) return wend::failure(end.error());
             using Direction = wend::Isochrone::Direction;
-            return reached(*graph, *end, within,
+            return reached(graph, *end, within,
                            to_here ? Direction::to_here : Direction::from_here);
         },
         network);

@@ -30,15 +30,15 @@ wend_choke* wend_choke_find(const wend_network* network, const wend_route_option
     return attempt(
         error,
         [&]() -> wend::Expected<wend_choke*> {
-            const auto graph = route_graph(*network, options);
-            if (!graph) return wend::failure(graph.error());
-            const auto kind = kind_named(*network->network, options ? options->kind : nullptr);
-            if (!kind) return wend::failure(kind.error());
-            const auto starts = nodes_at(from, *graph, *kind, "from");
+            const auto paths = shared_paths(*network, options);
+            if (!paths) return wend::failure(paths.error());
+            const wend::RouteGraph graph = paths->graph();
+            const auto& kind = paths->ready().profile().kind;
+            const auto starts = nodes_at(from, graph, kind, "from");
             if (!starts) return wend::failure(starts.error());
-            const auto targets = nodes_at(to, *graph, *kind, "to");
+            const auto targets = nodes_at(to, graph, kind, "to");
             if (!targets) return wend::failure(targets.error());
-            return new wend_choke{wend::narrowest_cut(*graph, *starts, *targets)};
+            return new wend_choke{wend::narrowest_cut(graph, *starts, *targets)};
         },
         network);
 }

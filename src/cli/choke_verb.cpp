@@ -155,7 +155,7 @@ ExitStatus ChokeVerb::run(Console& console) {
         return console.error({"a picture goes into a file here: -o NAME.svg or NAME.png"});
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto kind = kind_of(map->network(), profile.kind);
+    const auto kind = kind_of(map->network(), profile.kind());
     if (!kind) return console.error(kind.error());
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());

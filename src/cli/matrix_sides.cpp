@@ -44,11 +44,6 @@ Expected<std::vector<WayEnd>> all_places(const std::string& between, const Route
 
 }  // namespace
 
-bool MatrixSides::has_whole_places() const {
-    const auto is_whole = [](const WayEnd& end) { return !end.end.is_point(); };
-    return std::ranges::any_of(rows, is_whole) || std::ranges::any_of(columns, is_whole);
-}
-
 Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
                                    const std::string& kind_name) {
     const bool has_sides = !wish.rows.empty() || !wish.columns.empty();

@@ -13,8 +13,6 @@ namespace wend::cli {
 // What the rows and the columns of a table stand for.
 struct MatrixSides {
     std::vector<WayEnd> rows, columns;
-
-    bool has_whole_places() const;
 };
 
 // Which ends somebody wants, by names of files with a place a line.

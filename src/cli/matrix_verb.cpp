@@ -10,8 +10,6 @@
 #include "cli/prepared.hpp"
 #include "cli/text.hpp"
 #include "route/place_rows.hpp"
-#include "wend/ground_costs.hpp"
-#include "wend/many_to_many.hpp"
 #include "wend/matrix.hpp"
 
 namespace wend::cli {
@@ -52,12 +50,6 @@ class TextMatrix : public MatrixWriter {
     Table table_;
     std::size_t row_ = 0;
 };
-
-std::vector<NodeIndex> nodes_of(const std::vector<WayEnd>& ends) {
-    std::vector<NodeIndex> nodes;
-    for (const WayEnd& end : ends) nodes.push_back(end.end.point.node);
-    return nodes;
-}
 
 }  // namespace
 
@@ -123,7 +115,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
         list_ends("column", network, sides.columns, mark, **list);
     }
     TextSink sink([&](std::string_view text) { file->append(text); });
-    const std::string unit = profile.speeds.cost_unit(network);
+    const std::string unit = profile.cost_unit(network);
     const std::vector<std::string> rows_of = names_of_ends(network, sides.rows),
                                    columns_of = names_of_ends(network, sides.columns);
     const MatrixHead head{rows_of, columns_of, unit};
@@ -168,7 +160,7 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto chosen = matrix_sides(wish, *graph, profile.kind);
+    const auto chosen = matrix_sides(wish, *graph, profile.kind());
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
@@ -177,37 +169,19 @@ ExitStatus MatrixVerb::run(Console& console) {
             "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
             "say --all",
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
-    if (map->network().map_kind == MapKind::mesh) {
-        if (!prepared_file.empty()) return console.error(mesh_needs_no_file(prepared_file));
-        const GroundCosts table(*graph, path_ends_of(chosen->columns));
-        const std::vector<PathEnd> starts = path_ends_of(chosen->rows);
-        const auto done = write(
-            map->network(), *chosen,
-            [&](unsigned workers, const TakeRows& take) {
-                return each_row(table, starts, workers, take);
-            },
-            console);
-        return done ? ExitStatus::fine : console.error(done.error());
+    std::optional<ContractionHierarchy> hierarchy;
+    if (map->network().map_kind != MapKind::mesh) {
+        auto ready = prepared(*graph, prepared_file, console);
+        if (!ready) return console.error(ready.error());
+        hierarchy.emplace(std::move(*ready));
+    } else if (!prepared_file.empty()) {
+        return console.error(mesh_needs_no_file(prepared_file));
     }
-    const auto hierarchy = prepared(*graph, prepared_file, console);
-    if (!hierarchy) return console.error(hierarchy.error());
-    if (chosen->has_whole_places()) {
-        const auto done = write(
-            map->network(), *chosen,
-            [&](unsigned, const TakeRows& take) {
-                each_row(*hierarchy, path_ends_of(chosen->rows), path_ends_of(chosen->columns),
-                         take);
-                return true;
-            },
-            console);
-        return done ? ExitStatus::fine : console.error(done.error());
-    }
-    const ManyToMany table(*hierarchy, nodes_of(chosen->columns));
     const auto done = write(
         map->network(), *chosen,
         [&](unsigned workers, const TakeRows& take) {
-            each_row(table, nodes_of(chosen->rows), workers, take);
-            return true;
+            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, path_ends_of(chosen->rows),
+                            path_ends_of(chosen->columns), workers, take);
         },
         console);
     return done ? ExitStatus::fine : console.error(done.error());

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/arguments.hpp"
 #include "cli/console.hpp"
-#include "cli/mover_options.hpp"
-#include "cli/speeds_file.hpp"
+#include "cli/described_options.hpp"
 #include "cli/where.hpp"
 #include "wend/map.hpp"
 #include "wend/planner.hpp"
@@ -13,18 +13,24 @@
 
 namespace wend::cli {
 
-// What ways may use and what they cost, as all verbs take it that look for ways.
+// What ways may use and what they cost, as all verbs take it that look for ways: the options of a
+// RouteRequest, and --where.
 struct ProfileOptions {
-    std::string kind;  // Empty: any.
-    bool respect_lanes = false;
-    SpeedsFile speeds;
+    DescribedOptions options;
     Where where;
-    MoverOptions mover;
 
     void declare(Arguments& arguments);
+    // The first that is given, as people type it; empty if none is.
+    std::string_view first_given() const;
+    // The name of the only kind of way; empty: any.
+    std::string kind() const;
+    bool has_speeds() const { return options.is_given("speeds"); }
+    // Unit of costs: that of seconds, or of lengths.
+    std::string cost_unit(const Network& network) const {
+        return has_speeds() ? "s" : network.unit;
+    }
+
     Expected<RouteProfile> profile(const Map& map, Console& console) const;
-    // The same for a planner of the shortest or quickest ways.
-    Expected<PlannerOptions> planner_options(const Map& map, Console& console) const;
     // That links are left out which nobody can take is said to the console.
     Expected<RouteGraph> graph(const Map& map, Console& console) const;
 };

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "cli/game_reach_report.hpp"
-#include "cli/length_option.hpp"
 #include "cli/picture.hpp"
 #include "cli/search_choice.hpp"
 #include "cli/way.hpp"
+#include "network/said.hpp"
 #include "wend/storeys.hpp"
 
 namespace wend::cli {
@@ -67,24 +67,17 @@ Expected<PathSearch> ReachVerb::check() const {
             return failure(fmt::format("{} needs --as game", given.front()));
         return search;
     }
-    const std::pair<bool, std::string_view> others[] = {
-        {!within.empty(), "--within"},
-        {to_here, "--to-here"},
-        {!profile.kind.empty(), "--kind"},
-        {profile.respect_lanes, "--respect-lanes"},
-        {profile.speeds.is_given(), "--speeds"},
-        {profile.where.is_given(), "--where"},
-        {!profile.mover.first_limit().empty(), profile.mover.first_limit()},
-        {profile.mover.take_all_links, "--take-all-links"}};
-    for (const auto& [is_given, name] : others)
-        if (is_given) return failure(fmt::format("{} is not for --as game", name));
+    const std::string_view other = !within.empty() ? "--within"
+                                   : to_here       ? "--to-here"
+                                                   : profile.first_given();
+    if (!other.empty()) return failure(fmt::format("{} is not for --as game", other));
     return search;
 }
 
 Expected<double> ReachVerb::cost_limit(const Network& network) const {
     constexpr ValueUnit times[]{{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}};
     const auto time = value_with_unit(within, times);
-    if (profile.speeds.is_given()) {
+    if (profile.has_speeds()) {
         if (time) return *time;
         return failure(fmt::format(
             "--within: '{}' was expected to be a time, such as 90 (seconds), 90s, 2min or 1h",
@@ -172,7 +165,7 @@ ExitStatus ReachVerb::run(Console& console) {
     const Network& network = map->network();
     const auto cost = cost_limit(network);
     if (!cost) return console.error(cost.error());
-    const auto kind = kind_of(network, profile.kind);
+    const auto kind = kind_of(network, profile.kind());
     if (!kind) return console.error(kind.error());
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
@@ -190,7 +183,7 @@ ExitStatus ReachVerb::run(Console& console) {
                      .place = place->end.point.node,
                      .to_here = to_here,
                      .within = *cost,
-                     .cost_unit = profile.speeds.cost_unit(network),
+                     .cost_unit = profile.cost_unit(network),
                      .reached = {},
                      .impassable_left_out = graph->impassable_count(),
                      .storeys = storeys_of(network, *at, *kind)};

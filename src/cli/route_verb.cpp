@@ -76,18 +76,21 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
     if (search == PathSearch::game) {
         if (profile.where.is_given())
             return failure("--where is not for --as game, which keeps to no selection of records");
-        if (const auto limit = profile.mover.first_limit(); !limit.empty())
+        if (const auto limit = profile.options.first_given("mover"); !limit.empty())
             return failure(fmt::format(
                 "{} is not for --as game, which knows no other mover than its own", limit));
-        if (profile.mover.take_all_links)
-            return failure("--take-all-links is not for --as game, which takes the links it likes");
+        if (const auto other = profile.options.first_given("links"); !other.empty())
+            return failure(
+                fmt::format("{} is not for --as game, which takes the links it likes", other));
     }
-    auto options = profile.planner_options(map, console);
-    if (!options) return failure(std::move(options.error()));
-    options->search = search;
-    options->game_limits = game_limits;
-    options->many_queries = !pairs.empty();
-    return cli::make_planner(map, std::move(*options), game_options);
+    auto used = profile.profile(map, console);
+    if (!used) return failure(std::move(used.error()));
+    return cli::make_planner(map,
+                             {.search = search,
+                              .profile = std::move(*used),
+                              .game_limits = game_limits,
+                              .many_queries = !pairs.empty()},
+                             game_options);
 }
 
 Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const {
@@ -135,7 +138,7 @@ ExitStatus RouteVerb::answer_pairs(Console& console, Planner& planner,
             // their places.
             PlannedPath none{.reason = stops.error()->message};
             if (planner.options().game) none.game = PlannedPath::Game{};
-            if (profile.speeds.is_given()) none.time = std::numeric_limits<double>::quiet_NaN();
+            if (profile.has_speeds()) none.time = std::numeric_limits<double>::quiet_NaN();
             print_pair(console, network, none);
             console.error(queries->error(stops.error()->message));
             continue;

@@ -31,7 +31,8 @@ Expected<Planner> make_planner(const Map& map, PlannerOptions options,
     }
     // Options for reading that only the game heeds, unless a selection of records goes by them.
     for (const OptionSpec& spec : map.format().info().game_options)
-        if (search != PathSearch::game && !options.only_nodes && map.options().contains(spec.name))
+        if (search != PathSearch::game && !options.profile.only_nodes &&
+            map.options().contains(spec.name))
             return failure(fmt::format("--{} needs --as game", spec.name));
     auto planner = Planner::make(map, std::move(options));
     if (planner) return planner;

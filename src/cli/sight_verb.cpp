@@ -230,9 +230,9 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
 }
 
 ExitStatus SightVerb::tell_along(Console& console, const Map& map, const Sights& sights) const {
-    auto options = profile.planner_options(map, console);
-    if (!options) return console.error(options.error());
-    auto planner = Planner::make(map, std::move(*options));
+    auto used = profile.profile(map, console);
+    if (!used) return console.error(used.error());
+    auto planner = Planner::make(map, {.profile = std::move(*used)});
     if (!planner) return console.error(planner.error());
     const auto stops = planner->stops(std::vector{from, to});
     if (!stops) return console.error(stops.error());

@@ -1,8 +1,6 @@
 #include "cli/way.hpp"
 
-#include <fmt/format.h>
-
-#include "cli/text.hpp"
+#include "network/said.hpp"
 
 namespace wend::cli {
 
@@ -15,9 +13,9 @@ std::vector<std::string> WayQuery::places() const {
 
 Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name) {
     if (name.empty()) return std::nullopt;
-    if (const auto kind = network.find_kind(name)) return kind;
-    return failure(fmt::format("--kind: there is no kind '{}' here; there are {}", name,
-                               names_of(network.kinds, &Kind::name)));
+    const auto kind = kind_named(network, name);
+    if (kind) return *kind;
+    return failure("--kind: " + kind.error()->message);
 }
 
 }  // namespace wend::cli

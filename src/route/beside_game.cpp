@@ -86,7 +86,7 @@ std::string why_not_open(PathSearches& searches, const Path& path,
 BestPath best_beside_game(PathSearches& searches, PlannedPath found,
                           std::optional<NodeIndex> forbidden) {
     using Measure = PlannedPath::Measure;
-    const bool has_times = !searches.options().times.empty();
+    const bool has_times = !searches.options().profile.costs.empty();
     BestPath best{.measure = has_times                 ? Measure::time
                              : searches.is_any_angle() ? Measure::seen_from_above
                                                        : Measure::length,
@@ -115,7 +115,8 @@ BestPath best_beside_game(PathSearches& searches, PlannedPath found,
         best.value += other.found ? std::min(other.cost, of_game) : of_game;
         best.of_game += of_game;
     }
-    if (const auto& ground = searches.options().ground; ground && best.leads_over_surfaces) {
+    if (const auto& ground = searches.options().profile.ground;
+        ground && best.leads_over_surfaces) {
         const auto is_other = [&](double pace) {
             return std::isfinite(pace) && pace != ground->pace.front();
         };

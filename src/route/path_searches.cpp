@@ -18,7 +18,7 @@ PathSearches::PathSearches(std::shared_ptr<const Network> network, PlannerOption
       paths_(network_, profile_of(options_)) {
     if (options_.many_queries) use_ = AnyAngleUse::many;
     if (options_.many_queries && !options_.game) index_ = &paths_.ready().nearest_nodes();
-    if (options_.only_nodes) graph();  // Knows which they are.
+    if (options_.profile.only_nodes) graph();  // Knows which they are.
 }
 
 const RouteGraph& PathSearches::graph() {
@@ -30,7 +30,7 @@ const RouteGraph& PathSearches::graph() {
 void PathSearches::count_impassable(PlannedPath& planned) {
     planned.impassable_left_out = planned.impassable_taken = 0;
     if (network_->links.impassable.empty()) return;
-    if (options_.game || options_.mover.takes_impassable)
+    if (options_.game || options_.profile.mover.takes_impassable)
         planned.impassable_taken = static_cast<std::size_t>(std::ranges::count_if(
             planned.path.links,
             [this](LinkIndex link) { return network_->links.is_impassable(link); }));
@@ -65,7 +65,7 @@ std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t 
                                                Nearness nearness) const {
     if (options_.game) return options_.game->nearest(point, kind, nearness);
     NearestFilter filter{.kind = kind, .nearness = nearness};
-    if (options_.only_nodes) filter.component_of = graph_->left_out();
+    if (options_.profile.only_nodes) filter.component_of = graph_->left_out();
     const auto found =
         index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
     return found ? std::optional(found->node) : std::nullopt;
@@ -80,14 +80,14 @@ Expected<Stop> PathSearches::stop(const Place& place) const {
         by_options = [this](const Point& point, std::uint8_t kind, Nearness nearness) {
             return nearest(point, kind, nearness);
         };
-    auto end = find_endpoint(*network_, place, options_.kind, by_options);
+    auto end = find_endpoint(*network_, place, options_.profile.kind, by_options);
     if (!end) return failure(std::move(end.error()));
     Stop stop{.end = *end, .named = place.named};
     if (leads_between_points())
         stop.end.node = no_index;
     else
-        stop.storeys = storeys_of(*network_, place, options_.kind);
-    if (options_.only_nodes && !stop.storeys.empty())
+        stop.storeys = storeys_of(*network_, place, options_.profile.kind);
+    if (options_.profile.only_nodes && !stop.storeys.empty())
         std::erase_if(stop.storeys, [kept_to = graph_->left_out()](const Endpoint& storey) {
             return kept_to[storey.node] != 0;
         });
@@ -141,28 +141,28 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
         if (!corridors_) corridors_.emplace(graph());
         planned.path = corridors_->find(from, to, forbidden);
         planned.reason = corridors_->reason();
-        planned.measure =
-            options_.times.empty() ? Measure::between_centres : Measure::time_between_centres;
+        planned.measure = options_.profile.costs.empty() ? Measure::between_centres
+                                                         : Measure::time_between_centres;
     } else if (hierarchy_ && !forbidden) {
         planned.path = hierarchy_->find(from.node, to.node);
         planned.reason = hierarchy_->reason();
-        planned.measure = options_.times.empty() ? Measure::length : Measure::time;
+        planned.measure = options_.profile.costs.empty() ? Measure::length : Measure::time;
     } else {
         planned.path = find_best(from, to, forbidden);
         planned.reason = is_any_angle() ? any_angle_->reason() : router_->reason();
-        planned.measure = !options_.times.empty() ? Measure::time
-                          : is_any_angle()        ? Measure::seen_from_above
-                                                  : Measure::length;
+        planned.measure = !options_.profile.costs.empty() ? Measure::time
+                          : is_any_angle()                ? Measure::seen_from_above
+                                                          : Measure::length;
     }
     const Path& path = planned.path;
-    if (options_.times.empty()) return;
+    if (options_.profile.costs.empty()) return;
     planned.time = planned.measure == Measure::time && path.found ? path.cost : time_of(path);
 }
 
 void PathSearches::find_by_game(const Endpoint& from, const Endpoint& to,
                                 std::optional<NodeIndex> forbidden, PlannedPath& planned) {
-    const GameRoute& found = options_.game->find(
-        from, to, {options_.kind, options_.respect_lanes, forbidden}, options_.game_limits);
+    const GameRoute& found =
+        options_.game->find(from, to, options_.profile, forbidden, options_.game_limits);
     planned.path = found.path;
     planned.reason = found.reason;
     planned.measure = PlannedPath::Measure::game;
@@ -188,7 +188,7 @@ Router& PathSearches::router() {
 double PathSearches::time_of(const Path& path) const {
     if (!path.found || leads_between_points()) return std::numeric_limits<double>::quiet_NaN();
     double time = 0;
-    for (const LinkIndex link : path.links) time += options_.times[link];
+    for (const LinkIndex link : path.links) time += options_.profile.costs[link];
     return time;
 }
 

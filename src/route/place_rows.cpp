@@ -43,6 +43,27 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> st
     }
 }
 
+bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
+              std::span<const PathEnd> starts, std::span<const PathEnd> targets, unsigned threads,
+              const TakeRows& take) {
+    if (graph.network().map_kind == MapKind::mesh)
+        return each_row(GroundCosts(graph, {targets.begin(), targets.end()}), starts, threads,
+                        take);
+    if (!std::ranges::all_of(starts, &PathEnd::is_point) ||
+        !std::ranges::all_of(targets, &PathEnd::is_point)) {
+        each_row(*hierarchy, starts, targets, take);
+        return true;
+    }
+    const auto nodes_of_points = [](std::span<const PathEnd> ends) {
+        std::vector<NodeIndex> nodes;
+        for (const PathEnd& end : ends) nodes.push_back(end.point.node);
+        return nodes;
+    };
+    each_row(ManyToMany(*hierarchy, nodes_of_points(targets)), nodes_of_points(starts), threads,
+             take);
+    return true;
+}
+
 void each_row(const RouteGraph& graph, std::span<const PathEnd> ends, const TakeExactRow& take) {
     if (graph.network().map_kind != MapKind::mesh) {
         each_row(ContractionHierarchy(graph), ends, ends, [&](std::span<const double> costs) {

@@ -16,6 +16,12 @@ namespace wend {
 void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> starts,
               std::span<const PathEnd> targets, const TakeRows& take);
 
+// The same between any ends, over the ground of a mesh too, on so many threads: whether all costs
+// are exact. Only a mesh needs no hierarchy.
+bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
+              std::span<const PathEnd> starts, std::span<const PathEnd> targets, unsigned threads,
+              const TakeRows& take);
+
 // Takes a row of a table, and whether it is exact.
 using TakeExactRow = std::function<void(std::span<const double> costs, bool is_exact)>;
 

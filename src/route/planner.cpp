@@ -175,11 +175,12 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
         options.game.reset();
     else if (!options.game)
         return failure(fmt::format("what the game does with {} is not known here", name));
-    else if (options.only_nodes)
+    else if (options.profile.only_nodes)
         return failure("the game keeps to no selection of records");
-    else if (options.mover.has_limits())
+    else if (options.profile.mover.has_limits())
         return failure("the game knows no other mover than its own");
-    if (options.ground && (network->map_kind != MapKind::mesh || options.times.empty()))
+    if (options.profile.ground &&
+        (network->map_kind != MapKind::mesh || options.profile.costs.empty()))
         return failure("times of the ground are of a mesh, and come besides those of its links");
     if (options.search == PathSearch::corridor && network->map_kind != MapKind::mesh)
         return failure(fmt::format("a corridor leads through areas, and {} has none", name));

@@ -15,15 +15,15 @@ Expected<SharedPaths> paths_to_prepare(std::shared_ptr<const Network> network,
 }  // namespace
 
 RouteProfile profile_of(const PlannerOptions& options) {
-    RouteProfile profile{options.kind,   options.respect_lanes, options.times,
-                         options.ground, options.only_nodes,    options.mover};
+    RouteProfile profile = options.profile;
     // What is held beside a game's path may take all links that the game takes.
     if (options.game) profile.mover.takes_impassable = true;
     return profile;
 }
 
 bool leads_over_ground(const Network& network, const PlannerOptions& options) {
-    return network.map_kind == MapKind::mesh && (options.times.empty() || options.ground);
+    return network.map_kind == MapKind::mesh &&
+           (options.profile.costs.empty() || options.profile.ground);
 }
 
 Expected<PreparedPaths> PreparedPaths::make(std::shared_ptr<const Network> network,

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "c_interface/functions.hpp"
@@ -48,6 +50,18 @@ inline std::string text_of(const wend_buffer* buffer) {
     return buffer ? std::string(wend_buffer_data(buffer), wend_buffer_size(buffer)) : "(nothing)";
 }
 inline std::string taken(wend_buffer* buffer) { return text_of(kept(buffer).get()); }
+
+// Options of routes by their names.
+struct RouteValues {
+    RouteValues(std::initializer_list<std::pair<const char*, const char*>> all) {
+        for (const auto& [name, value] : all) values.push_back({name, value, 0});
+        options.values = {values.data(), values.size()};
+    }
+    operator const wend_route_options*() const { return &options; }
+
+    std::vector<wend_option> values;
+    wend_route_options options = {.size = sizeof options};
+};
 
 // Texts, nodes and bytes of C++ as the interface takes them.
 struct TextList {

@@ -77,8 +77,8 @@ TEST_F(OwnGraph, HasManyRoutesInArrays) {
 }
 
 TEST_F(OwnGraph, HasTimesWhereSpeedsAreKnown) {
-    const wend_route_options walking = {.size = sizeof walking, .speeds = "any: 2 m/s"};
-    planner.reset(wend_planner_make(network.get(), &walking, told));
+    const RouteValues walking{{"speeds", "any: 2 m/s"}};
+    planner.reset(wend_planner_make(network.get(), walking, told));
     const auto routes = find(places_of(from), places_of(to));
     ASSERT_TRUE(routes) << told.text();
     const wend_routes_info info = info_of(routes);

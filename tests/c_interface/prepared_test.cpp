@@ -37,8 +37,8 @@ TEST(PreparedForC, GivesTheSameRoutes) {
     const auto of_mesh = kept(wend_prepare(house.network.get(), nullptr, told));
     ASSERT_TRUE(of_mesh) << told.text();
     EXPECT_FALSE(wend_prepared_bytes(of_mesh.get(), told));
-    const wend_route_options other = {.size = sizeof other, .respect_lanes = true};
-    EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(town.network.get(), &other, told)).get(),
+    const RouteValues other{{"respect_lanes", "yes"}};
+    EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(town.network.get(), other, told)).get(),
                                   read.get(), told));
 }
 
@@ -78,8 +78,8 @@ TEST(PreparedForC, ServesPlannersOnAnyThreads) {
         const wend_matrix_options rows = {.size = sizeof rows, .prepared = prepared.get()};
         EXPECT_TRUE(kept(wend_matrix_make(sample.network.get(), nullptr, &rows, told)))
             << told.text();
-        const wend_route_options other = {.size = sizeof other, .respect_lanes = true};
-        EXPECT_FALSE(wend_matrix_make(sample.network.get(), &other, &rows, told));
+        const RouteValues other{{"respect_lanes", "yes"}};
+        EXPECT_FALSE(wend_matrix_make(sample.network.get(), other, &rows, told));
     }
 }
 

@@ -149,14 +149,15 @@ class RandomCalls {
 
     // Options of the caller, of which some are set.
     void set(wend_route_options& options) {
-        options.search = std::int32_t(dice_.below(4));
-        if (dice_.once_in(3)) options.kind = text();
-        options.respect_lanes = dice_.once_in(2);
-        if (dice_.once_in(3)) options.speeds = text();
+        static constexpr const char* words[] = {"yes", "no", "16", "-1", "2m", "game", "corridor"};
+        wend_route_option option = {.size = sizeof option};
+        values_.clear();
+        for (std::size_t i = 0; wend_route_option_at(i, &option); ++i)
+            if (dice_.once_in(6))
+                values_.push_back(
+                    {option.name, dice_.once_in(3) ? text() : dice_.one_of(words), 0});
+        options.values = {values_.data(), values_.size()};
         options.nodes = list();
-        options.limits = std::uint32_t(dice_.below(9));
-        options.max_climb = options.max_drop = options.max_gap = real();
-        if (dice_.once_in(3)) options.radius = real();
     }
     void set(wend_nearest_options& options) {
         options.element = std::int32_t(dice_.below(3));
@@ -274,6 +275,7 @@ class RandomCalls {
     const wend_map* maps_[room] = {};
     const wend_route* routes_[room] = {};
     std::uint32_t indexes_[room] = {};
+    std::vector<wend_option> values_;
     const char* texts_[room] = {};
     wend_point points_[room] = {};
     wend_index_list list_ = {};

@@ -9,6 +9,8 @@
 namespace wend {
 namespace {
 
+using namespace std::string_literals;
+
 TEST(RoutesForC, AreThoseOfThePlanner) {
     for (const auto& sample : samples_of_all()) {
         const Network& network = sample->as_network();
@@ -67,9 +69,9 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
 TEST(RoutesForC, GoAsTheGameGoes) {
     for (const auto& sample : samples_of_all()) {
         const auto rules = sample->as_map().game_rules();
-        const wend_route_options options = {.size = sizeof options, .search = WEND_GAME};
+        const RouteValues options{{"search", "game"}};
         Told told;
-        const auto planner = kept(wend_planner_make(sample->network.get(), &options, told));
+        const auto planner = kept(wend_planner_make(sample->network.get(), options, told));
         ASSERT_EQ(planner != nullptr, rules && *rules) << told.text();
         if (!planner) continue;
         const std::vector<std::uint32_t> nodes{0, 9};
@@ -106,15 +108,14 @@ TEST(RoutesForC, GoAsTheGameGoes) {
 TEST(RoutesForC, HeedTheMover) {
     const SampleMap house("source-nav", 100);
     Told told;
-    const wend_route_options below = {
-        .size = sizeof below, .limits = WEND_MAX_CLIMB, .max_climb = -1};
-    EXPECT_FALSE(wend_planner_make(house.network.get(), &below, told));
-    const char* const none[] = {"no such kind"};
-    const wend_route_options unknown = {.size = sizeof unknown, .avoided_kinds = {none, 1}};
-    EXPECT_FALSE(wend_planner_make(house.network.get(), &unknown, told));
+    const RouteValues below{{"max_climb", "-1"}};
+    EXPECT_FALSE(wend_planner_make(house.network.get(), below, told));
+    EXPECT_NE(told.text().find("max_climb: '-1' was expected to be a length"), std::string::npos);
+    const RouteValues unknown{{"avoided_kinds", "jump"}, {"avoided_kinds", "no such kind"}};
+    EXPECT_FALSE(wend_planner_make(house.network.get(), unknown, told));
     EXPECT_NE(told.text().find("no such kind"), std::string::npos);
-    const wend_route_options timed = {.size = sizeof timed, .speeds = "any: 5 km/h"};
-    const auto planner = kept(wend_planner_make(house.network.get(), &timed, told));
+    const RouteValues timed{{"speeds", "any: 5 km/h"}};
+    const auto planner = kept(wend_planner_make(house.network.get(), timed, told));
     ASSERT_TRUE(planner) << told.text();
     const std::vector<std::uint32_t> nodes{0, 1};
     const auto route =
@@ -122,6 +123,37 @@ TEST(RoutesForC, HeedTheMover) {
     wend_route_info info = {.size = sizeof info};
     ASSERT_TRUE(wend_route_get_info(route.get(), &info));
     EXPECT_TRUE(info.has_time);
+}
+
+TEST(RoutesForC, TellWhatCanBeSaidOfThem) {
+    const SampleMap house("source-nav", 100);
+    Told told;
+    wend_route_option option = {.size = sizeof option};
+    std::size_t of_planners = 0;
+    for (std::size_t i = 0; wend_route_option_at(i, &option); ++i) {
+        const char* const word = option.sort == WEND_SORT_WORD     ? "shortest"
+                                 : option.sort == WEND_SORT_LENGTH ? "1m"
+                                 : option.sort == WEND_SORT_FLAG   ? "no"
+                                 : option.name == "speeds"s        ? "any: 5 km/h"
+                                                                   : "area";
+        const RouteValues one{{option.name, word}};
+        EXPECT_TRUE(kept(wend_planner_make(house.network.get(), one, told))) << told.text();
+        EXPECT_EQ(kept(wend_choke_find(house.network.get(), one, TextList{"1"}, TextList{"2"},
+                                       told)) != nullptr,
+                  !option.is_of_planners);
+        of_planners += option.is_of_planners;
+        EXPECT_NE(option.help, ""s);
+    }
+    EXPECT_EQ(of_planners, 3u);
+    const auto refusal = [&](const RouteValues& values) {
+        EXPECT_FALSE(wend_planner_make(house.network.get(), values, told));
+        return told.text();
+    };
+    EXPECT_TRUE(refusal({{"lanes", "yes"}}).starts_with("there is no option 'lanes' here"));
+    EXPECT_EQ(refusal({{"respect_lanes", "1"}}), "respect_lanes: '1' was expected to be yes or no");
+    EXPECT_EQ(refusal({{"kind", "area"}, {"kind", "area"}}), "option kind is given twice");
+    EXPECT_EQ(refusal({{"search", "longest"}}),
+              "search: 'longest' was expected to be one of shortest|corridor|game");
 }
 
 TEST(NearestForC, AreThoseOfTheLibrary) {

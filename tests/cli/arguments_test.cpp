@@ -121,8 +121,8 @@ TEST(ArgumentsOfVerbs, OfRoute) {
     EXPECT_EQ(verb.input.names(), (Words{"a", "b"}));
     EXPECT_EQ(verb.query.from, "-1,-2");
     EXPECT_EQ(verb.query.to, "27:1");
-    EXPECT_EQ(verb.profile.kind, "water");
-    EXPECT_TRUE(verb.profile.respect_lanes);
+    EXPECT_EQ(verb.profile.kind(), "water");
+    EXPECT_TRUE(verb.profile.options.is_given("respect_lanes"));
     EXPECT_FALSE(verb.json);
 }
 

@@ -199,7 +199,7 @@ TEST(RulesOfAMap, KeepTheDocumentsForAsLongAsTheyAreHeld) {
         if (!rules) continue;
         ++ruled;
         EXPECT_FALSE(document.expired()) << format->info().id;
-        rules->find({0}, {0}, {}, false);
+        rules->find({0}, {0}, {}, {}, false);
         rules.reset();
         EXPECT_TRUE(document.expired()) << format->info().id;
     }

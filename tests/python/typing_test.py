@@ -10,6 +10,8 @@ import unittest
 from pathlib import Path
 
 import wend
+from wend._keywords import PlannerKeywords, WayKeywords
+from wend._planning import keywords
 
 from pages import PAGE, ROOT, blocks
 
@@ -98,6 +100,24 @@ class Signatures(unittest.TestCase):
             self.assertNotIn(inspect.Parameter.VAR_KEYWORD, kinds, name)
             held += 1
         self.assertGreater(held, 90)
+
+    def test_of_routes_have_the_keywords_that_the_library_lists(self):
+        for of_planners, declared, methods in (
+            (False, WayKeywords, ("matrix", "reach", "minimum_cut")),
+            (True, PlannerKeywords, ("planner", "route", "routes")),
+        ):
+            listed = keywords(of_planners)
+            self.assertEqual(set(declared.__annotations__), set(listed))
+            for name, default in listed.items():
+                kind = declared.__annotations__[name].__forward_arg__
+                expected = {bool: "bool", str: "str"}.get(type(default))
+                self.assertTrue(kind == expected if expected else "Optional[" in kind
+                                or kind in ("NodeChoice", "Options", "Texts"), name)  # fmt: skip
+            for name in methods:
+                shown = inspect.signature(getattr(wend.Map, name)).parameters
+                self.assertLessEqual(set(listed), set(shown), name)
+        for name in keywords(of_planners=True):
+            self.assertIn(f"{name}: ", inspect.getdoc(wend.Map.planner))
 
     def test_everything_is_documented(self):
         for name, static, value in self.functions():

@@ -8,6 +8,7 @@
 #include "route/brute_force.hpp"
 #include "route/expect_near.hpp"
 #include "support/mesh_builder.hpp"
+#include "support/way_options.hpp"
 
 namespace wend {
 namespace {
@@ -16,8 +17,8 @@ using test::expect_near;
 using Points = std::vector<Point>;
 
 Path any_angle_way(const Network& network, const Endpoint& start, const Endpoint& target,
-                   const RouteOptions& options = {}) {
-    AnyAngleRouter router{AnyAngleMesh(RouteGraph(network, {options.kind, options.respect_lanes}))};
+                   const WayOptions& options = {}) {
+    AnyAngleRouter router{AnyAngleMesh(RouteGraph(network, options.profile()))};
     const Path& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.found, router.reason().empty());
     return found;

@@ -31,8 +31,9 @@ Counts compare_with_games(const Map& map, std::size_t queries, std::uint32_t see
     };
     for (int choice = 0; choice < 4; ++choice) {
         PlannerOptions options{.search = PathSearch::game, .game = *rules};
-        options.respect_lanes = choice == 1;
-        if (choice == 2) options.kind = network.links.size() > 0 ? network.links.kind[0] : 0;
+        options.profile.respect_lanes = choice == 1;
+        if (choice == 2)
+            options.profile.kind = network.links.size() > 0 ? network.links.kind[0] : 0;
         if (choice == 3) {
             const Speeds speeds =
                 parse_speeds(network.map_kind == MapKind::mesh && network.find_kind("jump")
@@ -43,9 +44,9 @@ Counts compare_with_games(const Map& map, std::size_t queries, std::uint32_t see
                     .value();
             const auto times = link_times(network, speeds);
             EXPECT_TRUE(times) << times.error()->message;
-            options.times = *times;
+            options.profile.costs = *times;
             if (network.map_kind == MapKind::mesh)
-                options.ground = ground_times(network, speeds).value();
+                options.profile.ground = ground_times(network, speeds).value();
         }
         auto planner = Planner::make(map, options).value();
         for (std::size_t i = 0; i < queries; ++i) {

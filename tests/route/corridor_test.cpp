@@ -6,6 +6,7 @@
 
 #include "route/expect_near.hpp"
 #include "support/mesh_builder.hpp"
+#include "support/way_options.hpp"
 
 namespace wend {
 namespace {
@@ -18,8 +19,8 @@ Endpoint centre_of(const Network& network, NodeIndex node) {
 }
 
 Path corridor_way(const Network& network, const Endpoint& start, const Endpoint& target,
-                  const RouteOptions& options = {}) {
-    CorridorRouter router(RouteGraph(network, {options.kind, options.respect_lanes}));
+                  const WayOptions& options = {}) {
+    CorridorRouter router(RouteGraph(network, options.profile()));
     const Path& found = router.find(start, target, options.forbidden);
     EXPECT_EQ(found.found, router.reason().empty());
     return found;

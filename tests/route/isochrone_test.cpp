@@ -28,14 +28,15 @@ void check_reached(const Network& network, const std::vector<ReachedNode>& reach
 // Costs have nothing to do with lengths; some links are closed by them.
 RC_GTEST_PROP(Isochrone, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    RouteOptions options = any_options(network.nodes.size());
+    WayOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
     std::vector<double> costs(network.links.size()), plain;
     for (double& cost : costs)
         cost = *rc::gen::weightedElement<double>(
             {{4, 1.0}, {4, 2.5}, {2, 0.0}, {1, unreached}, {1, -1.0}});
     for (const double cost : costs) plain.push_back(cost < 0 ? unreached : cost);
-    const RouteGraph graph(network, {options.kind, options.respect_lanes, costs});
+    const RouteGraph graph(
+        network, {.kind = options.kind, .respect_lanes = options.respect_lanes, .costs = costs});
     Isochrone from_here(graph), to_here(graph, Isochrone::Direction::to_here);
 
     std::vector<std::vector<double>> all;

@@ -16,10 +16,9 @@ std::vector<NodeIndex> any_nodes(const Network& network, std::size_t most) {
 
 RC_GTEST_PROP(ManyToMany, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    RouteOptions options = any_options(network.nodes.size());
+    WayOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
-    const ContractionHierarchy hierarchy(
-        RouteGraph(network, {options.kind, options.respect_lanes}));
+    const ContractionHierarchy hierarchy(RouteGraph(network, options.profile()));
     const ManyToMany table(hierarchy, any_nodes(network, 40));
     ManyToManyRows rows(table);
     const std::size_t columns = table.targets().size();

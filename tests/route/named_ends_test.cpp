@@ -114,11 +114,11 @@ TEST(NamedEnds, PathsThroughAPlaceGoOnWhereTheyReachIt) {
 TEST(NamedEnds, AreTheNearestByTime) {
     const auto network = rooms();
     PlannerOptions options;
-    options.times.assign(network->links.size(), 1);
+    options.profile.costs.assign(network->links.size(), 1);
     GroundTimes ground;
     ground.pace.assign(network->nodes.size(), 0.5);
     ground.crossing.assign(network->links.size(), 0);
-    options.ground = ground;
+    options.profile.ground = ground;
     Planner planner = Planner::make(network, options).value();
     const PlannedPath path = planned(planner, {"TSpawn", "BombsiteA"});
     EXPECT_NEAR(path.time.value(), 5, 1e-4);

@@ -2,6 +2,7 @@
 
 #include "route/one_path.hpp"
 #include "support/paths_builder.hpp"
+#include "support/way_options.hpp"
 #include "wend/route.hpp"
 
 namespace wend {
@@ -24,8 +25,8 @@ struct Answer {
 };
 
 Answer asked(const Network& network, NodeIndex start, NodeIndex target,
-             const RouteOptions& options = {}) {
-    Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
+             const WayOptions& options = {}) {
+    Router router(RouteGraph(network, options.profile()));
     const Path& route = router.find(start, target, options.forbidden);
     EXPECT_FALSE(route.found);
     EXPECT_TRUE(route.nodes.empty());
@@ -48,7 +49,7 @@ TEST(NoRoute, NamesTheKindsThatDiffer) {
 
 TEST(NoRoute, NamesTheEndThatIsNotOfTheKind) {
     const Network network = town_in_parts().build();
-    const RouteOptions paths{.kind = PathsBuilder::path};
+    const WayOptions paths{.kind = PathsBuilder::path};
     const auto [reason, text] = asked(network, 0, 6, paths);
     EXPECT_EQ(reason, NoRoute::start_kind);
     EXPECT_EQ(text, "the start 5:0 is of kind road, and the way shall only use kind path");

@@ -43,7 +43,7 @@ TEST_F(PlannerTest, LeadsOverAreas) {
 
 // Times of links are known from centre to centre alone.
 TEST_F(PlannerTest, LeadsFromCentreToCentreWhereTimesCount) {
-    auto planner = Planner::make(network, {.times = {2, 2}}).value();
+    auto planner = Planner::make(network, {.profile = {.costs = {2, 2}}}).value();
     const PlannedPath& planned = planner.find(stops(planner, places));
     EXPECT_EQ(planned.path.points, (Points{{5, 5, 0}, {15, 5, 0}}));
     EXPECT_EQ(planned.time, 2);

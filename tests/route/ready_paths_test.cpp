@@ -127,7 +127,7 @@ TEST(PreparedPaths, ServeAnyNumberOfPlanners) {
         auto along_links = Planner::make(paths).value();
         ASSERT_TRUE(along_links.use(of_paths));
         EXPECT_EQ(length_from_end_to_end(along_links), 20) << "from centre to centre";
-        auto otherwise = Planner::make(paths, {.respect_lanes = true}).value();
+        auto otherwise = Planner::make(paths, {.profile = {.respect_lanes = true}}).value();
         EXPECT_FALSE(otherwise.use(of_paths)) << "of other options";
     }
     EXPECT_EQ(of_mesh.parts().paths.ready().makings(), 3);

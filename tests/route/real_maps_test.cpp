@@ -26,11 +26,11 @@ struct Compared {
 };
 
 // From some places to all others, by tables; to some of those by single queries too.
-Compared compare_costs(const Network& network, const RouteOptions& options, std::size_t starts) {
+Compared compare_costs(const Network& network, const WayOptions& options, std::size_t starts) {
     constexpr std::size_t single_queries = 50;
     std::vector<NodeIndex> all(network.nodes.size());
     std::iota(all.begin(), all.end(), 0);
-    const RouteGraph graph(network, {options.kind, options.respect_lanes});
+    const RouteGraph graph(network, options.profile());
     const ContractionHierarchy hierarchy(graph);
     ManyToManyRows rows(ManyToMany(hierarchy, all));
     Router cold(graph);

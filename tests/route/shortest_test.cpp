@@ -11,7 +11,7 @@ namespace {
 // Asks for all pairs of nodes; one router answers them, so that what a query leaves behind would
 // show in the next.
 template <class Find>
-void compare_all_pairs(const Network& network, const RouteOptions& options, Find find) {
+void compare_all_pairs(const Network& network, const WayOptions& options, Find find) {
     for (NodeIndex start = 0; start < network.nodes.size(); ++start) {
         const std::vector<double> lengths = lengths_from(network, start, options);
         for (NodeIndex target = 0; target < network.nodes.size(); ++target) {
@@ -30,8 +30,8 @@ void compare_all_pairs(const Network& network, const RouteOptions& options, Find
 
 RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    const RouteOptions options = any_options(network.nodes.size());
-    Router router(RouteGraph(network, {options.kind, options.respect_lanes}));
+    const WayOptions options = any_options(network.nodes.size());
+    Router router(RouteGraph(network, options.profile()));
     compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Path& {
         const Path& route = router.find(start, target, options.forbidden);
         RC_ASSERT(route.found == router.reason().empty());
@@ -41,10 +41,9 @@ RC_GTEST_PROP(ShortestRoute, AgreesWithPlainDijkstra, ()) {
 
 RC_GTEST_PROP(PreparedRoute, AgreesWithPlainDijkstra, ()) {
     const Network network = any_network();
-    RouteOptions options = any_options(network.nodes.size());
+    WayOptions options = any_options(network.nodes.size());
     options.forbidden.reset();
-    const ContractionHierarchy hierarchy(
-        RouteGraph(network, {options.kind, options.respect_lanes}));
+    const ContractionHierarchy hierarchy(RouteGraph(network, options.profile()));
     HierarchyRouter router(hierarchy);
     compare_all_pairs(network, options, [&](NodeIndex start, NodeIndex target) -> const Path& {
         const double cost = router.cost(start, target);

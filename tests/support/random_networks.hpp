@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "support/paths_builder.hpp"
+#include "support/way_options.hpp"
 #include "wend/path.hpp"
 
 namespace wend {
@@ -44,8 +45,8 @@ inline Network any_network() {
     return builder.build();
 }
 
-inline RouteOptions any_options(NodeIndex nodes) {
-    RouteOptions options;
+inline WayOptions any_options(NodeIndex nodes) {
+    WayOptions options;
     options.respect_lanes = *rc::gen::arbitrary<bool>();
     if (*rc::gen::arbitrary<bool>()) options.kind = *rc::gen::inRange<std::uint8_t>(0, 2);
     if (*rc::gen::arbitrary<bool>()) options.forbidden = *rc::gen::inRange<NodeIndex>(0, nodes);
@@ -54,7 +55,7 @@ inline RouteOptions any_options(NodeIndex nodes) {
 
 constexpr double unreached = std::numeric_limits<double>::infinity();
 
-inline bool is_open(const Network& network, LinkIndex link, const RouteOptions& options) {
+inline bool is_open(const Network& network, LinkIndex link, const WayOptions& options) {
     const Links& links = network.links;
     if (options.kind && (links.kind[link] != *options.kind ||
                          network.nodes.kind[links.from[link]] != *options.kind ||
@@ -66,7 +67,7 @@ inline bool is_open(const Network& network, LinkIndex link, const RouteOptions& 
 
 // Plain Dijkstra: what the cheapest way to every node costs, where each link costs this much.
 inline std::vector<double> costs_from(const Network& network, const std::vector<double>& costs,
-                                      NodeIndex start, const RouteOptions& options) {
+                                      NodeIndex start, const WayOptions& options) {
     std::vector<double> reached(network.nodes.size(), unreached);
     using Entry = std::pair<double, NodeIndex>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
@@ -90,13 +91,13 @@ inline std::vector<double> costs_from(const Network& network, const std::vector<
     return reached;
 }
 inline std::vector<double> lengths_from(const Network& network, NodeIndex start,
-                                        const RouteOptions& options) {
+                                        const WayOptions& options) {
     return costs_from(network, network.links.length, start, options);
 }
 
 // The way is what it says: links that lead from node to node, all open, with their sum.
 inline void check_is_whole(const Network& network, const Path& route, NodeIndex start,
-                           NodeIndex target, const RouteOptions& options) {
+                           NodeIndex target, const WayOptions& options) {
     RC_ASSERT(route.nodes.front() == start);
     RC_ASSERT(route.nodes.back() == target);
     RC_ASSERT(route.nodes.size() == route.links.size() + 1);
@@ -113,7 +114,7 @@ inline void check_is_whole(const Network& network, const Path& route, NodeIndex 
 }
 
 // Whether the end of a way is of the wanted kind, without which there is none.
-inline bool is_of_kind(const Network& network, NodeIndex node, const RouteOptions& options) {
+inline bool is_of_kind(const Network& network, NodeIndex node, const WayOptions& options) {
     return !options.kind || network.nodes.kind[node] == *options.kind;
 }
 

@@ -18,36 +18,35 @@ typedef struct wend_places {
     size_t count;             /* Of rows. */
 } wend_places;
 
-/* What paths are looked for. */
-typedef int32_t wend_search;
+/* What the value of an option of routes is, as text. */
+typedef int32_t wend_option_sort;
 enum {
-    WEND_SHORTEST, /* Over the surfaces of a mesh, elsewhere from node to node; or the quickest. */
-    WEND_CORRIDOR, /* A taut path through the areas of a mesh. */
-    WEND_GAME      /* The path that the game takes; of a map's network. */
+    WEND_SORT_FLAG,   /* `yes`, for which NULL stands too, or `no`. */
+    WEND_SORT_LENGTH, /* A number in the network's unit, or one with `m` or `km` behind it. */
+    WEND_SORT_TEXT,
+    WEND_SORT_TEXTS, /* The option may stand several times, each time with one more. */
+    WEND_SORT_WORD   /* One of those of the value name, which have `|` between them. */
 };
 
-/* Which limits of a mover count. */
-enum { WEND_MAX_CLIMB = 1, WEND_MAX_DROP = 2, WEND_MAX_GAP = 4 };
+/* One thing that can be said of paths, such as their kind or `respect_lanes`. */
+typedef struct wend_route_option {
+    size_t size;
+    const char* name;
+    const char* value_name; /* What stands for its value, such as `LENGTH`; empty of a flag. */
+    const char* help;       /* What it means. */
+    wend_option_sort sort;  /* What its value is. */
+    bool is_of_planners;    /* Whether planners alone know it. */
+} wend_route_option;
+/* Sets one; false if there is none. */
+WEND_API bool wend_route_option_at(size_t index, wend_route_option* option);
 
 /* Which links paths may use, and what they cost: for all that searches. NULL stands for all
  * defaults, the shortest paths along all that anybody can take. */
 typedef struct wend_route_options {
     size_t size;
-    wend_search search;           /* Of a planner; others know WEND_SHORTEST alone. */
-    const char* kind;             /* Only this kind of way; NULL: any. */
-    bool respect_lanes;           /* Not against one-way links. */
-    const char* speeds;           /* Lines such as `road: 60 km/h`: costs are seconds then. */
-    const wend_index_list* nodes; /* Only from, through and to these nodes; NULL: all. */
-    /* Who is on the way. */
-    uint32_t limits; /* WEND_MAX_CLIMB and others: which of the three below count. */
-    double max_climb, max_drop, max_gap; /* Of steps and gaps between areas of a mesh. */
-    double radius;                       /* How far it keeps off walls. */
-    wend_text_list avoided_kinds;        /* Kinds of links that it does not take. */
-    bool takes_impassable;               /* Also what nobody can take by the limits of the game. */
-    /* Of a planner. */
-    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
-    bool game_limits;              /* What the game has no room for is not found. */
-    bool many_queries;             /* So many queries come that indexes are worth making. */
+    wend_option_list values;       /* Of what wend_route_option_at lists. */
+    const wend_index_list* nodes;  /* Only from, through and to these nodes; NULL: all. */
+    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME; of planners that search as a game. */
 } wend_route_options;
 
 /* Plans paths over a network by one set of options. One thread at a time; a server makes one a
@@ -142,7 +141,7 @@ typedef struct wend_route_info {
     /* How many of these it has. */
     size_t node_count, link_count, point_count, stop_count, leg_count;
     size_t impassable_left_out, impassable_taken; /* Links that nobody can take. */
-    /* Of WEND_GAME alone. */
+    /* Of the search of the game alone. */
     bool has_game_code;    /* Whether the game was asked. */
     int64_t game_code;     /* What the game's own function returns. */
     const char* gives_up;  /* Where the game gives up for lack of room, a sentence on that. */

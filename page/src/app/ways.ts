@@ -6,7 +6,7 @@ import { ROUTE_COLOURS, routeTable, type RouteEvents } from '../panels/route_pan
 import type { App } from './app.js';
 
 /** How the panel asks for routes when it is first seen. */
-export const USUAL: RouteOptions = { respectLanes: true };
+export const USUAL: RouteOptions = { respect_lanes: true };
 
 /** The searches of the library, and that of the game where it is known, each with its options: the
  * game's has rules of its own. */
@@ -60,7 +60,7 @@ export class Ways implements RouteEvents {
   reach(from: string, within: number, toHere: boolean, how: RouteOptions): void {
     this.run(async (map) => {
       const { colours, core } = this.app;
-      const reached = await core.reach(map, from, within, { ...how, toHere });
+      const reached = await core.reach(map, from, within, toHere, how);
       const { parts, costs, unit } = reached;
       if (parts.length > 0) colours.ground(parts, costs, unit, 'reach');
       else colours.heat(costs, unit, 'reach');

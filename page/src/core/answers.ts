@@ -167,15 +167,9 @@ export interface FindingsView {
 export type PlaceText = string;
 
 export type Search = 'shortest' | 'corridor' | 'game';
-export interface RouteOptions {
-  readonly search?: Search;
-  readonly kind?: string; // Only this kind of way.
-  readonly respectLanes?: boolean;
-  readonly speeds?: string; // Lines such as `road: 60 km/h`: costs are seconds then.
-  readonly limits?: { climb?: number; drop?: number; gap?: number; radius?: number };
-  readonly avoidedKinds?: readonly string[];
-  readonly gameOptions?: Readonly<Record<string, string>>;
-}
+/** Which ways may be used and what they cost: values by the names that wend_route_option_at lists,
+ * of which the search is of routes alone. */
+export type RouteOptions = Readonly<Record<string, boolean | number | string | readonly string[]>>;
 export interface RouteView {
   readonly found: boolean;
   readonly reason: string; // Why there is none.

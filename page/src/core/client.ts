@@ -101,7 +101,8 @@ export interface Client {
     map: answers.MapId,
     place: answers.PlaceText,
     within: number,
-    options?: answers.RouteOptions & { toHere?: boolean },
+    toHere: boolean,
+    options?: answers.RouteOptions,
     signal?: AbortSignal,
   ): Promise<answers.ReachView>;
   gameReach(

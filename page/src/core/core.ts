@@ -68,7 +68,8 @@ export function answerer(library: Library): Answerer {
     findings: (id, how) => findingsView(library, maps.seen(id, how?.asOpened), how),
     route: (id, places, how) => routeView(library, maps.get(id), places, how),
     hasGameSearch: (id) => hasGameSearch(library, maps.get(id)),
-    reach: (id, place, within, how) => reachView(library, maps.get(id), place, within, how),
+    reach: (id, place, within, toHere, how) =>
+      reachView(library, maps.get(id), place, within, toHere, how),
     gameReach: (id, place) => gameReachView(library, maps.get(id), place),
     nearest: (id, point, how) => nearView(library, maps.get(id), point, how),
     choke: (id, from, to, how) => chokeView(library, maps.get(id), from, to, how),

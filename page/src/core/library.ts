@@ -238,11 +238,11 @@ export class Scope {
     const bytes = new Uint8Array(indexes.buffer, indexes.byteOffset, indexes.byteLength);
     return { indexes: this.copy(bytes), count: indexes.length };
   }
-  options(options: Readonly<Record<string, string>> | undefined): {
-    options: Pointer;
-    count: number;
-  } {
-    const entries = Object.entries(options ?? {});
+  /** Options by their names, of which some may come again where they stand in a list. */
+  options(
+    given: Readonly<Record<string, string>> | readonly (readonly [string, string])[] | undefined,
+  ): { options: Pointer; count: number } {
+    const entries = Array.isArray(given) ? given : Object.entries(given ?? {});
     return {
       options: this.structs(
         'wend_option',

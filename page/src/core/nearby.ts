@@ -23,21 +23,15 @@ export function reachView(
   map: OpenMap,
   place: string,
   within: number,
-  how: RouteOptions & { toHere?: boolean } = {},
+  toHere: boolean,
+  how: RouteOptions = {},
 ): ReachView {
   const { c } = library;
   return library.scope((scope) => {
     const { node_count: nodeCount, unit } = networkInfo(library, scope, map);
     const options = routeOptions(scope, how);
     const reach = scope.attempt((error) =>
-      c.wend_reach_find(
-        map.network,
-        options,
-        scope.place(place),
-        within,
-        how.toHere ? 1 : 0,
-        error,
-      ),
+      c.wend_reach_find(map.network, options, scope.place(place), within, toHere ? 1 : 0, error),
     );
     const info = scope.got('wend_reach_info', (at) => c.wend_reach_get_info(reach, at));
     const costs = new Float64Array(nodeCount).fill(NaN);

@@ -4,41 +4,27 @@ import type { Library, Scope } from './library.js';
 import type { OpenMap } from './maps.js';
 import { NONE } from './network_view.js';
 
-const searches: Record<Search, number> = {
-  shortest: wend.WEND_SHORTEST,
-  corridor: wend.WEND_CORRIDOR,
-  game: wend.WEND_GAME,
-};
+function said(value: RouteOptions[string]): readonly string[] {
+  if (typeof value === 'object') return value;
+  return [typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
+}
 
-/** Options of a route in the memory of the core; `search` is for planners alone. */
-export function routeOptions(scope: Scope, how: RouteOptions, search: Search = 'shortest'): number {
-  const limits = how.limits ?? {};
-  return scope.struct('wend_route_options', {
-    search: searches[search],
-    ...(how.kind === undefined ? {} : { kind: how.kind }),
-    respect_lanes: how.respectLanes ?? false,
-    ...(how.speeds === undefined ? {} : { speeds: how.speeds }),
-    limits:
-      (limits.climb === undefined ? 0 : wend.WEND_MAX_CLIMB) |
-      (limits.drop === undefined ? 0 : wend.WEND_MAX_DROP) |
-      (limits.gap === undefined ? 0 : wend.WEND_MAX_GAP),
-    max_climb: limits.climb ?? 0,
-    max_drop: limits.drop ?? 0,
-    max_gap: limits.gap ?? 0,
-    radius: limits.radius ?? 0,
-    avoided_kinds: scope.texts(how.avoidedKinds ?? []),
-    game_options: scope.options(how.gameOptions),
-  });
+/** Options of a route in the memory of the core. */
+export function routeOptions(scope: Scope, how: RouteOptions): number {
+  const values = Object.entries(how).flatMap(([name, value]) =>
+    said(value).map((text) => [name, text] as const),
+  );
+  return scope.struct('wend_route_options', { values: scope.options(values) });
 }
 
 /** A planner for these options, made once: what it prepares serves every query. */
-function plannerOf(library: Library, map: OpenMap, how: RouteOptions, search: Search): number {
+function plannerOf(library: Library, map: OpenMap, how: RouteOptions): number {
   return map.keepHandle(
-    `planner ${JSON.stringify([how, search])}`,
+    `planner ${JSON.stringify(how)}`,
     () =>
       library.scope((scope) =>
         scope.attempt((error) =>
-          library.c.wend_planner_make(map.network, routeOptions(scope, how, search), error),
+          library.c.wend_planner_make(map.network, routeOptions(scope, how), error),
         ),
       ),
     (planner) => library.c.wend_planner_free(planner),
@@ -58,8 +44,8 @@ export function routeView(
   how: RouteOptions = {},
 ): RouteView {
   const { c } = library;
-  const search = how.search ?? 'shortest';
-  const planner = plannerOf(library, map, how, search);
+  const search = (how.search ?? 'shortest') as Search;
+  const planner = plannerOf(library, map, how);
   return library.scope((scope) => {
     const list = scope.struct('wend_places', scope.texts(places));
     const begun = performance.now();
@@ -94,7 +80,7 @@ export function routeView(
 export function hasGameSearch(library: Library, map: OpenMap): boolean {
   return map.keep('has game search', () => {
     try {
-      plannerOf(library, map, {}, 'game');
+      plannerOf(library, map, { search: 'game' });
       return true;
     } catch {
       return false;

@@ -2,12 +2,11 @@ import type { RouteOptions, Search } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
 import { labelled, make } from './dom.js';
 
-type Limit = keyof NonNullable<RouteOptions['limits']>;
-
-const LIMITS: readonly (readonly [Limit, string])[] = [
-  ['climb', 'Climbs at most'],
-  ['drop', 'Drops at most'],
-  ['gap', 'Crosses gaps of at most'],
+/** Lengths of wend_route_option_at, as the page calls them. */
+const LIMITS: readonly (readonly [string, string])[] = [
+  ['max_climb', 'Climbs at most'],
+  ['max_drop', 'Drops at most'],
+  ['max_gap', 'Crosses gaps of at most'],
   ['radius', 'Radius, kept off walls'],
 ];
 
@@ -18,7 +17,7 @@ export class MoverPanel {
   private readonly speeds = make('textarea', {
     attributes: { rows: '3', spellcheck: 'false' },
   });
-  private limits = new Map<Limit, HTMLInputElement>();
+  private limits = new Map<string, HTMLInputElement>();
   private avoided = new Map<string, HTMLInputElement>();
   private isMesh = false;
 
@@ -55,14 +54,14 @@ export class MoverPanel {
 
   /** Of searches of the library: those of games have rules of their own. */
   options(): RouteOptions {
-    const limits: Partial<Record<Limit, number>> = {};
-    for (const [limit, field] of this.limits)
-      if (field.value !== '') limits[limit] = Number(field.value);
-    const avoidedKinds = [...this.avoided].flatMap(([kind, box]) => (box.checked ? [kind] : []));
+    const limits = [...this.limits].flatMap(([name, { value }]) =>
+      value === '' ? [] : [[name, Number(value)] as const],
+    );
+    const avoided = [...this.avoided].flatMap(([kind, box]) => (box.checked ? [kind] : []));
     return {
       ...(this.speeds.value.trim() === '' ? {} : { speeds: this.speeds.value }),
-      ...(Object.keys(limits).length > 0 ? { limits } : {}),
-      ...(avoidedKinds.length > 0 ? { avoidedKinds } : {}),
+      ...Object.fromEntries(limits),
+      ...(avoided.length > 0 ? { avoided_kinds: avoided } : {}),
     };
   }
 

@@ -139,7 +139,7 @@ export class RoutePanel {
   }
 
   private how(): RouteOptions {
-    return { ...this.mover.options(), respectLanes: this.lanes.checked };
+    return { ...this.mover.options(), respect_lanes: this.lanes.checked };
   }
 
   // With speeds it is time that counts.

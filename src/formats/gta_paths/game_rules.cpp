@@ -15,7 +15,8 @@ namespace {
 // What the game's search was asked for.
 struct GameQuery {
     NodeIndex start = no_index, target = no_index;
-    RouteOptions options;
+    const RouteProfile& profile;
+    std::optional<NodeIndex> forbidden;
 };
 
 std::string wrong_kind(const Network& network, std::string_view which, NodeIndex node,
@@ -33,21 +34,20 @@ std::ptrdiff_t links_to_absent_files(const Network& network, const GameSearch& s
     });
 }
 
-// What the search has to keep to under these options. Water and land never mix.
-GameSearchRules rules_of(const RouteOptions& options) {
+// What the search has to keep to. Water and land never mix.
+GameSearchRules rules_of(const GameQuery& query) {
     const unsigned closed =
-        GameGraph::by_water | (options.respect_lanes ? unsigned{GameGraph::by_lanes} : 0);
-    return {static_cast<u8>(closed), options.forbidden.value_or(no_index)};
+        GameGraph::by_water | (query.profile.respect_lanes ? unsigned{GameGraph::by_lanes} : 0);
+    return {static_cast<u8>(closed), query.forbidden.value_or(no_index)};
 }
 
 // Why there is no way, as sentences. First, why the game does not even search; empty if it does.
 std::string refused(const Network& network, const GameGraph& graph, const GameQuery& query) {
-    const auto& [start, target, options] = query;
+    const NodeIndex start = query.start, target = query.target;
+    const auto& wanted = query.profile.kind;
     const auto& kinds = network.nodes.kind;
-    if (options.kind && kinds[start] != *options.kind)
-        return wrong_kind(network, "start", start, *options.kind);
-    if (options.kind && kinds[target] != *options.kind)
-        return wrong_kind(network, "target", target, *options.kind);
+    if (wanted && kinds[start] != *wanted) return wrong_kind(network, "start", start, *wanted);
+    if (wanted && kinds[target] != *wanted) return wrong_kind(network, "target", target, *wanted);
     if (start == target || graph.flood_fill[start] == graph.flood_fill[target]) return {};
     return fmt::format(
         "the game refuses at once, for the flood fill numbers differ: {} has {} and {} has {}, as "
@@ -58,22 +58,22 @@ std::string refused(const Network& network, const GameGraph& graph, const GameQu
 
 // Then, why a search found nothing: found out by further searches with one of its rules lifted.
 std::string why_not(const Network& network, GameSearch& search, const GameQuery& query) {
-    // By names that a lambda may hold: clang 14 does not let it hold those of a structured binding.
     const NodeIndex start = query.start, target = query.target;
-    const RouteOptions& options = query.options;
+    const std::optional<NodeIndex> forbidden = query.forbidden;
     const std::string from = network.name_of(start), to = network.name_of(target);
-    const GameSearchRules rules = rules_of(options);
-    const auto found_by = [&](unsigned closed, NodeIndex forbidden) {
-        return search.run(start, target, {static_cast<u8>(closed), forbidden}).has_value();
+    const GameSearchRules rules = rules_of(query);
+    const auto found_by = [&](unsigned closed, NodeIndex kept_off) {
+        return search.run(start, target, {static_cast<u8>(closed), kept_off}).has_value();
     };
-    if (options.respect_lanes && found_by(rules.closed - GameGraph::by_lanes, rules.forbidden))
+    if (query.profile.respect_lanes &&
+        found_by(rules.closed - GameGraph::by_lanes, rules.forbidden))
         return fmt::format("every way from {} to {} runs against links without a lane that way",
                            from, to);
     if (found_by(rules.closed - GameGraph::by_water, rules.forbidden))
         return fmt::format("every way from {} to {} changes between water and land", from, to);
-    if (options.forbidden && found_by(rules.closed, no_index))
+    if (forbidden && found_by(rules.closed, no_index))
         return fmt::format("every way from {} to {} meets {}, which is forbidden", from, to,
-                           network.name_of(*options.forbidden));
+                           network.name_of(*forbidden));
     if (found_by(0, no_index))
         return fmt::format(
             "{} and {} are joined, but each way breaks one rule or another: on lanes, on water or "
@@ -141,15 +141,15 @@ class PathRules : public GameRules {
         return nearest;
     }
 
-    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
-                          bool limits) override {
+    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteProfile& profile,
+                          std::optional<NodeIndex> forbidden, bool limits) override {
         const NodeIndex start = from.node, target = to.node;
         clear();
-        if (options.respect_lanes) answer_.remark = traits_.remark_on_lanes;
-        const GameQuery query{start, target, options};
+        if (profile.respect_lanes) answer_.remark = traits_.remark_on_lanes;
+        const GameQuery query{start, target, profile, forbidden};
         if (std::string refusal = refused(network_, graph_, query); !refusal.empty())
             return fail(std::move(refusal));
-        const auto distance = search_.run(start, target, rules_of(options));
+        const auto distance = search_.run(start, target, rules_of(query));
         if (!distance) return fail(why_not(network_, search_, query));
         tell_room(*distance);
         if (limits && !answer_.gives_up.empty()) return fail(answer_.gives_up);

@@ -65,8 +65,8 @@ class RoomRules : public GameRules {
 
     // The game has no room for more than some waypoints, which is part of its answer: the limits
     // change nothing.
-    const GameRoute& find(const Endpoint& start, const Endpoint& target,
-                          const RouteOptions& options, bool) override {
+    const GameRoute& find(const Endpoint& start, const Endpoint& target, const RouteProfile&,
+                          std::optional<NodeIndex> forbidden, bool) override {
         answer_.path.clear();
         answer_.reason.clear();
         answer_.gives_up.clear();
@@ -75,7 +75,7 @@ class RoomRules : public GameRules {
         const Vector from = vector_of(start.point), to = vector_of(target.point);
         const SearchResult result = search_.search(from, to);
         answer_.game_code = static_cast<std::int64_t>(result);
-        if (options.forbidden)
+        if (forbidden)
             answer_.reason = "the game's search cannot keep away from a region";
         else if (result != SearchResult::success)
             answer_.reason = why_not(result, start.point, target.point);

@@ -42,18 +42,18 @@ class SourceRules : public GameRules {
         if (kind != area_kind || !is_somewhere) return std::nullopt;
         const Position asked = position_of(point);
         return nearness == Nearness::three_d ? nearest_area(file_.areas, asked)
-                                           : nearest_area_on_map(file_.areas, asked[0], asked[1]);
+                                             : nearest_area_on_map(file_.areas, asked[0], asked[1]);
     }
 
     // The engine has no limits of room here.
-    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteOptions& options,
-                          bool) override {
+    const GameRoute& find(const Endpoint& from, const Endpoint& to, const RouteProfile& profile,
+                          std::optional<NodeIndex> forbidden, bool) override {
         const NodeIndex start = from.node, target = to.node;
         Path& route = answer_.path;
         route.clear();
         answer_.reason.clear();
-        PathSearch::Limits limits{options.forbidden.value_or(no_index), {}};
-        if (options.kind && *options.kind != area_kind) limits.kind = options.kind;
+        PathSearch::Limits limits{forbidden.value_or(no_index), {}};
+        if (profile.kind && *profile.kind != area_kind) limits.kind = profile.kind;
         const auto cost =
             target == limits.forbidden ? std::nullopt : search_.run(start, target, limits);
         answer_.game_code = cost.has_value();

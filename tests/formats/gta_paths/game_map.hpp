@@ -2,6 +2,7 @@
 
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
+#include "support/way_options.hpp"
 
 namespace wend::gta_paths {
 
@@ -93,16 +94,16 @@ struct Game {
                     .game_rules()
                     .value()) {}
 
-    const GameRoute& find(NodeIndex start, NodeIndex target, const RouteOptions& options = {},
+    const GameRoute& find(NodeIndex start, NodeIndex target, const WayOptions& options = {},
                           bool limits = false) {
-        return rules->find({start}, {target}, options, limits);
+        return rules->find({start}, {target}, options.profile(), options.forbidden, limits);
     }
     std::vector<NodeIndex> nodes(NodeIndex start, NodeIndex target,
-                                 const RouteOptions& options = {}) {
+                                 const WayOptions& options = {}) {
         return find(start, target, options).path.nodes;
     }
     // Why there is no way.
-    std::string reason(NodeIndex start, NodeIndex target, const RouteOptions& options = {}) {
+    std::string reason(NodeIndex start, NodeIndex target, const WayOptions& options = {}) {
         const GameRoute& answer = find(start, target, options);
         EXPECT_FALSE(answer.path.found);
         EXPECT_EQ(answer.path.reason, NoRoute::none);

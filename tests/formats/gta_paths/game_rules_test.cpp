@@ -11,7 +11,7 @@ namespace {
 
 using Indexes = std::vector<std::uint32_t>;
 
-constexpr RouteOptions along_lanes{.respect_lanes = true};
+constexpr WayOptions along_lanes{.respect_lanes = true};
 
 // Stored lengths decide, not where the nodes are: the middle node lies between the two others, but
 // the way over it counts 300.

@@ -4,6 +4,7 @@
 
 #include "formats/gta_paths/game_by_the_book.hpp"
 #include "formats/gta_paths/versions.hpp"
+#include "support/way_options.hpp"
 
 namespace wend::gta_paths {
 namespace {
@@ -27,7 +28,7 @@ class Comparison {
             const bool lanes = i % 2 != 0;
             compare(target, {.respect_lanes = lanes}, starts);
             // A node that is in the way of some.
-            const GameRoute& way = rules_->find({any_relative(target)}, {target}, {}, false);
+            const GameRoute& way = rules_->find({any_relative(target)}, {target}, {}, {}, false);
             if (way.path.nodes.size() < 3) continue;
             const NodeIndex middle = way.path.nodes[way.path.nodes.size() / 2];
             compare(target, {.respect_lanes = lanes, .forbidden = middle}, starts);
@@ -37,13 +38,14 @@ class Comparison {
     int compared = 0, found = 0;
 
   private:
-    void compare(NodeIndex target, const RouteOptions& options, int starts) {
+    void compare(NodeIndex target, const WayOptions& options, int starts) {
         const u32 forbidden = options.forbidden.value_or(GameByTheBook::nobody);
         const auto distances = book_.distances(target, options.respect_lanes, forbidden);
         for (int i = 0; i < starts; ++i) {
             const NodeIndex start = i % 8 == 0 ? any_node() : any_relative(target);
             const auto expected = book_.way(start, target, distances);
-            const GameRoute& answer = rules_->find({start}, {target}, options, false);
+            const GameRoute& answer =
+                rules_->find({start}, {target}, options.profile(), options.forbidden, false);
             ++compared;
             ASSERT_EQ(answer.path.found, expected.found) << answer.reason;
             ASSERT_EQ(answer.path.nodes, expected.nodes);

@@ -5,6 +5,7 @@
 
 #include "formats/metroid_path/files.hpp"
 #include "formats/metroid_path/room_maker.hpp"
+#include "support/way_options.hpp"
 #include "wend/game_rules.hpp"
 
 // What the game's search in rooms answers, in the words and shapes of all games.
@@ -25,8 +26,9 @@ struct Ruled {
           rules(map.game_rules(options).value()) {}
 
     const GameRoute& find(const Point& from, const Point& to,
-                          const RouteOptions& options = {}) const {
-        return rules->find({no_index, from}, {no_index, to}, options, true);
+                          const WayOptions& options = {}) const {
+        return rules->find({no_index, from}, {no_index, to}, options.profile(), options.forbidden,
+                           true);
     }
     std::optional<NodeIndex> nearest(const Point& point, Nearness nearness,
                                      std::uint8_t kind = 0) const {
@@ -132,7 +134,7 @@ TEST(PathGameRules, SayWhyThereIsNoWay) {
 
     // The same search answers again after that.
     EXPECT_TRUE(row.find({2, 2, 0}, {6, 2, 0}).path.found);
-    RouteOptions around;
+    WayOptions around;
     around.forbidden = 1;
     EXPECT_EQ(row.find({2, 2, 0}, {6, 2, 0}, around).reason,
               "the game's search cannot keep away from a region");

@@ -2,6 +2,7 @@
 
 #include "formats/source_nav/mesh_maker.hpp"
 #include "formats/source_nav/nav_game_rules.hpp"
+#include "support/way_options.hpp"
 
 // The engine's path search on meshes so small that the answer can be worked out on paper. All
 // centres are 100 units apart along an axis unless a test says otherwise.
@@ -25,10 +26,10 @@ Answer way(const MeshMaker& mesh, std::string_view from, std::string_view to,
            std::string_view forbidden = {}) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
-    RouteOptions options;
+    WayOptions options;
     if (!forbidden.empty()) options.forbidden = network.find_node(forbidden);
-    const GameRoute& found =
-        rules->find({*network.find_node(from)}, {*network.find_node(to)}, options, false);
+    const GameRoute& found = rules->find({*network.find_node(from)}, {*network.find_node(to)},
+                                         options.profile(), options.forbidden, false);
     EXPECT_EQ(found.game_code, found.path.found ? 1 : 0);
     if (!found.path.found) return {-1, {}, found.reason};
     Answer answer{found.path.cost, {}, ""};
@@ -110,7 +111,7 @@ TEST(GamePath, WalksBeforeItClimbs) {
     mesh.up(1, 9).down(1, 9).connect(1, west, 2);
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
-    const GameRoute& found = rules->find({0}, {1}, {}, false);
+    const GameRoute& found = rules->find({0}, {1}, {}, {}, false);
     ASSERT_EQ(found.path.links.size(), 1u);
     EXPECT_EQ(network.links.kind[found.path.links[0]], walk);
     EXPECT_EQ(found.path.cost, 100);
@@ -161,8 +162,9 @@ TEST(GamePath, AnswersTheSameAgain) {
     const Network network = mesh.network();
     const auto rules = make_game_rules(mesh.member(), network);
     for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(rules->find({0}, {3}, {}, false).path.nodes, (std::vector<NodeIndex>{0, 1, 3}));
-        EXPECT_FALSE(rules->find({3}, {0}, {}, false).path.found);
+        EXPECT_EQ(rules->find({0}, {3}, {}, {}, false).path.nodes,
+                  (std::vector<NodeIndex>{0, 1, 3}));
+        EXPECT_FALSE(rules->find({3}, {0}, {}, {}, false).path.found);
     }
 }
 

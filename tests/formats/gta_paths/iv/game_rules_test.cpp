@@ -1,4 +1,5 @@
 #include "formats/gta_paths/iv/raw_map.hpp"
+#include "support/way_options.hpp"
 
 // The search of San Andreas over maps of GTA IV (fact sheet section 9).
 
@@ -9,8 +10,8 @@ struct Game {
     explicit Game(const RawMap& raw)
         : map(Map::of(gta_iv, members_of(raw.files())).value()), rules(map.game_rules().value()) {}
 
-    const GameRoute& find(RawMap::Spot from, RawMap::Spot to, const RouteOptions& options = {}) {
-        return rules->find({node(from)}, {node(to)}, options, true);
+    const GameRoute& find(RawMap::Spot from, RawMap::Spot to, const WayOptions& options = {}) {
+        return rules->find({node(from)}, {node(to)}, options.profile(), options.forbidden, true);
     }
     NodeIndex node(RawMap::Spot spot) const { return *map.network().find_node(spot.name()); }
 
@@ -71,7 +72,7 @@ TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
     auto files = map.files();
     files.at(27).nodes[0].flood_fill = 9;
     const auto rules = Map::of(gta_iv, members_of(files)).value().game_rules().value();
-    EXPECT_TRUE(rules->find({0}, {1}, {}, true).path.found);
+    EXPECT_TRUE(rules->find({0}, {1}, {}, {}, true).path.found);
 }
 
 TEST_F(IvGame, SaysWhoseMeasureItTakes) {

@@ -91,7 +91,7 @@ TEST(IvRobustness, OfNetworksOfBrokenFiles) {
         EXPECT_TRUE(map.check_own_rules({}, report));
         const auto rules = map.game_rules();
         ASSERT_TRUE(rules);
-        (*rules)->find({0}, {3}, {}, true);
+        (*rules)->find({0}, {3}, {}, {}, true);
     }
 }
 

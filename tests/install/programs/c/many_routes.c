@@ -14,7 +14,8 @@ int main(int count, char** arguments) {
     wend_error* error = NULL;
     wend_map* map = wend_map_open(arguments[1], NULL, &error);
     wend_network* network = map ? wend_map_network(map, &error) : NULL;
-    const wend_route_options options = {.size = sizeof options, .many_queries = true};
+    const wend_option many = {.name = "many_queries"};
+    const wend_route_options options = {.size = sizeof options, .values = {&many, 1}};
     wend_planner* planner = network ? wend_planner_make(network, &options, &error) : NULL;
     if (!planner) return fail(error);
     wend_network_info info = {.size = sizeof info};

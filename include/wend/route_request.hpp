@@ -1,0 +1,104 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "wend/described.hpp"
+#include "wend/format.hpp"
+#include "wend/planner.hpp"
+
+namespace wend {
+
+/// Which ways may be used and what they cost, as people say it in words and numbers. The options of
+/// the program, those of C and the keywords of Python are made of its description: one that is
+/// added there, beside what it sets of the profile, is known to all of them.
+struct RouteRequest {
+    RouteProfile profile = {};               ///< What can be said without names and texts.
+    std::string kind = {};                   ///< Name of RouteProfile::kind; empty: any.
+    std::optional<std::string> speeds = {};  ///< As parse_speeds takes it; none: lengths count.
+    std::string speeds_file = {};            ///< What errors call that.
+    std::vector<std::string> avoided_kinds = {};  ///< Names of Mover::avoided_kinds.
+
+    static constexpr auto description() {
+        const auto of_profile = [](auto part) {
+            return [part](auto& of) -> auto& { return of.profile.*part; };
+        };
+        const auto of_mover = [](auto part) {
+            return [part](auto& of) -> auto& { return of.profile.mover.*part; };
+        };
+        return std::tuple{
+            member("kind", &RouteRequest::kind,
+                   "only this kind of way (default: any; coordinates go to the main kind)")
+                .of("ways", "KIND"),
+            member("respect_lanes", of_profile(&RouteProfile::respect_lanes),
+                   "not against one-way links")
+                .of("ways"),
+            member("speeds", &RouteRequest::speeds,
+                   "count time in seconds instead of length: lines such as 'road: 60 km/h'")
+                .of("ways", "LINES",
+                    {.value_name = "FILE",
+                     .help = "count time instead of length: a file with lines such as 'road: 60 "
+                             "km/h'; - reads the standard input"}),
+            member("max_climb", of_mover(&Mover::max_climb),
+                   "in meshes not up steps higher than that, in the map's unit or with m or km "
+                   "behind it; ladders are none")
+                .of("mover", "LENGTH"),
+            member("max_drop", of_mover(&Mover::max_drop), "in meshes not down deeper than that")
+                .of("mover", "LENGTH"),
+            member("max_gap", of_mover(&Mover::max_gap),
+                   "in meshes not over wider gaps between areas, seen from above")
+                .of("mover", "LENGTH"),
+            member("radius", of_mover(&Mover::radius),
+                   "not where it is narrower than twice that, as far as widths are known; in "
+                   "meshes ways cross from area to area so far from walls")
+                .of("mover", "LENGTH"),
+            member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")
+                .of("mover", "KIND",
+                    {.name = "--avoid",
+                     .value_name = "WHAT",
+                     .help = "not there: a kind of links, such as jump, the name of a record or a "
+                             "place, or an expression as for --where, such as crouch; may stand "
+                             "several times"}),
+            member("takes_impassable", of_mover(&Mover::takes_impassable),
+                   "also along links that nobody can take by the limits of the game, which are "
+                   "left out else")
+                .of("links", {}, {.name = "--take-all-links"})};
+    }
+};
+
+/// How paths are planned, as people say it.
+struct PlannerRequest : RouteRequest {
+    PathSearch search = PathSearch::shortest;  ///< As that of PlannerOptions.
+    OptionValues game_options = {};            ///< Of Map::game_rules, where the game is asked.
+    bool game_limits = false;                  ///< As that of PlannerOptions.
+    bool many_queries = false;                 ///< As that of PlannerOptions.
+
+    static constexpr auto description() {
+        return std::tuple_cat(
+            RouteRequest::description(),
+            std::tuple{
+                member("search", &PlannerRequest::search,
+                       "what to look for: shortest, which is the default, corridor, a taut path "
+                       "through the areas of a mesh, or game, as the game itself goes")
+                    .of("planner", "shortest|corridor|game"),
+                member("game_limits", &PlannerRequest::game_limits,
+                       "what the game has no room for is not found")
+                    .of("planner"),
+                member("many_queries", &PlannerRequest::many_queries,
+                       "so many queries come that indexes are worth making")
+                    .of("planner")});
+    }
+};
+
+/// The profile that is asked for of a network. Errors: a kind that it does not have; speeds that
+/// link_times refuses.
+Expected<RouteProfile> route_profile(const Network& network, RouteRequest request);
+/// The options that are asked for of a network; where that is of a map, with the rules of its game
+/// if this is asked.
+Expected<PlannerOptions> planner_options(const Network& network, PlannerRequest request,
+                                         const Map* map = nullptr);
+
+}  // namespace wend
