@@ -18,8 +18,7 @@ struct DescribedMember {
     Get get;                ///< A pointer to the member, or of answers a function of the whole.
     std::string_view note;  ///< One sentence without a stop.
     IfEmpty if_empty = IfEmpty::told;
-    /// Whether it is a number of something in memory: for those alone who hold the map open.
-    bool is_index = false;
+    bool is_for_programs = false;  ///< Whether those alone have it who hold the map open.
 };
 
 /// A member that is always there.
@@ -39,9 +38,9 @@ constexpr DescribedMember<Get> member_or_null(std::string_view name, Get get,
                                               std::string_view note) {
     return {name, get, note, IfEmpty::null};
 }
-/// An index that means something to those alone who hold the map open; null if there is none.
+/// A member for those alone who hold the map open, such as an index into it; null if it says nothing.
 template <class Get>
-constexpr DescribedMember<Get> index_member(std::string_view name, Get get, std::string_view note) {
+constexpr DescribedMember<Get> member_for_programs(std::string_view name, Get get, std::string_view note) {
     return {name, get, note, IfEmpty::null, true};
 }
 /// A part whose members stand among those of the whole, if there is one.

@@ -6,6 +6,7 @@ threads of Python go on.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -109,6 +110,12 @@ def bytes_of(buffer: Any) -> bytes:
 
 def text_of(buffer: Any) -> str:
     return bytes_of(buffer).decode("utf-8", "surrogateescape")
+
+
+def told(function: Callable[..., Any], *arguments: Any) -> Dict[str, Any]:
+    """What a function of the library answers as JSON."""
+    answer: Dict[str, Any] = json.loads(text_of(ask(function, *arguments)))
+    return answer
 
 
 def texts_of(texts: Any) -> List[str]:

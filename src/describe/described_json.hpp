@@ -27,12 +27,15 @@ concept AnswerByName = std::ranges::input_range<T> && requires {
     requires AnswerText<typename std::ranges::range_value_t<T>::first_type>;
 };
 
+// Which keys an answer has. Who holds the map open gets all: indexes into it, and null or an empty
+// list where others get no key.
+enum class AnswerKeys { told, all };
+
 // Writes answers as their descriptions say.
 class DescribedJson {
   public:
-    // `with_indexes`: for somebody who holds the map open.
-    explicit DescribedJson(JsonText& json, bool with_indexes = false)
-        : json_(json), with_indexes_(with_indexes) {}
+    explicit DescribedJson(JsonText& json, AnswerKeys keys = AnswerKeys::told)
+        : json_(json), has_all_keys_(keys == AnswerKeys::all) {}
 
     template <class Given>
     void put(Given&& value) {
@@ -78,19 +81,21 @@ class DescribedJson {
   private:
     template <class Get, class Value>
     void member(const DescribedMember<Get>& about, Value&& value) {
-        if (about.is_index && !with_indexes_) return;
+        if (about.is_for_programs && !has_all_keys_) return;
         const bool is_empty = says_nothing(value);
-        if (is_empty && about.if_empty == IfEmpty::left_out) return;
         using T = std::remove_cvref_t<Value>;
         if (about.name.empty()) {
             if constexpr (Described<T>)
                 members(value);
             else if constexpr (AnswerOrNone<T>)
-                if constexpr (Described<std::remove_cvref_t<decltype(*value)>>) members(*value);
+                if constexpr (Described<std::remove_cvref_t<decltype(*value)>>)
+                    if (!is_empty) members(*value);
             return;
         }
+        if (is_empty && about.if_empty == IfEmpty::left_out && !has_all_keys_) return;
         json_.key(about.name);
-        if (is_empty && about.if_empty == IfEmpty::null)
+        constexpr bool is_list = std::ranges::range<T> && !AnswerText<T>;
+        if (is_empty && about.if_empty != IfEmpty::told && !is_list)
             json_.null();
         else
             put(value);
@@ -108,15 +113,15 @@ class DescribedJson {
     }
 
     JsonText& json_;
-    bool with_indexes_;
+    bool has_all_keys_;
 };
 
 // Writes an answer as a text of its own.
 template <class T>
 void write_answer(TextSink& sink, const T& answer, unsigned lines_down_to = 2,
-                  bool with_indexes = false) {
+                  AnswerKeys keys = AnswerKeys::told) {
     JsonText json(sink, lines_down_to);
-    DescribedJson(json, with_indexes).put(answer);
+    DescribedJson(json, keys).put(answer);
 }
 
 }  // namespace wend

@@ -28,7 +28,7 @@ class DescribedShape {
     template <class T, class Get>
     void add_member(const std::string& path, const DescribedMember<Get>& about) {
         using Value = std::remove_cvref_t<std::invoke_result_t<const Get&, const T&>>;
-        if (about.is_index) return;
+        if (about.is_for_programs) return;
         const std::string here = path + std::string(about.name);
         if (!about.name.empty()) add_row(here, word<Value>(about.if_empty), about.note);
         add_inner<Value>(about.name.empty() ? path : here + ".");

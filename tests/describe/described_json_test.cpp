@@ -53,16 +53,16 @@ struct Bicycle {
             member("at", &Bicycle::at, "where it stands"),
             member(
                 "count", [](const Bicycle& of) { return of.wheels.size(); }, "of the wheels"),
-            index_member("row", &Bicycle::row, "in the shop's list"));
+            member_for_programs("row", &Bicycle::row, "in the shop's list"));
     }
 };
 
 template <class T>
-std::string json_of(const T& answer, bool with_indexes = false) {
+std::string json_of(const T& answer, AnswerKeys keys = AnswerKeys::told) {
     std::string text;
     {
         TextSink sink([&](std::string_view piece) { text += piece; });
-        write_answer(sink, answer, 0, with_indexes);
+        write_answer(sink, answer, 0, keys);
     }
     return text;
 }
@@ -89,9 +89,10 @@ TEST(described_json, parts_stand_in_the_whole_or_among_its_members) {
               "\n");
 }
 
-TEST(described_json, indexes_are_for_whoever_holds_the_whole) {
-    EXPECT_EQ(json_of(Bicycle{}, true),
-              R"({"sold": false, "wheels": [], "gears": {}, "at": [0, 0, 0], "count": 0, "row": 7})"
+TEST(described_json, whoever_holds_the_map_gets_all_keys) {
+    EXPECT_EQ(json_of(Bicycle{}, AnswerKeys::all),
+              R"({"sold": false, "wheels": [], "spare": null, "gears": {}, "remarks": [], )"
+              R"("at": [0, 0, 0], "count": 0, "row": 7})"
               "\n");
 }
 
