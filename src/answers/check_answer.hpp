@@ -76,7 +76,8 @@ struct FindingAnswer {
             member_for_programs("node", &F::node, "of the record"),
             wend::member("follows_from", &F::follows_from,
                          "the cause that it probably follows from"),
-            member_for_programs("belongs_to", &F::belongs_to, "place in `causes` of what it is part of"),
+            member_for_programs("belongs_to", &F::belongs_to,
+                                "place in `causes` of what it is part of"),
             member_if_any("repair", &F::repair,
                           "how `repair` mends findings of the rule in this map, which was tried: "
                           "`safe`, or `may_lose` with `--all`"));

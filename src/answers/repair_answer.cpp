@@ -15,8 +15,8 @@ RepairAnswer::RepairAnswer(std::span<const Repaired> maps, std::span<const Saved
         for (const std::uint32_t member : repaired.changed_files)
             changed_files.push_back(file(member));
         for (const RuleTotal& total : repaired.left) {
-            LeftRuleAnswer& rule = left.emplace_back(LeftRuleAnswer{
-                total.rule->id, severity_name(total.rule->severity), total.count});
+            LeftRuleAnswer& rule = left.emplace_back(
+                LeftRuleAnswer{total.rule->id, severity_name(total.rule->severity), total.count});
             for (const Finding& of : repaired.report.findings())
                 if (of.rule == total.rule)
                     rule.findings.push_back({file(of.member), of.record, of.field, of.message});

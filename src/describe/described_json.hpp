@@ -40,7 +40,7 @@ class DescribedJson {
     template <class Given>
     void put(Given&& value) {
         using T = std::remove_cvref_t<Given>;
-        if constexpr (Described<T>) {
+        if constexpr (HasDescription<T>) {
             json_.open_object();
             members(value);
             json_.close_object();
@@ -85,17 +85,17 @@ class DescribedJson {
         const bool is_empty = says_nothing(value);
         using T = std::remove_cvref_t<Value>;
         if (about.name.empty()) {
-            if constexpr (Described<T>)
+            if constexpr (HasDescription<T>)
                 members(value);
             else if constexpr (AnswerOrNone<T>)
-                if constexpr (Described<std::remove_cvref_t<decltype(*value)>>)
+                if constexpr (HasDescription<std::remove_cvref_t<decltype(*value)>>)
                     if (!is_empty) members(*value);
             return;
         }
-        if (is_empty && about.if_empty == IfEmpty::left_out && !has_all_keys_) return;
+        if (is_empty && about.is_left_out_if_empty && !has_all_keys_) return;
         json_.key(about.name);
         constexpr bool is_list = std::ranges::range<T> && !AnswerText<T>;
-        if (is_empty && about.if_empty != IfEmpty::told && !is_list)
+        if (is_empty && (about.is_left_out_if_empty || about.is_null_if_empty) && !is_list)
             json_.null();
         else
             put(value);
@@ -108,6 +108,8 @@ class DescribedJson {
             return std::string_view(value).empty();
         else if constexpr (std::ranges::range<T>)
             return std::ranges::empty(value);
+        else if constexpr (std::floating_point<std::remove_const_t<T>>)
+            return !std::isfinite(value);
         else
             return false;
     }

@@ -12,7 +12,7 @@ namespace wend {
 // is and what it means.
 class DescribedShape {
   public:
-    template <Described T>
+    template <HasDescription T>
     static std::string of() {
         DescribedShape shape;
         shape.add<T>("");
@@ -30,13 +30,15 @@ class DescribedShape {
         using Value = std::remove_cvref_t<std::invoke_result_t<const Get&, const T&>>;
         if (about.is_for_programs) return;
         const std::string here = path + std::string(about.name);
-        if (!about.name.empty()) add_row(here, word<Value>(about.if_empty), about.note);
+        if (!about.name.empty())
+            add_row(here, word<Value>(about.is_left_out_if_empty, about.is_null_if_empty),
+                    about.note);
         add_inner<Value>(about.name.empty() ? path : here + ".");
     }
     // The rows of what a value holds.
     template <class T>
     void add_inner(const std::string& path) {
-        if constexpr (Described<T>)
+        if constexpr (HasDescription<T>)
             add<T>(path);
         else if constexpr (AnswerOrNone<T>)
             add_inner<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(path);
@@ -49,29 +51,31 @@ class DescribedShape {
     template <class T>
     static constexpr bool is_list = std::ranges::range<T> && !AnswerText<T>;
 
+    // The sort of value, and whether it may be missing.
     template <class T>
-    static std::string word(IfEmpty if_empty) {
+    static std::string word(bool is_left_out, bool may_be_null) {
         if constexpr (AnswerOrNone<T>)
-            return word<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(
-                if_empty == IfEmpty::left_out ? IfEmpty::left_out : IfEmpty::null);
-        std::string text;
-        if constexpr (Described<T> || AnswerByName<T>)
-            text = "object";
+            return word<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(is_left_out,
+                                                                                  true);
+        else
+            return sort_of<T>() + (is_left_out ? ", if any" : may_be_null ? " or `null`" : "");
+    }
+    template <class T>
+    static std::string sort_of() {
+        if constexpr (HasDescription<T> || AnswerByName<T>)
+            return "object";
         else if constexpr (std::same_as<T, bool>)
-            text = "`true` or `false`";
+            return "`true` or `false`";
         else if constexpr (std::integral<T>)
-            text = "integer";
+            return "integer";
         else if constexpr (std::floating_point<T>)
-            text = "number";
+            return "number";
         else if constexpr (AnswerText<T>)
-            text = "text";
+            return "text";
         else if constexpr (std::same_as<T, Point>)
-            text = "`[x, y, z]`";
-        else if constexpr (is_list<T>)
-            text = list_of(word<std::ranges::range_value_t<T>>(IfEmpty::told));
-        if (if_empty == IfEmpty::null) text += " or `null`";
-        if (if_empty == IfEmpty::left_out) text += ", if any";
-        return text;
+            return "`[x, y, z]`";
+        else
+            return list_of(word<std::ranges::range_value_t<T>>(false, false));
     }
 
     static std::string list_of(std::string_view word);

@@ -1,3 +1,5 @@
+#include <simdjson.h>
+
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
 #include "wend/repair.hpp"
@@ -6,6 +8,7 @@ namespace wend {
 namespace {
 
 TEST(ChecksForC, AreThoseOfTheLibrary) {
+    simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         Told told;
         // A node that nothing leads away from, or whatever removing makes of it.
@@ -32,28 +35,34 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
             EXPECT_EQ(finding.has_offset, of.offset.has_value());
             EXPECT_EQ(finding.node, of.node);
         }
-        wend_rule_total total = {.size = sizeof total};
-        EXPECT_EQ(wend_report_total_at(report.get(), 0, &total), info.total_count > 0);
-        wend_cause cause = {.size = sizeof cause};
-        for (std::size_t i = 0; i < info.cause_count; ++i) {
-            ASSERT_TRUE(wend_report_cause_at(report.get(), i, &cause));
-            EXPECT_EQ(wend_report_explained_at(report.get(), i, 0, &total),
-                      cause.explained_count > 0);
-        }
+        const simdjson::dom::element json =
+            parser.parse(taken(wend_report_json(report.get(), told)));
+        EXPECT_EQ(std::uint64_t(json["warnings"]), expected.count(Severity::warning));
+        EXPECT_EQ(json["causes"].get_array().size(), expected.causes().size());
+        EXPECT_EQ(json["rules"].get_object().size(), expected.totals().size());
+        std::size_t listed = 0;
+        for (const simdjson::dom::element file : json["files"].get_array())
+            for (const simdjson::dom::element finding : file["findings"].get_array()) {
+                const Finding& of = expected.findings()[listed++];
+                EXPECT_EQ(std::string_view(finding["rule"]), of.rule->id);
+                EXPECT_EQ(std::uint64_t(finding["member"]), of.member);
+                EXPECT_EQ(finding["node"].is_null(), of.node == no_index);
+            }
+        EXPECT_EQ(listed, expected.findings().size()) << "notes too";
         const wend_repair_options all = {.size = sizeof all, .only = nullptr, .all = true};
         const auto repaired = kept(wend_repair_map(map.get(), &all, told));
         ASSERT_TRUE(repaired) << told.text();
         const Repaired as_expected = repair(map->map, {.all = true}).value();
-        ASSERT_EQ(wend_repaired_change_count(repaired.get()), as_expected.changes.size());
-        wend_repair_change change = {.size = sizeof change};
-        if (wend_repaired_change_at(repaired.get(), 0, &change)) {
-            EXPECT_EQ(change.record, as_expected.changes[0].record);
+        const simdjson::dom::element done =
+            parser.parse(taken(wend_repaired_json(repaired.get(), told)));
+        ASSERT_EQ(done["changes"].get_array().size(), as_expected.changes.size());
+        if (!as_expected.changes.empty()) {
+            const simdjson::dom::element change = done["changes"].at(0);
+            EXPECT_EQ(std::string_view(change["record"]), as_expected.changes[0].record);
+            EXPECT_EQ(std::uint64_t(change["member"]), as_expected.changes[0].member);
         }
-        std::size_t changed = 0;
-        wend_repaired_changed_files(repaired.get(), &changed);
-        EXPECT_EQ(changed, as_expected.changed_files.size());
-        EXPECT_EQ(wend_repaired_left_count(repaired.get()), as_expected.left.size());
-        EXPECT_EQ(wend_repaired_left_at(repaired.get(), 0, &total), !as_expected.left.empty());
+        EXPECT_EQ(done["changed_files"].get_array().size(), as_expected.changed_files.size());
+        EXPECT_EQ(done["left"].get_array().size(), as_expected.left.size());
         const auto now = kept(wend_repaired_report(repaired.get(), told));
         const auto repaired_map = kept(wend_repaired_map(repaired.get(), told));
         EXPECT_TRUE(now && repaired_map);

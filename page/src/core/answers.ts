@@ -135,9 +135,8 @@ export interface FindingView {
   readonly field: string;
   readonly offset: number | null;
   readonly position: readonly [number, number, number] | null;
-  readonly node: number; // Or NONE.
-  readonly followsFrom: number; // Index of the cause that it follows from, or NONE.
-  readonly belongsTo: number; // Index of the cause that it is part of, or NONE.
+  readonly node: number | null;
+  readonly follows_from: { readonly cause: number } | null; // An index of FindingsView.causes.
 }
 export interface RuleView {
   readonly id: string;
@@ -153,13 +152,7 @@ export interface FindingsView {
   readonly errors: number;
   readonly findings: readonly FindingView[]; // Those kept in full: at most 100 of a rule and file.
   readonly totals: readonly { rule: string; severity: Severity; count: number }[];
-  readonly causes: readonly {
-    rule: string;
-    severity: Severity;
-    file: string;
-    count: number;
-    explains: readonly { rule: string; count: number }[]; // Findings that follow from it.
-  }[];
+  readonly causes: readonly { rule: string; file: string }[]; // What findings follow from.
   readonly rules: readonly RuleView[]; // Those that were broken.
 }
 

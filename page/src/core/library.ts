@@ -130,6 +130,10 @@ export class Library {
   take(buffer: Pointer): string {
     return this.decoder.decode(this.takeBytes(buffer));
   }
+  /** What a buffer holds as JSON. */
+  answer<T>(buffer: Pointer): T {
+    return JSON.parse(this.take(buffer)) as T;
+  }
   takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
     const bytes = this.bytes(
       this.c.wend_buffer_data(buffer),
