@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Tuple, cast
 from wend._arguments import Held, NodeChoice, Options, Texts, count_of, flag, value_of
 from wend._formats import SEVERITIES
 from wend._html import counted, table
-from wend._library import NULL, ask, ffi, keep, lib, sized, told
+from wend._library import NULL, ask, ffi, keep, lib, sized, answer
 
 if TYPE_CHECKING:
     from wend._maps import Map
@@ -41,7 +41,7 @@ class Report(_Answer):
 
     @cached_property
     def _told(self) -> Record:
-        return told(lib.wend_report_json, self._handle)
+        return answer(lib.wend_report_json, self._handle)
 
     @cached_property
     def findings(self) -> List[Record]:
@@ -110,7 +110,7 @@ class Repaired(_Answer):
 
     @cached_property
     def _told(self) -> Record:
-        return told(lib.wend_repaired_json, self._handle)
+        return answer(lib.wend_repaired_json, self._handle)
 
     @cached_property
     def map(self) -> Map:

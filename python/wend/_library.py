@@ -112,10 +112,16 @@ def text_of(buffer: Any) -> str:
     return bytes_of(buffer).decode("utf-8", "surrogateescape")
 
 
-def told(function: Callable[..., Any], *arguments: Any) -> Dict[str, Any]:
+def answer(function: Callable[..., Any], *arguments: Any) -> Any:
     """What a function of the library answers as JSON."""
-    answer: Dict[str, Any] = json.loads(text_of(ask(function, *arguments)))
-    return answer
+    return json.loads(text_of(ask(function, *arguments)))
+
+
+def summary_of(function: Callable[..., Any], *arguments: Any) -> Dict[str, Any]:
+    """What a wend_summary says that a function makes."""
+    summary = keep(ask(function, *arguments), lib.wend_summary_free)
+    told: Dict[str, Any] = answer(lib.wend_summary_json, summary)
+    return told
 
 
 def texts_of(texts: Any) -> List[str]:

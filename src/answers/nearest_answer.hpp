@@ -61,9 +61,11 @@ struct NearestAnswer {
         return std::tuple(
             member("at", &N::at, "the place, `[x, y]` or `[x, y, z]`; `null` where it is none"),
             member_if_any("centre_of", &N::centre_of, "the named place whose centre that is"),
-            member("measure", &N::measure, "by what is measured"),
+            member("measure", &N::measure, "what decides, in words or as a formula"),
             member_or_null("reason", &N::reason, "why there is nothing"),
-            member_if_any("inside", &N::inside, "records whose rooms the place lies in"),
+            member_if_any("inside", &N::inside,
+                          "where heights of rooms are known and a height was given: the nodes "
+                          "whose rooms the place lies in"),
             member_if_any("storeys", &N::storeys,
                           "of a place without a height that lies over several storeys"),
             member("nearest", &N::nearest, "of each kind that is wanted, the nearest first"));

@@ -66,7 +66,7 @@ struct ReachAnswer {
             member("cost_unit", &R::cost_unit, "the map's unit, or `s` with `--speeds`"),
             member("within", &R::within, "how far, in `cost_unit`"),
             member_if_any("impassable_left_out", &R::impassable_left_out,
-                          "links that nobody can take and that were left out"),
+                          "links that [nobody can take](#who-is-on-the-way)"),
             member("count", &R::count, "how many are reached"),
             member_if_any("ground", &R::ground, "of a mesh"),
             member(

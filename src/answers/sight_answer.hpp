@@ -83,8 +83,7 @@ struct SeenPlaceAnswer {
             member("areas", &P::areas, "how many it has"),
             member("ground", &P::ground, "of the place"),
             member("seen_from", &P::seen_from,
-                   "from how much ground a point of it is seen, in the "
-                   "mean"),
+                   "from how much ground a point of it is seen, in the mean"),
             member_or_null("most_exposed", &P::most_exposed, "the area that is seen from most"),
             member("most_exposed_seen_from", &P::most_exposed_seen_from, "from how much that is"));
     }

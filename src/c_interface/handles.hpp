@@ -69,6 +69,7 @@ struct wend_files {
 };
 
 struct wend_losses {
+    static constexpr const char* called = "wend_losses";
     wend::LossReport losses;
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
 #include "describe/described_json.hpp"
 #include "wend/planner.hpp"
@@ -35,10 +36,13 @@ struct PathMeasuresAnswer {
     static constexpr auto description() {
         using M = PathMeasuresAnswer;
         return std::tuple(
-            member_or_null("cost", &M::cost, "what was made least, in `cost_unit`"),
+            member_or_null(
+                "cost", &M::cost,
+                "what was made least: the time with [`--speeds`](#times-and-speeds), else the "
+                "length, with `--as corridor` that between the centres of the areas"),
             member_or_null("cost_unit", &M::cost_unit,
                            "the map's unit, or `s` where speeds are known; `null` of a game's own"),
-            member_or_null("length", &M::length, "in the map's unit"),
+            member_or_null("length", &M::length, "of the true course, in the map's unit"),
             member_if_any("time", &M::time,
                           "seconds, where speeds are known; `null` along closed links"));
     }
@@ -54,9 +58,10 @@ struct ImpassableAnswer {
 
     static constexpr auto description() {
         using I = ImpassableAnswer;
-        return std::tuple(member_if_any("impassable_left_out", &I::left_out,
-                                        "links that nobody can take and that were left out"),
-                          member_if_any("impassable_taken", &I::taken, "such links on the way"));
+        return std::tuple(
+            member_if_any("impassable_left_out", &I::left_out,
+                          "links that [nobody can take](#who-is-on-the-way) and that are left out"),
+            member_if_any("impassable_taken", &I::taken, "such links on the way"));
     }
 };
 
@@ -69,12 +74,15 @@ struct GameAnswer {
         };
         using G = PlannedPath::Game;
         return std::tuple(
-            member("game_code", get(&G::code), "what the game's own function returns"),
+            member("game_code", get(&G::code),
+                   "with `--as game`: what the game's own function returns, the cost or its code "
+                   "for a failure; `null` where a query could not be understood"),
             member_or_null("gives_up", get(&G::gives_up),
                            "where the game gives up for lack of room, a sentence on that"),
             member_or_null("remark", get(&G::remark),
                            "where its rules do not do what the options say"),
-            member("short_by", get(&G::short_by), "how far from the last place the way ends"),
+            member("short_by", get(&G::short_by),
+                   "how far the way ends from the target that was asked for, in the map's unit"),
             member_or_null("why_short", get(&G::why_short), "why it ends there"));
     }
 };
@@ -101,6 +109,48 @@ inline std::vector<LegAnswer> legs_told(const Network& network, const PlannedPat
     }
     return legs;
 }
+
+// The properties of a way in GeoJSON.
+struct WayPropertiesAnswer {
+    WayPropertiesAnswer(const Network& network, const PlannedPath& way)
+        : from(name_of(network, way.stops.front().end)),
+          to(name_of(network, way.stops.back().end)),
+          planned(&way),
+          measures(network, way),
+          impassable(way),
+          unit(network.unit),
+          kinds(kinds_on(network, way.path)),
+          legs(legs_told(network, way)) {
+        if (way.game) game = {&*way.game};
+    }
+
+    std::string from, to;
+    const PlannedPath* planned;
+    PathMeasuresAnswer measures;
+    ImpassableAnswer impassable;
+    std::string_view unit;
+    std::vector<std::string_view> kinds;
+    std::vector<LegAnswer> legs;
+    std::optional<GameAnswer> game = {};
+
+    static constexpr auto description() {
+        using W = WayPropertiesAnswer;
+        return std::tuple(
+            member_or_null("from", &W::from, "where it begins"),
+            member_or_null("to", &W::to, "where it ends"),
+            member(
+                "found", [](const W& of) { return of.planned->path.found; },
+                "whether there is a way"),
+            member_or_null(
+                "reason", [](const W& of) -> auto& { return of.planned->reason; },
+                "why there is none"),
+            members_of(&W::measures), members_of(&W::impassable),
+            member_or_null("unit", &W::unit, "the map's, of lengths"),
+            member("kinds", &W::kinds, "of the links"),
+            member_if_any("legs", &W::legs, "the pieces between places, where `--via` is given"),
+            members_of(&W::game));
+    }
+};
 
 // How the coordinates of GeoJSON are to be read, since they are those of a game.
 struct MapCoordinatesAnswer {

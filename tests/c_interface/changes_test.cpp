@@ -2,6 +2,7 @@
 
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
+#include "wend/diff.hpp"
 #include "wend/repair.hpp"
 
 namespace wend {
@@ -75,6 +76,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
 }
 
 TEST(ChangesForC, GoThereAndBack) {
+    simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         Told told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
@@ -94,17 +96,14 @@ TEST(ChangesForC, GoThereAndBack) {
                   bytes_as_text(moved->map.members()[0].document->write().value()));
         EXPECT_EQ(taken(wend_files_bytes(back.get(), 0, told)),
                   bytes_as_text(sample->as_map().members()[0].document->write().value()));
-        const auto story = kept(wend_patch_story(patch.get(), 0, told));
-        ASSERT_EQ(wend_story_file_count(story.get()), 1u);
-        wend_file_story file = {.size = sizeof file};
-        ASSERT_TRUE(wend_story_file_at(story.get(), 0, &file));
-        EXPECT_EQ(file.fate, WEND_FATE_CHANGED);
-        wend_list_story list = {.size = sizeof list};
-        EXPECT_EQ(wend_story_list_at(story.get(), 0, 0, &list), file.list_count > 0);
-        EXPECT_EQ(wend_story_line_at(story.get(), 0, 0) != nullptr, file.line_count > 0);
-        wend_changed_node node = {.size = sizeof node};
-        EXPECT_EQ(wend_story_node_at(story.get(), 0, &node),
-                  wend_story_node_count(story.get()) > 0);
+        const simdjson::dom::element story =
+            parser.parse(taken(wend_patch_story(patch.get(), 0, told)));
+        ASSERT_EQ(story["files"].get_array().size(), 1u);
+        EXPECT_EQ(std::string_view(story["files"].at(0)["fate"]), "changed");
+        const std::vector<FileStory> expected =
+            story_of(Patch::between(sample->as_map(), moved->map).value());
+        EXPECT_EQ(story["files"].at(0)["lists"].get_array().size(), expected[0].lists.size());
+        EXPECT_EQ(story["files"].at(0)["lines"].get_array().size(), expected[0].lines.size());
         // The same change on one side alone is no conflict.
         const auto merged =
             kept(wend_merge(sample->map.get(), moved.get(), sample->map.get(), nullptr, told));
@@ -155,21 +154,20 @@ TEST_F(TwoTowns, TellTheirConflicts) {
     const auto made = merged();
     ASSERT_EQ(wend_merged_conflict_count(made.get()), 2u) << told.text();
     EXPECT_FALSE(wend_merged_files(made.get(), told));
-    wend_conflict conflict = {.size = sizeof conflict};
-    ASSERT_TRUE(wend_merged_conflict_at(made.get(), 1, &conflict));
-    EXPECT_EQ(std::string(conflict.path), "nodes[1].path_width");
-    EXPECT_EQ(std::string(conflict.ours), "3");
-    EXPECT_EQ(std::string(conflict.theirs), "4");
+    simdjson::dom::parser parser;
+    const simdjson::dom::element all = parser.parse(taken(wend_merged_json(made.get(), told)));
+    const simdjson::dom::element conflict = all["conflicts"].at(1);
+    const auto text = [&](const char* key) { return std::string(std::string_view(conflict[key])); };
+    EXPECT_EQ(text("path"), "nodes[1].path_width");
+    EXPECT_EQ(text("ours"), "3");
+    EXPECT_EQ(text("theirs"), "4");
     const Network& network = town.as_network();
-    EXPECT_EQ(conflict.record, network.node_word + ' ' + network.name_of(1));
-    ASSERT_TRUE(conflict.has_position);
-    EXPECT_EQ(conflict.position.x, network.nodes.position[1].x);
-    EXPECT_EQ(conflict.position.y, network.nodes.position[1].y);
-    EXPECT_EQ(conflict.position.z, network.nodes.position[1].z);
-    const std::string was = conflict.base;
-    EXPECT_EQ(conflict.our_change, "path_width " + was + " -> 3");
-    EXPECT_EQ(conflict.their_change, "path_width " + was + " -> 4");
-    EXPECT_FALSE(wend_merged_conflict_at(made.get(), 2, &conflict));
+    EXPECT_EQ(text("record"), network.node_word + ' ' + network.name_of(1));
+    EXPECT_EQ(double(conflict["position"].at(0)), network.nodes.position[1].x);
+    EXPECT_EQ(double(conflict["position"].at(1)), network.nodes.position[1].y);
+    EXPECT_EQ(double(conflict["position"].at(2)), network.nodes.position[1].z);
+    EXPECT_EQ(text("our_change"), "path_width " + text("base") + " -> 3");
+    EXPECT_EQ(text("their_change"), "path_width " + text("base") + " -> 4");
 }
 
 TEST_F(TwoTowns, AreDecidedInRounds) {
@@ -229,10 +227,11 @@ TEST(ChangesForC, TellWhatBecameOfAnalysis) {
         const auto made =
             kept(wend_merge(house.map.get(), sides[0].get(), sides[1].get(), &options, told));
         EXPECT_EQ(wend_merged_conflict_count(made.get()), 0u) << told.text();
+        simdjson::dom::parser parser;
         std::string all;
-        for (std::size_t i = 0; i < wend_merged_note_count(made.get()); ++i)
-            all += std::string(wend_merged_note_at(made.get(), i)) + '\n';
-        EXPECT_EQ(std::string(wend_merged_note_at(made.get(), 99)), "");
+        for (const simdjson::dom::element note :
+             parser.parse(taken(wend_merged_json(made.get(), told)))["notes"].get_array())
+            all += std::string(std::string_view(note)) + '\n';
         return all;
     };
     EXPECT_NE(notes(WEND_ANALYSIS_OF_CHANGES).find("1 area was changed by both sides"),

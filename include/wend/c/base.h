@@ -145,13 +145,6 @@ typedef struct wend_count {
     uint64_t value;   /* How many there are. */
 } wend_count;
 
-/* A fact that has a name, such as the size of a map. */
-typedef struct wend_fact {
-    size_t size;
-    const char* name; /* What it is about, such as `size`. */
-    const char* text; /* What there is to say, with its unit. */
-} wend_fact;
-
 #ifdef __cplusplus
 }
 #endif

@@ -18,7 +18,7 @@ typedef struct wend_check_options {
     /* Only findings about these nodes of the map's network; NULL: about anything. */
     const wend_index_list* nodes;
     uint64_t kept;            /* Findings of each rule and file that are kept in full; 0: 100. */
-    wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
+    wend_option_list options; /* Of the `check_options` of the format. */
 } wend_check_options;
 
 /* Holds a map against the rules of its format. To be given back. */

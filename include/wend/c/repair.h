@@ -17,7 +17,7 @@ typedef struct wend_repair_options {
      */
     const wend_text_list* only;
     bool all;                 /* Remedies that may take records or values away too, of all rules. */
-    wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
+    wend_option_list options; /* Of the `check_options` of the format. */
     /* Only what is found at one place, once, by the texts of wend_finding; all NULL: everywhere. */
     const char *file, *record, *field;
 } wend_repair_options;

@@ -45,7 +45,7 @@ typedef struct wend_route_options {
     wend_text_list avoided_kinds;        /* Kinds of links that it does not take. */
     bool takes_impassable;               /* Also what nobody can take by the limits of the game. */
     /* Of a planner. */
-    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
+    wend_option_list game_options; /* Of the `game_options` of the format. */
     bool game_limits;              /* What the game has no room for is not found. */
     bool many_queries;             /* So many queries come that indexes are worth making. */
 } wend_route_options;

@@ -1,18 +1,8 @@
-import type { FindingsView, FindingView, RuleView, Severity } from './answers.js';
+import type { FindingsView, FindingView, Severity } from './answers.js';
 import * as wend from './generated/c_interface.js';
-import type { Library, Scope } from './library.js';
+import type { Library } from './library.js';
 import type { OpenMap } from './maps.js';
 
-const severities: Record<number, Severity> = {
-  [wend.WEND_NOTE]: 'note',
-  [wend.WEND_WARNING]: 'warning',
-  [wend.WEND_ERROR]: 'error',
-};
-const repairs: Record<number, RuleView['repair']> = {
-  [wend.WEND_REPAIR_NONE]: 'none',
-  [wend.WEND_REPAIR_SAFE]: 'safe',
-  [wend.WEND_REPAIR_MAY_LOSE]: 'may lose',
-};
 const severityNumbers: Record<Severity, number> = {
   note: wend.WEND_NOTE,
   warning: wend.WEND_WARNING,
@@ -23,29 +13,6 @@ type ReportJson = Pick<FindingsView, 'notes' | 'warnings' | 'errors' | 'causes'>
   files: { file: string; findings: FindingView[] }[];
   rules: Record<string, { severity: Severity; count: number }>;
 };
-
-function rulesOf(
-  library: Library,
-  scope: Scope,
-  map: OpenMap,
-  broken: ReadonlySet<string>,
-): RuleView[] {
-  const { c } = library;
-  const { rule_count: count } = scope.got('wend_format_info', (at) =>
-    c.wend_format_get_info(map.format, at),
-  );
-  return scope
-    .all('wend_rule', count, (i, at) => c.wend_format_rule_at(map.format, i, at))
-    .filter((rule) => broken.has(rule.id))
-    .map((rule) => ({
-      id: rule.id,
-      title: rule.title,
-      severity: severities[rule.severity]!,
-      why: rule.why,
-      remedy: rule.remedy,
-      repair: repairs[rule.repair]!,
-    }));
-}
 
 export function findingsView(
   library: Library,
@@ -70,7 +37,7 @@ export function findingsView(
         findings.map((one) => ({ ...one, file })),
       ),
       totals,
-      rules: rulesOf(library, scope, map, new Set(Object.keys(told.rules))),
+      rules: map.formatView.rules.filter(({ id }) => id in told.rules),
     };
     c.wend_report_free(report);
     return answer;

@@ -32,8 +32,8 @@ export interface ConflictView {
   readonly ours: string;
   readonly theirs: string;
   readonly record: string; // Such as `area 12`; empty for a whole file.
-  readonly ourChange: string; // In words; may be empty.
-  readonly theirChange: string;
+  readonly our_change: string; // In words; may be empty.
+  readonly their_change: string;
 }
 /** What was decided, in the order of the conflicts that were told. */
 export interface Decided {
