@@ -17,7 +17,7 @@ Record = Dict[str, Any]
 
 
 def _finding(file: str, told: Record) -> Record:
-    finding = {**told, "file": file}
+    finding: Record = {**told, "file": file}
     finding["x"], finding["y"], finding["z"] = finding.pop("position") or (None, None, None)
     cause = finding["follows_from"]
     finding["follows_from"] = cause and cause["cause"]
@@ -41,7 +41,8 @@ class Report(_Answer):
 
     @cached_property
     def _told(self) -> Record:
-        return answer(lib.wend_report_json, self._handle)
+        told: Record = answer(lib.wend_report_json, self._handle)
+        return told
 
     @cached_property
     def findings(self) -> List[Record]:
@@ -110,7 +111,8 @@ class Repaired(_Answer):
 
     @cached_property
     def _told(self) -> Record:
-        return answer(lib.wend_repaired_json, self._handle)
+        told: Record = answer(lib.wend_repaired_json, self._handle)
+        return told
 
     @cached_property
     def map(self) -> Map:

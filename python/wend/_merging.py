@@ -58,7 +58,7 @@ class Merged:
         """Places that both sides changed, and not alike: dicts.
 
         file, path, reason; base, ours, theirs: the values as JSON, empty where there is none;
-        record; position: of that record, x, y, z in the network's unit, or None; our_change,
+        record; position: of that record, [x, y, z] in the network's unit, or None; our_change,
         their_change: in words.
         """
         conflicts: List[Dict[str, Any]] = self._told["conflicts"]

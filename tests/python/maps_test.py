@@ -199,7 +199,7 @@ class Changing(unittest.TestCase):
         self.assertEqual((told["ours"], told["theirs"]), ("3", "4"))
         network = self.town.network
         self.assertTrue(told["record"].endswith(" " + network.name_of(1)), told["record"])
-        self.assertEqual(told["position"], tuple(network.nodes.position[1]))
+        self.assertEqual(told["position"], list(network.nodes.position[1]))
         self.assertEqual(told["our_change"], f"path_width {told['base']} -> 3")
         self.assertEqual(told["their_change"], f"path_width {told['base']} -> 4")
         with self.assertRaises(wend.Error):

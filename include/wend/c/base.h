@@ -124,7 +124,7 @@ typedef struct wend_point {
     double x, y, z; /* To the east, to the north, and up. */
 } wend_point;
 
-/* A value of a format's option (wend_format_option_at says which there are). The library opens no
+/* A value of a format's option (wend_formats_json says which there are). The library opens no
  * file for one. */
 typedef struct wend_option {
     const char* name;  /* Without dashes. */

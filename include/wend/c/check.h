@@ -39,7 +39,7 @@ WEND_API bool wend_report_get_info(const wend_report* report, wend_report_info* 
 /* One place where a rule is broken. */
 typedef struct wend_finding {
     size_t size;
-    const char* rule;       /* Its id: see wend_format_rule_at. */
+    const char* rule;       /* Its id: see wend_formats_json. */
     wend_severity severity; /* How bad it is. */
     const char* message;    /* What was expected and what was found. */
     size_t member;          /* Index of the file in the map. */
