@@ -29,6 +29,8 @@ struct MemberNote {
     std::string_view opposite_of = {};  ///< The number that it gives the other sign, as of `right`.
     std::string_view group = {};        ///< Of requests which members it goes with; may be empty.
     ProgramOption in_program = {};      ///< Of requests; what the program has otherwise.
+    bool is_null_if_empty = false;      ///< Whether it is null instead where it says nothing.
+    bool is_for_programs = false;       ///< Whether those alone have it who hold the map open.
 };
 
 /// The same, and how it is got of the whole: a pointer to the member, or a function.
@@ -70,6 +72,27 @@ constexpr DescribedMember<Get> opposite_option(std::string_view name, std::strin
                                                std::string_view value_name, Get get,
                                                std::string_view note) {
     return {{name, note, false, true, value_name, opposite_of}, get};
+}
+/// A member that answers have as null where it says nothing.
+template <class Get>
+constexpr DescribedMember<Get> member_or_null(std::string_view name, Get get,
+                                              std::string_view note) {
+    auto described = member(name, get, note);
+    described.is_null_if_empty = true;
+    return described;
+}
+/// A member for those alone who hold the map open, such as an index into it.
+template <class Get>
+constexpr DescribedMember<Get> member_for_programs(std::string_view name, Get get,
+                                                   std::string_view note) {
+    auto described = member_or_null(name, get, note);
+    described.is_for_programs = true;
+    return described;
+}
+/// A part whose members stand among those of the whole, if there is one.
+template <class Get>
+constexpr DescribedMember<Get> members_of(Get get) {
+    return member("", get, "");
 }
 
 /// A plain struct whose static `description()` is a tuple of its members in their order. Options,

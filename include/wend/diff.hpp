@@ -4,8 +4,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/map.hpp"
 #include "wend/text_sink.hpp"
 
@@ -55,6 +57,20 @@ struct ListStory {
     std::uint64_t analysed = 0;  ///< Changed only in what the game finds out by an analysis.
     /// Changed only in the numbers that records are called by, and perhaps in results of analysis.
     std::uint64_t renumbered = 0;
+
+    /// What answers tell of it.
+    static constexpr auto description() {
+        using L = ListStory;
+        return std::tuple(
+            member("list", &L::list, "such as `areas`"),
+            member("record", &L::record, "what one of them is called"),
+            member("added", &L::added, "records that only the map after has"),
+            member("removed", &L::removed, "records that only the map before has"),
+            member("changed", &L::changed, "records that both have, and not alike"),
+            member("moved", &L::moved, "that changed their places in the file alone"),
+            member("analysed", &L::analysed, "changed only in results of the game's analysis"),
+            member("renumbered", &L::renumbered, "changed only in the numbers of records"));
+    }
 };
 
 /// What changed in one file, as people speak of it.
@@ -69,6 +85,21 @@ struct FileStory {
     Fate fate = Fate::changed;       ///< Of the file as a whole.
     std::vector<ListStory> lists;    ///< Those lists to which anything happened.
     std::vector<std::string> lines;  ///< Sentences without their full stops.
+
+    /// `changed`, `added` or `removed`.
+    static constexpr std::string_view name_of(Fate fate) {
+        return fate == Fate::changed ? "changed" : fate == Fate::added ? "added" : "removed";
+    }
+    /// What answers tell of it.
+    static constexpr auto description() {
+        using F = FileStory;
+        return std::tuple(member("file", &F::file, "its name"),
+                          member(
+                              "fate", [](const F& of) { return name_of(of.fate); },
+                              "`changed`, `added` or `removed`"),
+                          member("lists", &F::lists, "those to which anything happened"),
+                          member("lines", &F::lines, "sentences without their full stops"));
+    }
 };
 
 /// The files that a patch changes. Where more happened to a list than `max_lines` tell, records are
@@ -82,6 +113,18 @@ struct ChangedNode {
     NodeIndex node = no_index;  ///< In the network of `is`; of one removed in that of `was`.
     std::string text = {};      ///< What changed in it, such as `moved 16 units up`; else empty.
     std::string record = {};    ///< The record that it is of, such as `area 7` or `track[3]`.
+
+    /// What answers tell of it.
+    static constexpr auto description() {
+        using N = ChangedNode;
+        return std::tuple(
+            member(
+                "fate", [](const N& of) { return FileStory::name_of(of.fate); },
+                "`changed`, `added` or `removed`"),
+            member("node", &N::node, "in the map after; of one removed in the map before"),
+            member("text", &N::text, "what changed in it; may be empty"),
+            member("record", &N::record, "that it is of"));
+    }
 };
 /// The nodes that a patch changes, in the order in which it has files, lists and records.
 std::vector<ChangedNode> changed_nodes(const Patch& patch);

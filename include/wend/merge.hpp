@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/map.hpp"
 #include "wend/text_sink.hpp"
 
@@ -32,6 +34,22 @@ struct MergeConflict {
     std::optional<Point> position = {};  ///< Of that record, in the network's unit.
     std::string our_change = {};         ///< In words, such as `moved 16 units up`; may be empty.
     std::string their_change = {};       ///< The same of the other side.
+
+    /// What answers tell of it.
+    static constexpr auto description() {
+        using C = MergeConflict;
+        return std::tuple(
+            member("file", &C::file, "its name without folder"),
+            member("path", &C::path, "of the field or record"),
+            member("reason", &C::reason, "a sentence without its full stop"),
+            member("base", &C::base, "what stood there, as JSON; may be empty"),
+            member("ours", &C::ours, "what our side has there, as JSON; may be empty"),
+            member("theirs", &C::theirs, "what theirs has there, as JSON; may be empty"),
+            member("record", &C::record, "such as `area 12`; empty of a whole file"),
+            member("position", &C::position, "of that record, in the map's unit"),
+            member("our_change", &C::our_change, "in words; may be empty"),
+            member("their_change", &C::their_change, "the same of the other side"));
+    }
 };
 
 /// What conflicts were decided for, by file and path.
@@ -49,6 +67,12 @@ struct Merged {
     std::vector<OutputFile> files;         ///< None where there are conflicts.
     std::vector<MergeConflict> conflicts;  ///< One for each place.
     std::vector<std::string> notes;  ///< What else to know, in sentences without their full stops.
+
+    /// What answers tell of it.
+    static constexpr auto description() {
+        return std::tuple(member("conflicts", &Merged::conflicts, "places that both sides changed"),
+                          member("notes", &Merged::notes, "what else to know, in sentences"));
+    }
 };
 
 /// How to merge.

@@ -5,8 +5,10 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/document.hpp"
 
 namespace wend {
@@ -24,6 +26,12 @@ struct SaveOptions {
 struct SavedFile {
     std::string name;         ///< With its folder.
     std::uint64_t bytes = 0;  ///< Its size.
+
+    /// What answers tell of it.
+    static constexpr auto description() {
+        return std::tuple(member("file", &SavedFile::name, "its name"),
+                          member("bytes", &SavedFile::bytes, "its size"));
+    }
 };
 
 /// Writes a document as a file, whole or not at all: what stood there is replaced when all bytes

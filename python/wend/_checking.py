@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Tuple, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Dict, List, Tuple, cast
 
 from wend._arguments import Held, NodeChoice, Options, Texts, count_of, flag, value_of
 from wend._formats import SEVERITIES
 from wend._html import counted, table
-from wend._library import NULL, ask, each, ffi, index_or_none, info, keep, lib, records, sized
-from wend._library import text, word
+from wend._library import NULL, ask, ffi, keep, lib, sized, answer
 
 if TYPE_CHECKING:
     from wend._maps import Map
@@ -16,68 +16,35 @@ if TYPE_CHECKING:
 Record = Dict[str, Any]
 
 
-def _finding(of: Any) -> Record:
-    at = of.position if of.has_position else None
-    return {
-        "rule": text(of.rule),
-        "severity": word(SEVERITIES, of.severity),
-        "message": text(of.message),
-        "member": of.member,
-        "file": text(of.file),
-        "record": text(of.record),
-        "field": text(of.field),
-        "offset": of.offset if of.has_offset else None,
-        "x": None if at is None else at.x,
-        "y": None if at is None else at.y,
-        "z": None if at is None else at.z,
-        "node": index_or_none(of.node),
-        "follows_from": index_or_none(of.follows_from),
-        "belongs_to": index_or_none(of.belongs_to),
-    }
-
-
-def _total(of: Any) -> Record:
-    return {
-        "rule": text(of.rule),
-        "severity": word(SEVERITIES, of.severity),
-        "count": of.count,
-    }
-
-
-def _totals(at: Any, *of: Any) -> List[Record]:
-    return [_total(total) for total in each("wend_rule_total", at, *of)]
+def _finding(file: str, told: Record) -> Record:
+    finding: Record = {**told, "file": file}
+    finding["x"], finding["y"], finding["z"] = finding.pop("position") or (None, None, None)
+    cause = finding["follows_from"]
+    finding["follows_from"] = cause and cause["cause"]
+    return finding
 
 
 class _Answer:
-    """What the library answered, read part by part when it is asked for, and kept then. What was
-    pickled has all its parts, and nothing of the library."""
+    """What the library answered, read when it is asked for, and kept then. What was pickled has all
+    of it, and nothing of the library."""
 
-    def __init__(self, handle: Any, parts: Optional[Dict[str, Any]] = None) -> None:
+    def __init__(self, handle: Any, **kept: Any) -> None:
         self._handle = handle
-        self._parts: Dict[str, Any] = {} if parts is None else parts
-
-    def _part(self, name: str, read: Callable[[], Any]) -> Any:
-        if name not in self._parts:
-            self._parts[name] = read()
-        return self._parts[name]
-
-    def _names(self) -> Tuple[str, ...]:
-        raise NotImplementedError
-
-    def __reduce__(self) -> Tuple[Any, ...]:
-        parts = {name: getattr(self, name) for name in self._names()}
-        if "map" in parts:
-            parts["map"] = parts["map"]._whole()
-        return (type(self), (None, parts))
+        self.__dict__.update(kept)
 
 
 class Report(_Answer):
     """What rules were found broken in a map, and where: Map.report makes it."""
 
-    def _names(self) -> Tuple[str, ...]:
-        return ("findings", "totals", "causes", "notes", "warnings", "errors")
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_report, (self._told,))
 
-    @property
+    @cached_property
+    def _told(self) -> Record:
+        told: Record = answer(lib.wend_report_json, self._handle)
+        return told
+
+    @cached_property
     def findings(self) -> List[Record]:
         """The places where rules are broken, by file, severity and place: dicts.
 
@@ -86,60 +53,42 @@ class Report(_Answer):
         network's unit, or None; node: its index, or None; follows_from, belongs_to: index of the
         cause that it probably follows from or is part of, or None.
         """
-        found: List[Record] = self._part("findings", self._read_findings)
-        return found
+        return [
+            _finding(file["file"], finding)
+            for file in self._told["files"]
+            for finding in file["findings"]
+        ]
 
-    def _read_findings(self) -> List[Record]:
-        findings = each("wend_finding", lib.wend_report_finding_at, self._handle)
-        return [_finding(finding) for finding in findings]
-
-    @property
+    @cached_property
     def totals(self) -> List[Record]:
         """How often each rule was broken, the worst first: dicts of rule, severity and count."""
-        totals: List[Record] = self._part(
-            "totals", lambda: _totals(lib.wend_report_total_at, self._handle)
-        )
-        return totals
+        totals = [{"rule": rule, **of} for rule, of in self._told["rules"].items()]
+        return sorted(totals, key=lambda total: -SEVERITIES.index(total["severity"]))
 
     @property
     def causes(self) -> List[Record]:
         """What other findings probably follow from, that which explains most first: dicts.
 
-        rule, severity, file, count; explains: dicts of rule, severity and count.
+        rule, severity, file, count; records: of these findings; explains: how many findings of each
+        rule follow; what_to_do.
         """
-        causes: List[Record] = self._part("causes", self._read_causes)
+        causes: List[Record] = self._told["causes"]
         return causes
-
-    def _read_causes(self) -> List[Record]:
-        causes = []
-        for index, of in enumerate(each("wend_cause", lib.wend_report_cause_at, self._handle)):
-            cause: Record = {**_total(of), "file": text(of.file)}
-            cause["explains"] = _totals(lib.wend_report_explained_at, self._handle, index)
-            causes.append(cause)
-        return causes
-
-    def _count(self, name: str) -> int:
-        def read() -> int:
-            return int(
-                getattr(info("wend_report_info", lib.wend_report_get_info, self._handle), name)
-            )
-
-        return int(self._part(name, read))
 
     @property
     def notes(self) -> int:
         """How often notes were made."""
-        return self._count("notes")
+        return int(self._told["notes"])
 
     @property
     def warnings(self) -> int:
         """How often warnings were given."""
-        return self._count("warnings")
+        return int(self._told["warnings"])
 
     @property
     def errors(self) -> int:
         """How many errors there are."""
-        return self._count("errors")
+        return int(self._told["errors"])
 
     def _in_words(self) -> str:
         counts = (self.errors, "error"), (self.warnings, "warning"), (self.notes, "note")
@@ -157,47 +106,37 @@ class Report(_Answer):
 class Repaired(_Answer):
     """What became of a map that was repaired: Map.repair makes it."""
 
-    def _names(self) -> Tuple[str, ...]:
-        return ("map", "report", "changes", "left")
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_repaired, (self.map._whole(), self.report, self._told))
 
-    @property
+    @cached_property
+    def _told(self) -> Record:
+        told: Record = answer(lib.wend_repaired_json, self._handle)
+        return told
+
+    @cached_property
     def map(self) -> Map:
         """The map as it is now."""
         from wend._maps import Map
 
-        def read() -> Map:
-            return Map(keep(ask(lib.wend_repaired_map, self._handle), lib.wend_map_free))
+        return Map(keep(ask(lib.wend_repaired_map, self._handle), lib.wend_map_free))
 
-        map: Map = self._part("map", read)
-        return map
-
-    @property
+    @cached_property
     def report(self) -> Report:
         """What a check of it finds now."""
-
-        def read() -> Report:
-            return Report(keep(ask(lib.wend_repaired_report, self._handle), lib.wend_report_free))
-
-        report: Report = self._part("report", read)
-        return report
+        return Report(keep(ask(lib.wend_repaired_report, self._handle), lib.wend_report_free))
 
     @property
     def changes(self) -> List[Record]:
-        """What was done, in its order: dicts of rule, member (the index of the file), file, record,
-        field, before, after and message."""
-
-        def read() -> List[Record]:
-            return records("wend_repair_change", lib.wend_repaired_change_at, self._handle)
-
-        changes: List[Record] = self._part("changes", read)
+        """What was done, in its order: dicts of rule, repair, member (the index of the file), file,
+        record, field, before, after and message; None where there is none."""
+        changes: List[Record] = self._told["changes"]
         return changes
 
     @property
     def left(self) -> List[Record]:
-        """The wanted rules that are still broken, and how often: dicts of rule, severity, count."""
-        left: List[Record] = self._part(
-            "left", lambda: _totals(lib.wend_repaired_left_at, self._handle)
-        )
+        """The wanted rules that are still broken: dicts of rule, severity, count and findings."""
+        left: List[Record] = self._told["left"]
         return left
 
     def __repr__(self) -> str:
@@ -206,8 +145,16 @@ class Repaired(_Answer):
 
     def _repr_html_(self) -> str:
         columns = ("rule", "file", "record", "field", "before", "after", "message")
-        rows = [[change[column] for column in columns] for change in self.changes]
+        rows = [[change[column] or "" for column in columns] for change in self.changes]
         return table(counted(len(rows), "change"), columns, rows)
+
+
+def _report(told: Record) -> Report:
+    return Report(None, _told=told)
+
+
+def _repaired(map: Map, report: Report, told: Record) -> Repaired:
+    return Repaired(None, map=map, report=report, _told=told)
 
 
 class ChecksOfMap:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Union
 from wend._arguments import Data, Held, Options, count_of, flag
 from wend._documents import content_of
 from wend._error import Error
-from wend._files import Files, Losses, files_of
+from wend._files import Files, each_loss, files_of, losses_of
 from wend._formats import exchange_named, format_named
 from wend._library import NULL, ask, error_of, ffi, keep, lib, sized
 
@@ -31,7 +31,7 @@ def _converted(
     if not error[0]:
         return files_of(made, losses)
     raised = error_of(keep(error[0], lib.wend_error_free), Error)
-    raised.losses = Losses(losses).each()
+    raised.losses = each_loss(losses_of(losses))
     raise raised
 
 

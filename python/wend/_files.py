@@ -14,7 +14,7 @@ from wend._documents import Document
 from wend._error import NameNotFound, made
 from wend._formats import id_of
 from wend._html import counted, table
-from wend._library import ask, bytes_of, each, ffi, keep, lib, sized, text, word
+from wend._library import answer, ask, bytes_of, each, ffi, keep, lib, sized, text
 
 if TYPE_CHECKING:
     from wend._maps import Map
@@ -23,54 +23,22 @@ Record = Dict[str, Any]
 # What is behind a name: the document of a file, or the bytes of one that has none.
 Content = Union[Document, bytes]
 
-_LOSS_KINDS = ("lost", "invented", "changed", "does_not_fit")
+
+def losses_of(handle: Any) -> List[Record]:
+    """What a wend_losses says, which is given back: a dict for each field and kind."""
+    if not handle:
+        return []
+    losses: List[Record] = answer(lib.wend_losses_json, keep(handle, lib.wend_losses_free))
+    return losses
 
 
-class Losses:
-    """What a conversion could not carry over, read when it is asked for."""
-
-    def __init__(self, handle: Any) -> None:
-        self._handle = keep(handle, lib.wend_losses_free) if handle else None
-
-    def each(self) -> List[Record]:
-        if self._handle is None:
-            return []
-        return [
-            {
-                "kind": word(_LOSS_KINDS, loss.kind),
-                "field": text(loss.field),
-                "record": text(loss.record),
-                "message": text(loss.message),
-                "file": text(loss.file),
-            }
-            for loss in each("wend_loss", lib.wend_losses_at, self._handle)
-        ]
-
-    def totals(self) -> List[Record]:
-        if self._handle is None:
-            return []
-        return [
-            {
-                "kind": word(_LOSS_KINDS, total.kind),
-                "field": text(total.field),
-                "count": total.count,
-            }
-            for total in each("wend_loss_total", lib.wend_losses_total_at, self._handle)
-        ]
-
-
-class KnownLosses(Losses):
-    """The same after it was pickled."""
-
-    def __init__(self, losses: List[Record], totals: List[Record]) -> None:
-        super().__init__(None)
-        self._losses, self._totals = losses, totals
-
-    def each(self) -> List[Record]:
-        return [dict(loss) for loss in self._losses]
-
-    def totals(self) -> List[Record]:
-        return [dict(total) for total in self._totals]
+def each_loss(losses: List[Record]) -> List[Record]:
+    """The same record by record."""
+    return [
+        {"kind": field["kind"], "field": field["field"], **record}
+        for field in losses
+        for record in field["records"]
+    ]
 
 
 class Files(abc.Mapping[str, bytes]):
@@ -91,7 +59,7 @@ class Files(abc.Mapping[str, bytes]):
         self._handle = keep(handle, lib.wend_files_free)
         # Some calls change the files, and every call lets other threads go on.
         self._lock = threading.RLock()
-        self._losses = Losses(None)
+        self._losses: List[Record] = []
         self._notes: Optional[List[str]] = None
 
     def _ask(self, function: Callable[..., Any], *given: Any) -> Any:
@@ -142,12 +110,12 @@ class Files(abc.Mapping[str, bytes]):
         kind: 'lost', 'invented', 'changed' or 'does_not_fit'; field, record, message, file. The
         first hundred of each field.
         """
-        return self._losses.each()
+        return each_loss(self._losses)
 
     @property
     def loss_totals(self) -> List[Record]:
         """How much that was of each field, in whole counts: dicts of kind, field and count."""
-        return self._losses.totals()
+        return [{key: one[key] for key in ("kind", "field", "count")} for one in self._losses]
 
     @property
     def notes(self) -> List[str]:
@@ -211,7 +179,7 @@ class Files(abc.Mapping[str, bytes]):
         for index, name in enumerate(self.names):
             has_document = bool(self._at(index).format)
             contents.append((name, self.document(index) if has_document else self[index]))
-        return (_files_of, (contents, self.losses, self.loss_totals, self.notes))
+        return (_files_of, (contents, self._losses, self.notes))
 
     def __repr__(self) -> str:
         names = [name or "main file" for name in self.names]
@@ -229,14 +197,13 @@ def files_of(handle: Any, losses: Any = None) -> Files:
     """Files that the library made, and what was lost on the way."""
     files = Files.__new__(Files)
     files._take(handle)
-    files._losses = Losses(losses)
+    files._losses = losses_of(losses)
     return files
 
 
 def _files_of(
     contents: List[Tuple[str, Content]],
     losses: List[Record],
-    totals: List[Record],
     notes: List[str],
 ) -> Files:
     files = Files({})
@@ -245,7 +212,7 @@ def _files_of(
             files._add_bytes(name, content)
         else:
             files._add(name, content)
-    files._losses, files._notes = KnownLosses(losses, totals), notes
+    files._losses, files._notes = losses, notes
     return files
 
 

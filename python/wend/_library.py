@@ -6,6 +6,7 @@ threads of Python go on.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -111,6 +112,18 @@ def text_of(buffer: Any) -> str:
     return bytes_of(buffer).decode("utf-8", "surrogateescape")
 
 
+def answer(function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a function of the library answers as JSON."""
+    return json.loads(text_of(ask(function, *arguments)))
+
+
+def summary_of(function: Callable[..., Any], *arguments: Any) -> Dict[str, Any]:
+    """What a wend_summary says that a function makes."""
+    summary = keep(ask(function, *arguments), lib.wend_summary_free)
+    told: Dict[str, Any] = answer(lib.wend_summary_json, summary)
+    return told
+
+
 def texts_of(texts: Any) -> List[str]:
     """What a wend_texts holds, which is given back."""
     held = ffi.gc(texts, lib.wend_texts_free)
@@ -183,11 +196,6 @@ def each(structure: str, at: Callable[..., Any], *of: Any) -> Iterator[Any]:
     while at(*of, index, found):
         yield found
         index += 1
-
-
-def records(structure: str, at: Callable[..., Any], *of: Any) -> List[Dict[str, Any]]:
-    """The fields of all of them."""
-    return [fields(one, structure) for one in each(structure, at, *of)]
 
 
 def point(of: Any) -> Tuple[float, float, float]:

@@ -13,11 +13,10 @@ from wend._checking import ChecksOfMap
 from wend._documents import Document, Documents
 from wend._error import Error, FileNotFound
 from wend._formats import id_of
-from wend._library import ask, each, ffi, fields, keep, lib, text_of
+from wend._library import ask, each, ffi, fields, keep, lib, summary_of, text_of
 from wend._nearest import ELEMENTS
 from wend._networks import Network, Origin
 from wend._searches import Searches
-from wend._summary import summary_of
 
 
 class Map(Searches, ChecksOfMap, ChangesOfMap):
@@ -75,7 +74,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
     def summary(self, *, files_only: bool = False) -> Dict[str, Any]:
         """What the map amounts to, as `wend info` tells it: a dict. Lengths are in `unit`. With
         `files_only` the network is not made, which takes a fraction of the time."""
-        return summary_of(ask(lib.wend_summarise_map, self._handle, bool(files_only)))
+        return summary_of(lib.wend_summarise_map, self._handle, bool(files_only))
 
     def _bytes_by_name(self) -> Dict[str, bytes]:
         return {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
 
 from wend._arguments import Held, flag, value_of
@@ -9,7 +10,7 @@ from wend._converting import map_handle
 from wend._documents import content_of
 from wend._files import Files, files_of
 from wend._html import counted, table
-from wend._library import ask, each, fields, keep, lib, sized, text, text_of
+from wend._library import answer, ask, keep, lib, sized, text_of
 
 if TYPE_CHECKING:
     from wend._maps import Map
@@ -57,19 +58,22 @@ class Merged:
         """Places that both sides changed, and not alike: dicts.
 
         file, path, reason; base, ours, theirs: the values as JSON, empty where there is none;
-        record; position: of that record, x, y, z in the network's unit, or None; our_change,
+        record; position: of that record, [x, y, z] in the network's unit, or None; our_change,
         their_change: in words.
         """
-        return [
-            fields(conflict, "wend_conflict")
-            for conflict in each("wend_conflict", lib.wend_merged_conflict_at, self._handle)
-        ]
+        conflicts: List[Dict[str, Any]] = self._told["conflicts"]
+        return conflicts
+
+    @cached_property
+    def _told(self) -> Dict[str, Any]:
+        told: Dict[str, Any] = answer(lib.wend_merged_json, self._handle)
+        return told
 
     @property
     def notes(self) -> List[str]:
         """What else a person wants to know, in sentences."""
-        count = lib.wend_merged_note_count(self._handle)
-        return [text(lib.wend_merged_note_at(self._handle, index)) for index in range(count)]
+        notes: List[str] = self._told["notes"]
+        return notes
 
     def conflicts_json(self) -> str:
         """The conflicts as JSON to be decided: `take` is to become base, ours or theirs. What

@@ -11,9 +11,8 @@ from wend._arrays import Bytes, Floats, Indexes, Singles, lent
 from wend._columns import Column, Links, Nodes, Point
 from wend._error import InvalidValue, NameNotFound
 from wend._library import NULL, ask, each, each_text, ffi, fields, info, keep, lib, point, text
-from wend._library import text_of, texts_of, word
+from wend._library import summary_of, text_of, texts_of, word
 from wend._searches import Searches
-from wend._summary import summary_of
 
 if TYPE_CHECKING:
     from wend._maps import Map
@@ -256,9 +255,8 @@ class Network(Searches):
         """What the network, or some nodes of it and the links between, amount to: a dict. Lengths
         are in `unit`."""
         held = Held()
-        return summary_of(
-            ask(lib.wend_summarise_network, self._handle, held.nodes(nodes, self._handle))
-        )
+        chosen = held.nodes(nodes, self._handle)
+        return summary_of(lib.wend_summarise_network, self._handle, chosen)
 
     def __repr__(self) -> str:
         return (

@@ -8,24 +8,12 @@ from typing import TYPE_CHECKING, Any, Dict, List, Tuple
 from wend._arguments import count_of
 from wend._converting import map_handle
 from wend._html import counted, table
-from wend._library import ask, each, keep, lib, text, text_of, word
+from wend._library import answer, ask, keep, lib, text_of
 
 if TYPE_CHECKING:
     from wend._maps import Map
 
 Record = Dict[str, Any]
-
-_FATES = ("changed", "added", "removed")
-
-
-def _list_story(of: Any) -> Record:
-    counts = ("added", "removed", "changed", "moved", "analysed", "renumbered")
-    return {
-        "list": text(of.list),
-        "record": text(of.record),
-        **{name: getattr(of, name) for name in counts},
-    }
-
 
 class Patch:
     """What makes one map another: fields, records and files. Map.patch makes it. It is true where
@@ -46,9 +34,10 @@ class Patch:
         """The patch as JSON, as `wend diff --json` writes it and Map.apply takes it."""
         return text_of(ask(lib.wend_patch_json, self._handle))
 
-    def _story(self, max_lines: int) -> Any:
+    def _story(self, max_lines: int) -> Record:
         most = count_of(max_lines, "max_lines")
-        return keep(ask(lib.wend_patch_story, self._handle, most), lib.wend_story_free)
+        story: Record = answer(lib.wend_patch_story, self._handle, most)
+        return story
 
     def story(self, max_lines: int = 0) -> List[Record]:
         """What changed as people speak of it: a dict a file, with counts and sentences.
@@ -57,34 +46,15 @@ class Patch:
         added, removed, changed, moved, analysed and renumbered; lines: sentences. Where more than
         `max_lines` (12 unless given) happened to a list, they are told together.
         """
-        story = self._story(max_lines)
-        files = []
-        for index, file in enumerate(each("wend_file_story", lib.wend_story_file_at, story)):
-            lists = each("wend_list_story", lib.wend_story_list_at, story, index)
-            lines = range(file.line_count)
-            files.append(
-                {
-                    "file": text(file.file),
-                    "fate": word(_FATES, file.fate),
-                    "lists": [_list_story(one) for one in lists],
-                    "lines": [text(lib.wend_story_line_at(story, index, at)) for at in lines],
-                }
-            )
+        files: List[Record] = self._story(max_lines)["files"]
         return files
 
     @property
     def changed_nodes(self) -> List[Record]:
         """Nodes that changed: dicts of fate, node, text and record. A node that was removed is one
         of the first map."""
-        return [
-            {
-                "fate": word(_FATES, node.fate),
-                "node": node.node,
-                "text": text(node.text),
-                "record": text(node.record),
-            }
-            for node in each("wend_changed_node", lib.wend_story_node_at, self._story(0))
-        ]
+        nodes: List[Record] = self._story(0)["nodes"]
+        return nodes
 
     def rows(self) -> List[Record]:
         """The changes one by one, as Map.diff has them."""

@@ -6,7 +6,7 @@ from typing import Optional, Union
 
 from wend._documents import Document, document_from_json, read_document
 from wend._error import Error
-from wend._formats import format_named, layout_options
+from wend._formats import layout_options
 
 
 def pickled_content(document: Document) -> Union[bytes, str]:
@@ -15,7 +15,7 @@ def pickled_content(document: Document) -> Union[bytes, str]:
     Raises wend.Error where neither could be read again.
     """
     again = _read_again(document)
-    if again is not None and not layout_options(format_named(document.format)):
+    if again is not None and not layout_options(document.format):
         return again.to_bytes()
     json = document.to_json()
     if again is not None and again.to_json() == json:

@@ -1,3 +1,4 @@
+#include "answers/change_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -8,11 +9,6 @@
 struct wend_patch {
     static constexpr const char* called = "wend_patch";
     wend::Patch patch;
-};
-
-struct wend_story {
-    std::vector<wend::FileStory> files;
-    std::vector<wend::ChangedNode> nodes;
 };
 
 struct wend_merged {
@@ -44,43 +40,11 @@ wend_buffer* wend_patch_json(const wend_patch* patch, wend_error** error) {
         patch);
 }
 
-wend_story* wend_patch_story(const wend_patch* patch, size_t max_lines, wend_error** error) {
-    return attempt(
-        error,
-        [&]() -> wend::Expected<wend_story*> {
-            auto files = max_lines > 0 ? wend::story_of(patch->patch, max_lines)
-                                       : wend::story_of(patch->patch);
-            return new wend_story{std::move(files), wend::changed_nodes(patch->patch)};
-        },
-        patch);
-}
-size_t wend_story_file_count(const wend_story* story) { return story ? story->files.size() : 0; }
-bool wend_story_file_at(const wend_story* story, size_t index, wend_file_story* file) {
-    return story && give_at(file, story->files, index, [](const wend::FileStory& of) {
-               return wend_file_story{0, of.file.c_str(), static_cast<wend_fate>(of.fate),
-                                      of.lists.size(), of.lines.size()};
-           });
-}
-bool wend_story_list_at(const wend_story* story, size_t file, size_t index, wend_list_story* list) {
-    if (!story || file >= story->files.size()) return false;
-    return give_at(list, story->files[file].lists, index, [](const wend::ListStory& of) {
-        return wend_list_story{0,        of.list.c_str(), of.record.c_str(),
-                               of.added, of.removed,      of.changed,
-                               of.moved, of.analysed,     of.renumbered};
+wend_buffer* wend_patch_story(const wend_patch* patch, size_t max_lines, wend_error** error) {
+    return json_of(error, patch, [&](wend::TextSink& sink) {
+        wend::write_story_json(sink, patch->patch, max_lines);
     });
 }
-const char* wend_story_line_at(const wend_story* story, size_t file, size_t index) {
-    if (!story || file >= story->files.size()) return nullptr;
-    return text_at(story->files[file].lines, index);
-}
-size_t wend_story_node_count(const wend_story* story) { return story ? story->nodes.size() : 0; }
-bool wend_story_node_at(const wend_story* story, size_t index, wend_changed_node* node) {
-    return story && give_at(node, story->nodes, index, [](const wend::ChangedNode& of) {
-               return wend_changed_node{0, static_cast<wend_fate>(of.fate), of.node,
-                                        of.text.c_str(), of.record.c_str()};
-           });
-}
-void wend_story_free(wend_story* story) { delete story; }
 
 wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool back, wend_error** error) {
     return attempt(
@@ -138,23 +102,6 @@ wend_files* wend_merged_files(const wend_merged* merged, wend_error** error) {
 size_t wend_merged_conflict_count(const wend_merged* merged) {
     return merged ? merged->merged.conflicts.size() : 0;
 }
-bool wend_merged_conflict_at(const wend_merged* merged, size_t index, wend_conflict* conflict) {
-    if (!merged) return false;
-    return give_at(conflict, merged->merged.conflicts, index, [](const wend::MergeConflict& of) {
-        return wend_conflict{0,
-                             of.file.c_str(),
-                             of.path.c_str(),
-                             of.reason.c_str(),
-                             of.base.c_str(),
-                             of.ours.c_str(),
-                             of.theirs.c_str(),
-                             of.record.c_str(),
-                             of.position.has_value(),
-                             point_of(of.position.value_or(wend::Point{})),
-                             of.our_change.c_str(),
-                             of.their_change.c_str()};
-    });
-}
 wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** error) {
     return attempt(
         error,
@@ -165,11 +112,8 @@ wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** 
         },
         merged);
 }
-size_t wend_merged_note_count(const wend_merged* merged) {
-    return merged ? merged->merged.notes.size() : 0;
-}
-const char* wend_merged_note_at(const wend_merged* merged, size_t index) {
-    if (!merged || index >= merged->merged.notes.size()) return "";
-    return merged->merged.notes[index].c_str();
+wend_buffer* wend_merged_json(const wend_merged* merged, wend_error** error) {
+    return json_of(error, merged,
+                   [&](wend::TextSink& sink) { wend::write_merged_json(sink, merged->merged); });
 }
 void wend_merged_free(wend_merged* merged) { delete merged; }

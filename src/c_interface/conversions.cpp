@@ -1,3 +1,4 @@
+#include "answers/loss_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -95,29 +96,9 @@ wend_files* wend_sample(const wend_format* format, const wend_sample_options* op
         format);
 }
 
-size_t wend_losses_count(const wend_losses* losses) {
-    return losses ? losses->losses.losses().size() : 0;
-}
-bool wend_losses_at(const wend_losses* losses, size_t index, wend_loss* loss) {
-    if (!losses) return false;
-    return give_at(loss, losses->losses.losses(), index, [](const wend::LossReport::Loss& of) {
-        return wend_loss{0,
-                         static_cast<wend_loss_kind>(of.kind),
-                         of.field.c_str(),
-                         of.record.c_str(),
-                         of.message.c_str(),
-                         of.file.c_str()};
+wend_buffer* wend_losses_json(const wend_losses* losses, wend_error** error) {
+    return json_of(error, losses, [&](wend::TextSink& sink) {
+        wend::write_losses_json(sink, losses->losses, wend::AnswerKeys::all);
     });
-}
-size_t wend_losses_total_count(const wend_losses* losses) {
-    return losses ? losses->losses.totals().size() : 0;
-}
-bool wend_losses_total_at(const wend_losses* losses, size_t index, wend_loss_total* total) {
-    if (!losses) return false;
-    return give_at(total, losses->losses.totals(), index,
-                   [](const wend::LossReport::FieldTotal& of) {
-                       return wend_loss_total{0, static_cast<wend_loss_kind>(of.kind),
-                                              of.field.c_str(), of.count};
-                   });
 }
 void wend_losses_free(wend_losses* losses) { delete losses; }

@@ -2,78 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "answers/format_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "c_interface/rules.hpp"
 #include "wend/c/format.h"
 #include "wend/check.hpp"
 #include "wend/open.hpp"
-
-namespace wend::c {
-namespace {
-
-const std::vector<OptionSpec>* options_for(const FormatInfo& info, wend_option_use use) {
-    switch (use) {
-        case WEND_OPTIONS_OF_READING:
-            return &info.options;
-        case WEND_OPTIONS_OF_LAYOUT:
-            return &info.layout_options;
-        case WEND_OPTIONS_OF_CHECK:
-            return &info.check_options;
-        case WEND_OPTIONS_OF_CONVERT:
-            return &info.convert_options;
-        case WEND_OPTIONS_OF_SAMPLE:
-            return &info.sample_options;
-        case WEND_OPTIONS_OF_GAME:
-            return &info.game_options;
-        default:
-            return nullptr;
-    }
-}
-
-const std::vector<std::string>* texts_for(const FormatInfo& info, wend_format_list list) {
-    switch (list) {
-        case WEND_FORMAT_GAMES:
-            return &info.games;
-        case WEND_FORMAT_EXTENSIONS:
-            return &info.extensions;
-        case WEND_FORMAT_CONVERTS_TO:
-            return &info.converts_to;
-        default:
-            return nullptr;
-    }
-}
-
-const std::vector<std::string>* texts_for(const ExchangeInfo& info, wend_format_list list) {
-    switch (list) {
-        case WEND_FORMAT_EXTENSIONS:
-            return &info.extensions;
-        case WEND_FORMAT_PROGRAMS:
-            return &info.programs;
-        default:
-            return nullptr;
-    }
-}
-
-const char* text_at(const std::vector<std::string>* texts, size_t index) {
-    return texts ? c::text_at(*texts, index) : nullptr;
-}
-
-}  // namespace
-
-wend_rule rule_of(const Rule& rule) {
-    return {0,
-            literal(rule.id),
-            literal(rule.title),
-            static_cast<wend_severity>(rule.severity),
-            literal(rule.why),
-            literal(rule.remedy),
-            static_cast<wend_repair>(rule.repair),
-            literal(rule.consequences)};
-}
-
-}  // namespace wend::c
 
 struct wend_json_guide {
     static constexpr const char* called = "wend_json_guide";
@@ -103,49 +38,13 @@ bool wend_format_get_info(const wend_format* format, wend_format_info* info) {
     if (!format) return false;
     const wend::FormatInfo& of = format_of(format)->info();
     return give(info, {0, of.id.c_str(), of.title.c_str(), of.recognised_by.c_str(),
-                       of.one_map_in_many_files, of.sample_nodes, of.versions.size(),
-                       format_of(format)->rules().size()});
+                       of.one_map_in_many_files, of.sample_nodes});
 }
-size_t wend_format_text_count(const wend_format* format, wend_format_list list) {
-    const auto* const texts = format ? texts_for(format_of(format)->info(), list) : nullptr;
-    return texts ? texts->size() : 0;
-}
-const char* wend_format_text_at(const wend_format* format, wend_format_list list, size_t index) {
-    return format ? text_at(texts_for(format_of(format)->info(), list), index) : nullptr;
-}
-bool wend_format_version_at(const wend_format* format, size_t index, wend_format_version* version) {
-    if (!format) return false;
-    return give_at(version, format_of(format)->info().versions, index,
-                   [](const wend::FormatVersion& of) {
-                       return wend_format_version{0, of.name.c_str(), of.title.c_str()};
-                   });
-}
-
-size_t wend_format_option_count(const wend_format* format, wend_option_use use) {
-    if (!format) return 0;
-    const wend::FormatInfo& info = format_of(format)->info();
-    if (use == WEND_OPTIONS_DRAWN) return info.drawn_properties.size();
-    const auto* const options = options_for(info, use);
-    return options ? options->size() : 0;
-}
-bool wend_format_option_at(const wend_format* format, wend_option_use use, size_t index,
-                           wend_option_info* option) {
-    if (!format) return false;
-    const wend::FormatInfo& info = format_of(format)->info();
-    if (use == WEND_OPTIONS_DRAWN)
-        return give_at(option, info.drawn_properties, index, [](const wend::DrawnPropertySpec& of) {
-            return wend_option_info{0, of.name.c_str(), of.value_name.c_str(), of.help.c_str(),
-                                    WEND_OPTION_TEXT};
-        });
-    const auto* const options = options_for(info, use);
-    return options && give_at(option, *options, index, [](const wend::OptionSpec& of) {
-               return wend_option_info{0, of.name.c_str(), of.value_name.c_str(), of.help.c_str(),
-                                       static_cast<wend_option_kind>(of.kind)};
-           });
-}
-
-bool wend_format_rule_at(const wend_format* format, size_t index, wend_rule* rule) {
-    return format && give_at(rule, format_of(format)->rules(), index, rule_of);
+wend_buffer* wend_formats_json(wend_error** error) {
+    return attempt(error, []() -> wend::Expected<wend_buffer*> {
+        return written(
+            [](wend::TextSink& sink) { wend::write_formats_json(sink, wend::AnswerKeys::all); });
+    });
 }
 wend_buffer* wend_format_rules_page(const wend_format* format, wend_error** error) {
     return attempt(
@@ -230,12 +129,4 @@ bool wend_exchange_get_info(const wend_exchange* exchange, wend_exchange_info* i
     if (!exchange) return false;
     const wend::ExchangeInfo& of = exchange_of(exchange)->info();
     return give(info, {0, of.id.c_str(), of.title.c_str(), of.comes_back, of.gives_drawings});
-}
-size_t wend_exchange_text_count(const wend_exchange* exchange, wend_format_list list) {
-    const auto* const texts = exchange ? texts_for(exchange_of(exchange)->info(), list) : nullptr;
-    return texts ? texts->size() : 0;
-}
-const char* wend_exchange_text_at(const wend_exchange* exchange, wend_format_list list,
-                                  size_t index) {
-    return exchange ? text_at(texts_for(exchange_of(exchange)->info(), list), index) : nullptr;
 }

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "answers/checked.hpp"
+#include "c_interface/guarded.hpp"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"
 #include "wend/map.hpp"
@@ -60,14 +62,13 @@ struct wend_files {
 };
 
 struct wend_losses {
+    static constexpr const char* called = "wend_losses";
     wend::LossReport losses;
 };
 
 struct wend_report {
     static constexpr const char* called = "wend_report";
-    wend::Map map;
-    wend::CheckReport report;
-    std::vector<wend::RuleTotal> totals = report.totals();
+    wend::Checked checked;
 };
 
 struct wend_route {
@@ -116,6 +117,13 @@ wend_buffer* written(Write write) {
         write(sink);
     }
     return buffer_of(std::move(text));
+}
+
+// What somebody writes of one of the handles into a sink.
+template <class Handle, class Write>
+wend_buffer* json_of(wend_error** error, const Handle* handle, Write write) {
+    return attempt(
+        error, [&]() -> Expected<wend_buffer*> { return written(write); }, handle);
 }
 
 // Text of a list at an index; null if there is none.

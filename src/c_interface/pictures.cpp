@@ -49,7 +49,7 @@ Expected<void> set_marks(const wend_draw_options& wanted, DrawRequest& request) 
                                  text_or(mark.text), text_or(mark.group), text_or(mark.word)});
     }
     if (wanted.report)
-        for (Mark& mark : marks_of(wanted.report->report.findings()))
+        for (Mark& mark : marks_of(wanted.report->checked.report.findings()))
             request.marks.push_back(std::move(mark));
     auto corners = texts_of(wanted.corner_names);
     if (!corners) return failure(std::move(corners.error()));

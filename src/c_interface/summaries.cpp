@@ -1,3 +1,4 @@
+#include "answers/summary_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
@@ -6,15 +7,15 @@
 #include "wend/summary.hpp"
 
 struct wend_summary {
+    static constexpr const char* called = "wend_summary";
     wend_summary_info info{};
     wend::MapSummary of_map;  // What was asked of it, as one form.
     std::string unit;
+    std::vector<wend::Corner> corners = {};
 };
 
 namespace wend::c {
 namespace {
-
-using Cuts = std::vector<CutSummary::Cut>;
 
 const NetworkSummary& network_of(const wend_summary& summary) { return *summary.of_map.network; }
 
@@ -42,18 +43,7 @@ wend_summary* summary_of(MapSummary of_map, std::uint64_t nodes, std::uint64_t l
     info.articulation_points = network.articulation_points.count;
     info.links_to_absent_files = network.links_to_absent_files;
     info.links_to_missing_records = network.links_to_missing_records;
-    info.version_count = summary->of_map.versions.size();
-    info.count_count = summary->of_map.counts.size();
-    info.fact_count = summary->of_map.facts.size();
-    info.kind_count = network.kinds.size();
-    info.component_size_count = network.component_sizes.size();
-    info.listed_bridge_count = network.bridges.greatest.size();
-    info.listed_articulation_point_count = network.articulation_points.greatest.size();
     return summary.release();
-}
-
-wend_cut cut_of(const CutSummary::Cut& cut) {
-    return {0, cut.from.c_str(), cut.to.c_str(), cut.cuts_off};
 }
 
 }  // namespace
@@ -67,8 +57,10 @@ wend_summary* wend_summarise_map(const wend_map* map, bool files_only, wend_erro
         [&]() -> wend::Expected<wend_summary*> {
             if (files_only) return summary_of(wend::summarise_files(map->map), 0, 0);
             const wend::Network& network = map->map.network();
-            return summary_of(wend::summarise(map->map), network.nodes.size(),
-                              network.links.size());
+            wend_summary* const made = summary_of(wend::summarise(map->map), network.nodes.size(),
+                                                  network.links.size());
+            made->corners = wend::corners_of(network);
+            return made;
         },
         map);
 }
@@ -100,36 +92,11 @@ wend_summary* wend_summarise_network(const wend_network* network, wend_index_lis
 bool wend_summary_get_info(const wend_summary* summary, wend_summary_info* info) {
     return summary && give(info, summary->info);
 }
-const char* wend_summary_version_at(const wend_summary* summary, size_t index) {
-    return summary ? text_at(summary->of_map.versions, index) : nullptr;
-}
-bool wend_summary_count_at(const wend_summary* summary, size_t index, wend_count* count) {
-    return summary && give_at(count, summary->of_map.counts, index, [](const wend::Count& of) {
-               return wend_count{0, of.name.c_str(), of.value};
-           });
-}
-bool wend_summary_fact_at(const wend_summary* summary, size_t index, wend_fact* fact) {
-    return summary && give_at(fact, summary->of_map.facts, index, [](const wend::Fact& of) {
-               return wend_fact{0, of.name.c_str(), of.text.c_str()};
-           });
-}
-bool wend_summary_kind_at(const wend_summary* summary, size_t index, wend_kind_total* kind) {
-    return summary &&
-           give_at(kind, network_of(*summary).kinds, index,
-                   [](const wend::NetworkSummary::Kind& of) {
-                       return wend_kind_total{0, of.name.c_str(), of.nodes, of.links, of.length};
-                   });
-}
-uint64_t wend_summary_component_size_at(const wend_summary* summary, size_t index) {
-    if (!summary || index >= network_of(*summary).component_sizes.size()) return 0;
-    return network_of(*summary).component_sizes[index];
-}
-bool wend_summary_bridge_at(const wend_summary* summary, size_t index, wend_cut* cut) {
-    return summary && give_at(cut, network_of(*summary).bridges.greatest, index, cut_of);
-}
-bool wend_summary_articulation_point_at(const wend_summary* summary, size_t index, wend_cut* cut) {
-    return summary &&
-           give_at(cut, network_of(*summary).articulation_points.greatest, index, cut_of);
+wend_buffer* wend_summary_json(const wend_summary* summary, wend_error** error) {
+    return json_of(error, summary, [&](wend::TextSink& sink) {
+        wend::write_summary_json(sink, summary->of_map, summary->info.nodes, summary->info.links,
+                                 summary->corners);
+    });
 }
 void wend_summary_free(wend_summary* summary) { delete summary; }
 

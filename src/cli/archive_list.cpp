@@ -64,40 +64,18 @@ void print_archives(Console& console, std::span<const ListedArchive> archives, b
     }
 }
 
-void spell_archives(JsonText& json, std::span<const ListedArchive> archives, bool everything) {
-    const auto spell_text = [&](std::string_view key, std::string_view text) {
-        json.key(key);
-        json.text(text);
-    };
-    const auto spell_number = [&](std::string_view key, std::uint64_t number) {
-        json.key(key);
-        json.number(number);
-    };
-    json.key("archives");
-    json.open_array();
+std::vector<ArchiveAnswer> archives_told(std::span<const ListedArchive> archives, bool everything) {
+    std::vector<ArchiveAnswer> all;
     for (const ListedArchive& one : archives) {
         const Archive& archive = *one.place.archive;
-        json.open_object();
-        spell_text("file", one.name);
-        spell_text("kind", archive.kind().info().id);
-        spell_text("version", archive.version());
-        spell_number("files", one.entries.size());
-        json.key("entries");
-        json.open_array();
+        all.push_back({one.name, archive.kind().info().id, archive.version(), one.entries.size()});
         for (const std::size_t i : told(one, everything)) {
             const ArchiveEntry& entry = archive.entries()[i];
-            json.open_object();
-            spell_text("name", entry.name);
-            spell_number("bytes", entry.bytes);
-            spell_number("stored", entry.stored);
-            spell_number("offset", entry.offset);
-            if (!entry.packing.empty()) spell_text("packing", entry.packing);
-            json.close_object();
+            all.back().entries.push_back(
+                {entry.name, entry.bytes, entry.stored, entry.offset, entry.packing});
         }
-        json.close_array();
-        json.close_object();
     }
-    json.close_array();
+    return all;
 }
 
 }  // namespace wend::cli

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "answers/summary_answer.hpp"
 #include "cli/console.hpp"
-#include "describe/json_text.hpp"
 #include "open/archive_place.hpp"
 
 namespace wend::cli {
@@ -23,6 +23,6 @@ std::vector<ListedArchive> archives_among(std::span<const std::string> names);
 
 // Tells what is in them: what may be known, or everything.
 void print_archives(Console& console, std::span<const ListedArchive> archives, bool everything);
-void spell_archives(JsonText& json, std::span<const ListedArchive> archives, bool everything);
+std::vector<ArchiveAnswer> archives_told(std::span<const ListedArchive> archives, bool everything);
 
 }  // namespace wend::cli

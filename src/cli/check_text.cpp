@@ -199,35 +199,6 @@ void print_rule(Console& console, const Rule& rule) {
 
 }  // namespace
 
-std::uint64_t count_of(std::span<const Checked> maps, Severity severity) {
-    std::uint64_t count = 0;
-    for (const Checked& checked : maps) count += checked.report.count(severity);
-    return count;
-}
-
-LeftOut left_out_of(std::span<const Checked> maps) {
-    LeftOut sum;
-    for (const Checked& checked : maps) {
-        sum.of_nodes += checked.report.left_out_of_nodes();
-        sum.of_files += checked.report.left_out_of_files();
-    }
-    return sum;
-}
-
-Mended mended_of(std::span<const Checked> maps, const Rule* rule) {
-    Mended sum;
-    const auto add = [rule](std::uint64_t& count, const std::vector<RuleTotal>& totals) {
-        for (const RuleTotal& total : totals)
-            if (!rule || total.rule == rule) count += total.count;
-    };
-    for (const Checked& checked : maps) {
-        add(sum.safely, checked.mended_safely);
-        add(sum.with_all, checked.mended);
-    }
-    sum.with_all = std::max(sum.with_all, sum.safely);
-    return sum;
-}
-
 void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {
     const std::vector<RuleCauses> causes = causes_by_rule(maps);
     print_overview(console, maps, causes);

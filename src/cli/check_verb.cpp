@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "answers/check_answer.hpp"
 #include "cli/each_map.hpp"
 #include "open/map_file.hpp"
 #include "wend/formats.hpp"
@@ -65,8 +66,8 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
     }
     Checked checked{{map.members().begin(), map.members().end()}, std::move(*report)};
     // What is promised is tried first.
-    checked.mended_safely = mended_by(map, checked.report, {}, values);
-    checked.mended = mended_by(map, checked.report, {.all = true}, values);
+    checked.repairs = {mended_by(map, checked.report, {}, values),
+                       mended_by(map, checked.report, {.all = true}, values)};
     one.checked = std::move(checked);
     return one;
 }
@@ -96,7 +97,7 @@ ExitStatus CheckVerb::run(Console& console) {
         });
     if (where.is_given()) shown.where = where.text();
     if (json)
-        print_check_json(console, all, shown);
+        write_check_json(console.data(), all, shown.notes, shown.where.value_or(""));
     else
         print_check(console, all, shown);
     return count_of(all, Severity::error) > 0 ? ExitStatus::no : ExitStatus::fine;

@@ -4,10 +4,9 @@
 
 #include <utility>
 
+#include "answers/sight_answer.hpp"
 #include "cli/picture.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
-#include "route/path_json.hpp"
 #include "route/place_ends.hpp"
 #include "wend/draw.hpp"
 
@@ -113,41 +112,20 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
 
 void ChokeVerb::print_json(Console& console, const Found& found) const {
     const Network& network = found.network;
-    JsonText text(console.data());
-    text.open_object();
-    for (const auto& [key, end] : {std::pair("from", &found.from), std::pair("to", &found.to)}) {
-        text.key(key);
-        text.open_object();
-        spell_text(text, "name", name_of(network, *end));
-        text.key("nodes");
-        text.number(nodes_of(end->end).size());
-        text.close_object();
-    }
-    text.key("have_a_node_in_common");
-    text.boolean(found.cut.is_one);
-    spell_text(text, "unit", network.unit);
-    text.key("width");
-    text.number(found.cut.width);
-    text.key("without_width");
-    text.number(found.cut.without_width);
-    text.key("links");
-    text.open_array();
+    const auto told = [&](const WayEnd& end) {
+        return ChokeEndAnswer{name_of(network, end), nodes_of(end.end).size()};
+    };
+    ChokeAnswer answer{told(found.from), told(found.to),  found.cut.is_one,
+                       network.unit,     found.cut.width, found.cut.without_width};
     for (const LinkIndex link : found.cut.links) {
-        text.open_object();
-        spell_text(text, "from", network.name_of(network.links.from[link]));
-        spell_text(text, "to", network.name_of(network.links.to[link]));
-        spell_text(text, "kind", network.kind_name(network.links.kind[link]));
-        text.key("width");
+        answer.links.push_back({network.name_of(network.links.from[link]),
+                                network.name_of(network.links.to[link]),
+                                network.kind_name(network.links.kind[link])});
         if (const double width = passage_width(network, link); width > 0)
-            text.number(width);
-        else
-            text.null();
-        text.key("at");
-        spell_point(text, left_at(network, link));
-        text.close_object();
+            answer.links.back().width = width;
+        answer.links.back().at = left_at(network, link);
     }
-    text.close_array();
-    text.close_object();
+    write_answer(console.data(), answer);
 }
 
 ExitStatus ChokeVerb::run(Console& console) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "describe/json_text.hpp"
+#include "answers/explain_answer.hpp"
 
 namespace wend::cli {
 namespace {
@@ -27,46 +27,12 @@ ByteView bytes_of(ByteView file, const ExplainedRun& run) {
     return file.subspan(offset, std::min<std::size_t>(run.size, file.size() - offset));
 }
 
-void print_json_bits(JsonText& json, std::span<const ExplainedBits> bits) {
-    json.key("bits");
-    json.open_array();
-    for (const ExplainedBits& bit : bits) {
-        json.open_object();
-        json.key("name");
-        json.text(bit.name);
-        json.key("value");
-        json.number(bit.value);
-        if (!bit.value_name.empty()) {
-            json.key("value_name");
-            json.text(bit.value_name);
-        }
-        json.key("note");
-        json.text(bit.note);
-        json.close_object();
-    }
-    json.close_array();
-}
-
 Expected<void> print_json(Console& console, const Input::File& file,
                           const std::optional<std::uint64_t>& at) {
     return file.explain([&](const ExplainedRun& run) {
         if (at && (*at < run.offset || *at >= run.offset + run.size)) return;
-        JsonText json(console.data(), 0);
-        json.open_object();
-        json.key("offset");
-        json.number(run.offset);
-        json.key("size");
-        json.number(run.size);
-        json.key("bytes");
-        json.text(hex(bytes_of(file.bytes, run)));
-        json.key("path");
-        json.text(run.path);
-        json.key("value");
-        json.text(run.value);
-        json.key("note");
-        json.text(run.note);
-        if (!run.bits.empty()) print_json_bits(json, run.bits);
-        json.close_object();
+        const ExplainAnswer answer(run, hex(bytes_of(file.bytes, run)));
+        write_answer(console.data(), answer, 0);
     });
 }
 

@@ -2,8 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include "answers/format_answer.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
 #include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 #include "wend/version.hpp"
@@ -13,82 +13,6 @@ namespace {
 
 // A row's first cell, as wide in every table of this verb.
 std::string label(std::string_view text) { return fmt::format("{:<11}", text); }
-
-// Options, or properties of drawings.
-template <class Spec>
-void spell_options(JsonText& json, std::string_view key, const std::vector<Spec>& options) {
-    json.key(key);
-    json.open_array();
-    for (const Spec& option : options) {
-        json.open_object();
-        json.key("name");
-        json.text(option.name);
-        json.key("value_name");
-        json.text(option.value_name);
-        json.key("help");
-        json.text(option.help);
-        json.close_object();
-    }
-    json.close_array();
-}
-
-void spell_texts(JsonText& json, std::string_view key, const std::vector<std::string>& texts) {
-    json.key(key);
-    json.open_array();
-    for (const std::string& text : texts) json.text(text);
-    json.close_array();
-}
-
-void spell(JsonText& json, const FormatInfo& format) {
-    json.open_object();
-    json.key("id");
-    json.text(format.id);
-    json.key("title");
-    json.text(format.title);
-    spell_texts(json, "games", format.games);
-    json.key("versions");
-    json.open_array();
-    for (const FormatVersion& version : format.versions) {
-        json.open_object();
-        json.key("name");
-        json.text(version.name);
-        json.key("title");
-        json.text(version.title);
-        json.close_object();
-    }
-    json.close_array();
-    spell_texts(json, "extensions", format.extensions);
-    json.key("recognised_by");
-    json.text(format.recognised_by);
-    json.key("one_map_in_many_files");
-    json.boolean(format.one_map_in_many_files);
-    spell_texts(json, "converts_to", format.converts_to);
-    spell_options(json, "options", format.options);
-    spell_options(json, "layout_options", format.layout_options);
-    spell_options(json, "check_options", format.check_options);
-    spell_options(json, "convert_options", format.convert_options);
-    spell_options(json, "sample_options", format.sample_options);
-    spell_options(json, "game_options", format.game_options);
-    spell_options(json, "drawn_properties", format.drawn_properties);
-    json.close_object();
-}
-
-void spell(JsonText& json, const ExchangeInfo& exchange) {
-    json.open_object();
-    json.key("id");
-    json.text(exchange.id);
-    json.key("title");
-    json.text(exchange.title);
-    spell_texts(json, "extensions", exchange.extensions);
-    spell_texts(json, "programs", exchange.programs);
-    json.key("comes_back");
-    json.boolean(exchange.comes_back);
-    json.key("takes_maps");
-    json.boolean(exchange.takes_maps);
-    json.key("gives_drawings");
-    json.boolean(exchange.gives_drawings);
-    json.close_object();
-}
 
 void add_options(Table& table, std::string_view heading, const std::vector<OptionSpec>& options) {
     for (const OptionSpec& option : options) {
@@ -164,22 +88,7 @@ ExitStatus FormatsVerb::run(Console& console) {
                 console.print("\nLeft out of this build: {}, {}\n", part.name, part.summary);
         return ExitStatus::fine;
     }
-    JsonText text(console.data());
-    text.open_object();
-    text.key("formats");
-    text.open_array();
-    for (const Format* format : formats()) spell(text, format->info());
-    text.close_array();
-    text.key("exchange_formats");
-    text.open_array();
-    for (const Exchange* exchange : exchanges()) spell(text, exchange->info());
-    text.close_array();
-    text.key("left_out");
-    text.open_array();
-    for (const BuildPart& part : build_parts())
-        if (!part.present) text.text(part.name);
-    text.close_array();
-    text.close_object();
+    write_formats_json(console.data());
     return ExitStatus::fine;
 }
 

@@ -8,47 +8,41 @@
 #include <utility>
 #include <vector>
 
+#include "answers/reach_answer.hpp"
 #include "base/csv_text.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
-#include "route/path_json.hpp"
 #include "wend/planner.hpp"
 
 namespace wend::cli {
 namespace {
 
-// One answer that nodes got, and how many of them.
-struct Verdict {
-    bool is_reached;
-    std::string_view reason;
-    std::size_t count = 0;
-
-    std::string text() const {
-        if (reason.empty()) return is_reached ? "reached" : "not reached";
-        return is_reached ? fmt::format("reached, but {}", reason) : std::string(reason);
-    }
-};
+std::string verdict_text(const VerdictAnswer& verdict) {
+    if (verdict.reason.empty()) return verdict.is_reached ? "reached" : "not reached";
+    return verdict.is_reached ? fmt::format("reached, but {}", verdict.reason)
+                              : std::string(verdict.reason);
+}
 
 // In the order of their first nodes, what is reached first.
-std::vector<Verdict> verdicts(const GameReach& reach) {
-    std::vector<Verdict> all;
+std::vector<VerdictAnswer> verdicts(const GameReach& reach) {
+    std::vector<VerdictAnswer> all;
     for (const NodeReach& node : reach.nodes) {
-        const auto known = std::ranges::find_if(all, [&](const Verdict& verdict) {
+        const auto known = std::ranges::find_if(all, [&](const VerdictAnswer& verdict) {
             return verdict.is_reached == node.is_reached && verdict.reason == node.reason;
         });
-        ++(known == all.end() ? all.emplace_back(Verdict{node.is_reached, node.reason}) : *known)
+        ++(known == all.end() ? all.emplace_back(VerdictAnswer{node.is_reached, node.reason})
+                              : *known)
               .count;
     }
-    std::ranges::stable_sort(all, [](const Verdict& a, const Verdict& b) {
+    std::ranges::stable_sort(all, [](const VerdictAnswer& a, const VerdictAnswer& b) {
         return std::pair(!a.is_reached, !a.reason.empty()) <
                std::pair(!b.is_reached, !b.reason.empty());
     });
     return all;
 }
 
-std::size_t verdict_of(const std::vector<Verdict>& all, const NodeReach& node) {
+std::size_t verdict_of(const std::vector<VerdictAnswer>& all, const NodeReach& node) {
     return static_cast<std::size_t>(std::ranges::find_if(all,
-                                                         [&](const Verdict& verdict) {
+                                                         [&](const VerdictAnswer& verdict) {
                                                              return verdict.is_reached ==
                                                                         node.is_reached &&
                                                                     verdict.reason == node.reason;
@@ -85,8 +79,8 @@ void print_game_reach(Console& console, const FoundGameReach& found, std::size_t
     console.print("{}", head.text(0));
 
     Table counts({Align::right, Align::left});
-    for (const Verdict& verdict : verdicts(reach))
-        counts.add({fmt::format("{}", verdict.count), verdict.text()});
+    for (const VerdictAnswer& verdict : verdicts(reach))
+        counts.add({fmt::format("{}", verdict.count), verdict_text(verdict)});
     console.print("{}", counts.text(2));
 
     Table table({Align::left, Align::left});
@@ -106,47 +100,15 @@ void print_game_reach(Console& console, const FoundGameReach& found, std::size_t
 void print_game_reach_json(Console& console, const FoundGameReach& found, std::size_t listed) {
     const Network& network = found.network;
     const GameReach& reach = found.reach;
-    JsonText json(console.data());
-    json.open_object();
-    json.key("from");
-    json.text(name_of(network, found.place));
-    spell_text(json, "for", reach.who);
-    spell_text(json, "reason", reach.reason);
-    json.key("starts");
-    json.open_array();
-    for (const std::string& name : start_names(found)) json.text(name);
-    json.close_array();
-    json.key("count");
-    json.number(reached_count(reach));
-    json.key("reasons");
-    json.open_array();
-    for (const Verdict& verdict : verdicts(reach)) {
-        json.open_object();
-        json.key("reached");
-        json.boolean(verdict.is_reached);
-        spell_text(json, "reason", verdict.reason);
-        json.key("count");
-        json.number(verdict.count);
-        json.close_object();
-    }
-    json.close_array();
-    json.key("records");
-    json.open_array();
+    GameReachAnswer answer{
+        name_of(network, found.place), reach.who,      reach.reason, start_names(found),
+        reached_count(reach),          verdicts(reach)};
     for (NodeIndex node = 0; node < std::min(listed, reach.nodes.size()); ++node) {
         const NodeReach& told = reach.nodes[node];
-        json.open_object();
-        json.key("record");
-        json.text(network.name_of(node));
-        json.key("reached");
-        json.boolean(told.is_reached);
-        spell_text(json, "reason", told.reason);
-        spell_text(json, "text", told.text);
-        json.key("point");
-        spell_point(json, network.nodes.position[node]);
-        json.close_object();
+        answer.records.push_back({network.name_of(node), told.is_reached, told.reason, told.text,
+                                  network.nodes.position[node]});
     }
-    json.close_array();
-    json.close_object();
+    write_answer(console.data(), answer);
 }
 
 void write_game_reach_csv(StagedFile& out, const FoundGameReach& found, std::size_t listed) {
@@ -161,12 +123,12 @@ void write_game_reach_csv(StagedFile& out, const FoundGameReach& found, std::siz
 
 Expected<Bytes> draw_game_reach(PictureFormat format, const FoundGameReach& found) {
     const GameReach& reach = found.reach;
-    const std::vector<Verdict> all = verdicts(reach);
+    const std::vector<VerdictAnswer> all = verdicts(reach);
     DrawRequest request;
     request.format = format;
     request.title = fmt::format("Reached from {}", name_of(found.network, found.place));
     NodeValues values{"reach", reach.who, "", {}};
-    for (const Verdict& verdict : all) values.value_names.push_back(verdict.text());
+    for (const VerdictAnswer& verdict : all) values.value_names.push_back(verdict_text(verdict));
     for (const NodeReach& node : reach.nodes)
         values.value.push_back(static_cast<double>(verdict_of(all, node)));
     request.values = std::move(values);

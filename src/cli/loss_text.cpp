@@ -1,25 +1,12 @@
 #include "cli/loss_text.hpp"
 
+#include "answers/loss_answer.hpp"
 #include "cli/text.hpp"
 
 namespace wend::cli {
 namespace {
 
 constexpr std::uint64_t max_records_shown = 10;
-
-std::string_view name_of(LossKind kind) {
-    switch (kind) {
-        case LossKind::lost:
-            return "lost";
-        case LossKind::invented:
-            return "invented";
-        case LossKind::changed:
-            return "changed";
-        case LossKind::does_not_fit:
-            return "does_not_fit";
-    }
-    return "";
-}
 
 std::string what_happens(const LossReport::FieldTotal& total) {
     const std::string values = counted(total.count, "value");
@@ -60,34 +47,7 @@ void tell_losses(Console& console, const LossReport& losses) {
 }
 
 void spell_losses(JsonText& json, const LossReport& losses) {
-    json.open_array();
-    for (const LossReport::FieldTotal& total : losses.totals()) {
-        json.open_object();
-        json.key("field");
-        json.text(total.field);
-        json.key("kind");
-        json.text(name_of(total.kind));
-        json.key("count");
-        json.number(total.count);
-        json.key("records");
-        json.open_array();
-        for (const LossReport::Loss& loss : losses.losses()) {
-            if (!is_of(loss, total)) continue;
-            json.open_object();
-            if (!loss.file.empty()) {
-                json.key("file");
-                json.text(loss.file);
-            }
-            json.key("record");
-            json.text(loss.record);
-            json.key("message");
-            json.text(loss.message);
-            json.close_object();
-        }
-        json.close_array();
-        json.close_object();
-    }
-    json.close_array();
+    DescribedJson(json).put(losses_told(losses));
 }
 
 }  // namespace wend::cli

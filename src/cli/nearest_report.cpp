@@ -6,62 +6,32 @@
 #include <optional>
 #include <utility>
 
+#include "answers/nearest_answer.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
 #include "wend/line.hpp"
 #include "wend/storeys.hpp"
 
 namespace wend::cli {
 namespace {
 
-void spell(JsonText& json, const Point& point, Nearness nearness = Nearness::three_d) {
-    json.open_array();
-    json.number(point.x);
-    json.number(point.y);
-    if (nearness == Nearness::three_d) json.number(point.z);
-    json.close_array();
-}
-
-void spell(JsonText& json, const NearestFinder& finder, const FoundNearest& found) {
+NearAnswer told(const NearestFinder& finder, const FoundNearest& found) {
     const Network& network = finder.network();
-    json.open_object();
-    json.key(finder.is_of_links() ? "from" : "record");
-    json.text(network.name_of(found.node));
-    if (finder.is_of_links()) {
-        json.key("to");
-        json.text(network.name_of(network.links.to[found.link]));
-    }
-    json.key("kind");
-    json.text(network.kind_name(finder.kind_of(found)));
-    if (!finder.is_of_links()) {
-        json.key("position");
-        spell(json, network.nodes.position[found.node]);
-    }
-    if (finder.is_of_links() || network.map_kind == MapKind::mesh) {
-        json.key("closest");
-        spell(json, found.closest);
-    }
-    if (finder.is_of_links()) {
-        json.key("share");
-        json.number(found.share);
-    }
-    json.key("distance");
-    json.number(found.distance);
-    if (finder.wish().game) {
-        json.key("game_distance");
-        json.number(found.measure);
-    }
-    if (const auto along = along_road(network, found.closest)) {
-        json.key("along");
-        json.open_object();
-        json.key("road");
-        json.text(network.lines[along->line].name);
-        json.key("distance");
-        json.number(along->distance);
-        json.close_object();
-    }
-    json.close_object();
+    const bool is_link = finder.is_of_links();
+    NearAnswer near;
+    (is_link ? near.from : near.record) = network.name_of(found.node);
+    if (is_link)
+        near.to = network.name_of(network.links.to[found.link]);
+    else
+        near.position = network.nodes.position[found.node];
+    near.kind = network.kind_name(finder.kind_of(found));
+    if (is_link || network.map_kind == MapKind::mesh) near.closest = found.closest;
+    if (is_link) near.share = found.share;
+    near.distance = found.distance;
+    if (finder.wish().game) near.game_distance = found.measure;
+    if (const auto along = along_road(network, found.closest))
+        near.along = {network.lines[along->line].name, along->distance};
+    return near;
 }
 
 // Of a place without a height, where it lies under or above several areas.
@@ -71,6 +41,14 @@ std::optional<Stop> storeys_around(const NearestFinder& finder, const Place& pla
     auto storeys = storeys_of(finder.network(), place);
     if (storeys.empty()) return std::nullopt;
     return Stop{{all.front().node}, std::move(storeys)};
+}
+
+// Names of the nodes whose rooms a place lies in.
+std::vector<std::string> names_around(const NearestFinder& finder, const Place& place) {
+    std::vector<std::string> names;
+    for (const NodeIndex node : finder.nodes_around(place))
+        names.push_back(finder.network().name_of(node));
+    return names;
 }
 
 std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
@@ -84,45 +62,23 @@ std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
 
 void print_json(Console& console, const NearestFinder& finder, const Expected<Place>& place,
                 const std::vector<FoundNearest>& all, unsigned lines_down_to) {
-    JsonText json(console.data(), lines_down_to);
-    json.open_object();
-    json.key("at");
-    if (place)
-        spell(json, place->point, place->nearness);
-    else
-        json.null();
-    if (place && place->named) {
-        json.key("centre_of");
-        json.text(finder.network().places[place->named->place].name);
-    }
-    json.key("measure");
-    json.text(finder.measure(place ? place->nearness : Nearness::three_d));
-    json.key("reason");
+    const Network& network = finder.network();
+    NearestAnswer answer;
+    answer.measure = finder.measure(place ? place->nearness : Nearness::three_d);
     if (!place)
-        json.text(place.error()->message);
+        answer.reason = place.error()->message;
     else if (all.empty())
-        json.text(finder.missing());
-    else
-        json.null();
-    if (place && finder.knows_rooms(place->nearness)) {
-        json.key("inside");
-        json.open_array();
-        for (const NodeIndex node : finder.nodes_around(*place))
-            json.text(finder.network().name_of(node));
-        json.close_array();
+        answer.reason = finder.missing();
+    if (place) {
+        answer.at = {place->point.x, place->point.y};
+        if (place->nearness == Nearness::three_d) answer.at->push_back(place->point.z);
+        if (place->named) answer.centre_of = network.places[place->named->place].name;
+        if (finder.knows_rooms(place->nearness)) answer.inside = names_around(finder, *place);
+        if (const auto storeys = storeys_around(finder, *place, all))
+            answer.storeys.push_back(storeys_told(network, "at", *storeys));
     }
-    if (place)
-        if (const auto storeys = storeys_around(finder, *place, all)) {
-            json.key("storeys");
-            json.open_array();
-            spell_storeys(json, finder.network(), "at", *storeys);
-            json.close_array();
-        }
-    json.key("nearest");
-    json.open_array();
-    for (const FoundNearest& found : all) spell(json, finder, found);
-    json.close_array();
-    json.close_object();
+    for (const FoundNearest& found : all) answer.nearest.push_back(told(finder, found));
+    write_answer(console.data(), answer, lines_down_to);
 }
 
 void print_text(Console& console, const NearestFinder& finder, const Place& place,
@@ -139,9 +95,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
                   finder.wish().game ? "game's measure " : "", finder.measure(place.nearness));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
     if (finder.knows_rooms(place.nearness)) {
-        std::vector<std::string> names;
-        for (const NodeIndex node : finder.nodes_around(place))
-            names.push_back(network.name_of(node));
+        const std::vector<std::string> names = names_around(finder, place);
         console.print("inside {}\n",
                       names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")));
     }

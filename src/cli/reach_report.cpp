@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "answers/reach_answer.hpp"
 #include "base/csv_text.hpp"
 #include "cli/named_ends.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
-#include "describe/json_text.hpp"
-#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
@@ -61,21 +60,6 @@ std::string share_text(const FoundReach& found, NodeIndex node) {
     return share == 1 ? "all of it" : fmt::format("{:.1f} % of it", share * 100);
 }
 
-void spell_ground(JsonText& json, const FoundReach& found) {
-    const FoundReach::Ground& ground = *found.ground;
-    json.key("ground");
-    json.open_object();
-    json.key("reached_square_metres");
-    json.number(square_metres(found, ground.reached));
-    json.key("all_square_metres");
-    json.number(square_metres(found, ground.all));
-    json.key("exact");
-    json.boolean(ground.is_exact);
-    json.key("whole");
-    json.boolean(ground.is_whole);
-    json.close_object();
-}
-
 }  // namespace
 
 void print_reach(Console& console, const FoundReach& found, std::size_t listed) {
@@ -113,56 +97,33 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
 
 void print_reach_json(Console& console, const FoundReach& found, std::size_t listed) {
     const Network& network = found.network;
-    JsonText json(console.data());
-    json.open_object();
-    json.key(end_word(found));
-    json.text(end_name(found));
+    const auto told = [&](const ReachedNode& of) {
+        ReachedAnswer reached{network.name_of(of.node), of.cost, network.nodes.position[of.node]};
+        if (found.ground)
+            reached.share =
+                found.ground->shares[static_cast<std::size_t>(&of - found.reached.data())];
+        return reached;
+    };
+    ReachAnswer answer{.reached = nearest(found, listed) | std::views::transform(told)};
+    (found.to_here ? answer.to : answer.from) = end_name(found);
     if (found.named) {
-        json.key("places");
-        json.open_array();
         std::optional<Endpoint> centre;
         if (!is_from_all(found))
             centre = {found.place, found.ground ? found.ground->start.point
                                                 : network.nodes.position[found.place]};
-        spell_named_end(json, network, end_word(found), *found.named, centre);
-        json.close_array();
+        answer.places.push_back(named_end_told(network, end_word(found), *found.named, centre));
     }
-    if (!found.storeys.empty()) {
-        json.key("storeys");
-        json.open_array();
-        spell_storeys(json, network, end_word(found), stop_of(found));
-        json.close_array();
-    }
-    json.key("cost_unit");
-    json.text(found.cost_unit);
-    json.key("within");
-    json.number(found.within);
-    if (found.impassable_left_out > 0) {
-        json.key("impassable_left_out");
-        json.number(found.impassable_left_out);
-    }
-    json.key("count");
-    json.number(found.reached.size());
-    if (found.ground) spell_ground(json, found);
-    json.key("reached");
-    json.open_array();
-    for (std::size_t i = 0; i < nearest(found, listed).size(); ++i) {
-        const auto& [node, cost] = found.reached[i];
-        json.open_object();
-        json.key("record");
-        json.text(network.name_of(node));
-        json.key("cost");
-        json.number(cost);
-        json.key("point");
-        spell_point(json, network.nodes.position[node]);
-        if (found.ground) {
-            json.key("share");
-            json.number(found.ground->shares[i]);
-        }
-        json.close_object();
-    }
-    json.close_array();
-    json.close_object();
+    if (!found.storeys.empty())
+        answer.storeys.push_back(storeys_told(network, end_word(found), stop_of(found)));
+    answer.cost_unit = found.cost_unit;
+    answer.within = found.within;
+    if (found.impassable_left_out > 0) answer.impassable_left_out = found.impassable_left_out;
+    answer.count = found.reached.size();
+    if (found.ground)
+        answer.ground = {square_metres(found, found.ground->reached),
+                         square_metres(found, found.ground->all), found.ground->is_exact,
+                         found.ground->is_whole};
+    write_answer(console.data(), answer);
 }
 
 void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t listed) {

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "answers/reach_answer.hpp"
 #include "cli/reach_report.hpp"
-#include "describe/json_text.hpp"
 #include "network/surface_size.hpp"
-#include "route/path_json.hpp"
 
 namespace wend::cli {
 
@@ -33,37 +32,32 @@ void write_reach_geojson(StagedFile& out, const FoundReach& found) {
     {
         JsonText json(sink);
         json.open_object();
-        spell_text(json, "type", "FeatureCollection");
-        spell_map_coordinates(json, found.network);
+        DescribedJson described(json);
+        json.key("type");
+        json.text("FeatureCollection");
+        json.key("map_coordinates");
+        described.put(MapCoordinatesAnswer{&found.network});
         json.key("features");
         json.open_array();
         std::size_t area = 0;
         for (const SurfacePart& part : found.ground->parts) {
             while (found.reached[area].node != part.node) ++area;
             json.open_object();
-            spell_text(json, "type", "Feature");
+            json.key("type");
+            json.text("Feature");
             json.key("geometry");
             json.open_object();
-            spell_text(json, "type", "Polygon");
+            json.key("type");
+            json.text("Polygon");
             json.key("coordinates");
-            json.open_array();
-            json.open_array();
-            for (const Point& point : part.outline) spell_point(json, point);
-            spell_point(json, part.outline.front());
-            json.close_array();
-            json.close_array();
+            std::vector<Point> ring = part.outline;
+            ring.push_back(ring.front());
+            described.put(std::span(&ring, 1));
             json.close_object();
             json.key("properties");
-            json.open_object();
-            spell_text(json, "record", found.network.name_of(part.node));
-            json.key("cost");
-            json.number(found.reached[area].cost);
-            spell_text(json, "cost_unit", found.cost_unit);
-            json.key("share");
-            json.number(found.ground->shares[area]);
-            json.key("within");
-            json.number(found.within);
-            json.close_object();
+            described.put(ReachedPartAnswer{found.network.name_of(part.node),
+                                            found.reached[area].cost, found.cost_unit,
+                                            found.ground->shares[area], found.within});
             json.close_object();
         }
         json.close_array();

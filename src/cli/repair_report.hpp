@@ -24,7 +24,4 @@ struct RepairResult {
 // As text: rule by rule what was done, the first records of each, then what is left.
 void print_repair(Console& console, const RepairResult& result);
 
-// As JSON: all of it.
-void print_repair_json(Console& console, const RepairResult& result);
-
 }  // namespace wend::cli

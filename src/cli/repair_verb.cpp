@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answers/repair_answer.hpp"
 #include "base/file_name.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/each_map.hpp"
@@ -183,7 +184,7 @@ ExitStatus RepairVerb::run(Console& console) {
     }
     // What is written to the standard output stands there alone.
     if (json) {
-        print_repair_json(console, result);
+        write_repair_json(console.data(), result.maps, result.written);
     } else if (!output.is_standard_output()) {
         if (!options.all && options.only.empty()) find_what_all_mends(result);
         print_repair(console, result);

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <span>
 
+#include "answers/route_answer.hpp"
 #include "cli/named_ends.hpp"
 #include "cli/storeys.hpp"
 #include "cli/text.hpp"
-#include "route/path_json.hpp"
 
 namespace wend::cli {
 namespace {
@@ -119,44 +119,7 @@ std::string best_text(const BestPath& best, const std::string& value, std::strin
 
 void print_route_json(Console& console, const Network& network, const PlannedPath& planned,
                       JsonLines lines) {
-    const Path& path = planned.path;
-    JsonText json(console.data(), lines == JsonLines::one ? 0 : 2);
-    json.open_object();
-    json.key("found");
-    json.boolean(path.found);
-    spell_text(json, "reason", planned.reason);
-    spell_measures(json, network, planned);
-    spell_impassable(json, planned);
-    if (planned.game) spell_game(json, *planned.game);
-    json.key("points");
-    json.open_array();
-    for (const Point& point : path.points) spell_point(json, point);
-    json.close_array();
-    json.key("records");
-    json.open_array();
-    for (const NodeIndex node : path.nodes) json.text(network.name_of(node));
-    json.close_array();
-    if (!planned.legs.empty()) spell_legs(json, network, planned);
-    const std::span<const Stop> stops = planned.stops;
-    const auto has_storeys = [](const Stop& stop) { return !stop.storeys.empty(); };
-    if (std::ranges::any_of(stops, has_storeys)) {
-        json.key("storeys");
-        json.open_array();
-        for (std::size_t i = 0; i < stops.size(); ++i)
-            if (has_storeys(stops[i])) spell_storeys(json, network, role_of(stops, i), stops[i]);
-        json.close_array();
-    }
-    const auto is_named = [](const Stop& stop) { return stop.named.has_value(); };
-    if (std::ranges::any_of(stops, is_named)) {
-        json.key("places");
-        json.open_array();
-        for (std::size_t i = 0; i < stops.size(); ++i)
-            if (is_named(stops[i]))
-                spell_named_end(json, network, role_of(stops, i), *stops[i].named, stops[i].end,
-                                stops[i].unreached);
-        json.close_array();
-    }
-    json.close_object();
+    write_answer(console.data(), RouteAnswer(network, planned), lines == JsonLines::one ? 0 : 2);
 }
 
 void print_route(Console& console, const Network& network, const PlannedPath& planned,

@@ -8,10 +8,9 @@
 #include <numeric>
 #include <utility>
 
+#include "answers/sight_answer.hpp"
 #include "cli/text.hpp"
 #include "cli/way.hpp"
-#include "describe/json_text.hpp"
-#include "route/path_json.hpp"
 #include "wend/matrix.hpp"
 #include "wend/planner.hpp"
 
@@ -56,14 +55,8 @@ std::string ground_text(const Sights& sights, double ground) {
     return fmt::format("{:.1f} m2, {:.1f} %", ground, percent_of_ground(sights, ground));
 }
 
-void spell_ground(JsonText& text, const char* key, const Sights& sights, double ground) {
-    text.key(key);
-    text.open_object();
-    text.key("square_metres");
-    text.number(ground);
-    text.key("share");
-    text.number(percent_of_ground(sights, ground) / 100);
-    text.close_object();
+SeenGroundAnswer ground_told(const Sights& sights, double ground) {
+    return {ground, percent_of_ground(sights, ground) / 100};
 }
 
 // A way, and from how much ground it is seen.
@@ -111,26 +104,14 @@ void print_seen_way(Console& console, const Network& network, const Sights& sigh
 void print_seen_way_json(Console& console, const Network& network, const Sights& sights,
                          const PlannedPath& planned, const SeenWay& way) {
     const double metres = network.metres_per_unit;
-    JsonText text(console.data());
-    text.open_object();
-    spell_text(text, "from", name_of(network, planned.stops.front().end));
-    spell_text(text, "to", name_of(network, planned.stops.back().end));
-    text.key("metres");
-    text.number(way.length * metres);
-    spell_ground(text, "seen_from", sights, way.exposure);
-    spell_ground(text, "some_of_it_seen_from", sights, way.ever_seen_from);
-    text.key("along");
-    text.open_array();
-    for (const auto& [area, length] : way.stretches) {
-        text.open_object();
-        spell_text(text, "record", network.name_of(area));
-        text.key("metres");
-        text.number(length * metres);
-        spell_ground(text, "seen_from", sights, sights.exposure(area));
-        text.close_object();
-    }
-    text.close_array();
-    text.close_object();
+    SeenWayAnswer answer{name_of(network, planned.stops.front().end),
+                         name_of(network, planned.stops.back().end), way.length * metres,
+                         ground_told(sights, way.exposure),
+                         ground_told(sights, way.ever_seen_from)};
+    for (const auto& [area, length] : way.stretches)
+        answer.along.push_back(
+            {network.name_of(area), length * metres, ground_told(sights, sights.exposure(area))});
+    write_answer(console.data(), answer);
 }
 
 }  // namespace
@@ -167,23 +148,12 @@ Expected<void> SightVerb::expect_sense() const {
 void SightVerb::tell_places(Console& console, const Network& network, const Sights& sights) const {
     const std::vector<SeenPart> parts = seen_parts(network, sights);
     if (json) {
-        JsonText text(console.data());
-        text.open_object();
-        text.key("places");
-        text.open_array();
-        for (const SeenPart& part : parts) {
-            text.open_object();
-            spell_text(text, "name", part.name);
-            text.key("areas");
-            text.number(part.areas);
-            spell_ground(text, "ground", sights, part.ground);
-            spell_ground(text, "seen_from", sights, part.exposure);
-            spell_text(text, "most_exposed", network.name_of(part.most));
-            spell_ground(text, "most_exposed_seen_from", sights, sights.exposure(part.most));
-            text.close_object();
-        }
-        text.close_array();
-        text.close_object();
+        SeenPlacesAnswer answer;
+        for (const SeenPart& part : parts)
+            answer.places.push_back({part.name, part.areas, ground_told(sights, part.ground),
+                                     ground_told(sights, part.exposure), network.name_of(part.most),
+                                     ground_told(sights, sights.exposure(part.most))});
+        write_answer(console.data(), answer);
         return;
     }
     using enum Table::Align;

@@ -1,13 +1,16 @@
 #include <fmt/format.h>
+#include <simdjson.h>
 
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
+#include "wend/diff.hpp"
 #include "wend/repair.hpp"
 
 namespace wend {
 namespace {
 
 TEST(ChecksForC, AreThoseOfTheLibrary) {
+    simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         Told told;
         // A node that nothing leads away from, or whatever removing makes of it.
@@ -34,28 +37,34 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
             EXPECT_EQ(finding.has_offset, of.offset.has_value());
             EXPECT_EQ(finding.node, of.node);
         }
-        wend_rule_total total = {.size = sizeof total};
-        EXPECT_EQ(wend_report_total_at(report.get(), 0, &total), info.total_count > 0);
-        wend_cause cause = {.size = sizeof cause};
-        for (std::size_t i = 0; i < info.cause_count; ++i) {
-            ASSERT_TRUE(wend_report_cause_at(report.get(), i, &cause));
-            EXPECT_EQ(wend_report_explained_at(report.get(), i, 0, &total),
-                      cause.explained_count > 0);
-        }
+        const simdjson::dom::element json =
+            parser.parse(taken(wend_report_json(report.get(), told)));
+        EXPECT_EQ(std::uint64_t(json["warnings"]), expected.count(Severity::warning));
+        EXPECT_EQ(json["causes"].get_array().size(), expected.causes().size());
+        EXPECT_EQ(json["rules"].get_object().size(), expected.totals().size());
+        std::size_t listed = 0;
+        for (const simdjson::dom::element file : json["files"].get_array())
+            for (const simdjson::dom::element finding : file["findings"].get_array()) {
+                const Finding& of = expected.findings()[listed++];
+                EXPECT_EQ(std::string_view(finding["rule"]), of.rule->id);
+                EXPECT_EQ(std::uint64_t(finding["member"]), of.member);
+                EXPECT_EQ(finding["node"].is_null(), of.node == no_index);
+            }
+        EXPECT_EQ(listed, expected.findings().size()) << "notes too";
         const wend_repair_options all = {.size = sizeof all, .only = nullptr, .all = true};
         const auto repaired = kept(wend_repair_map(map.get(), &all, told));
         ASSERT_TRUE(repaired) << told.text();
         const Repaired as_expected = repair(map->map, {.all = true}).value();
-        ASSERT_EQ(wend_repaired_change_count(repaired.get()), as_expected.changes.size());
-        wend_repair_change change = {.size = sizeof change};
-        if (wend_repaired_change_at(repaired.get(), 0, &change)) {
-            EXPECT_EQ(change.record, as_expected.changes[0].record);
+        const simdjson::dom::element done =
+            parser.parse(taken(wend_repaired_json(repaired.get(), told)));
+        ASSERT_EQ(done["changes"].get_array().size(), as_expected.changes.size());
+        if (!as_expected.changes.empty()) {
+            const simdjson::dom::element change = done["changes"].at(0);
+            EXPECT_EQ(std::string_view(change["record"]), as_expected.changes[0].record);
+            EXPECT_EQ(std::uint64_t(change["member"]), as_expected.changes[0].member);
         }
-        std::size_t changed = 0;
-        wend_repaired_changed_files(repaired.get(), &changed);
-        EXPECT_EQ(changed, as_expected.changed_files.size());
-        EXPECT_EQ(wend_repaired_left_count(repaired.get()), as_expected.left.size());
-        EXPECT_EQ(wend_repaired_left_at(repaired.get(), 0, &total), !as_expected.left.empty());
+        EXPECT_EQ(done["changed_files"].get_array().size(), as_expected.changed_files.size());
+        EXPECT_EQ(done["left"].get_array().size(), as_expected.left.size());
         const auto now = kept(wend_repaired_report(repaired.get(), told));
         const auto repaired_map = kept(wend_repaired_map(repaired.get(), told));
         EXPECT_TRUE(now && repaired_map);
@@ -68,6 +77,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
 }
 
 TEST(ChangesForC, GoThereAndBack) {
+    simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         Told told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
@@ -87,17 +97,14 @@ TEST(ChangesForC, GoThereAndBack) {
                   bytes_as_text(moved->map.members()[0].document->write().value()));
         EXPECT_EQ(taken(wend_files_bytes(back.get(), 0, told)),
                   bytes_as_text(sample->as_map().members()[0].document->write().value()));
-        const auto story = kept(wend_patch_story(patch.get(), 0, told));
-        ASSERT_EQ(wend_story_file_count(story.get()), 1u);
-        wend_file_story file = {.size = sizeof file};
-        ASSERT_TRUE(wend_story_file_at(story.get(), 0, &file));
-        EXPECT_EQ(file.fate, WEND_FATE_CHANGED);
-        wend_list_story list = {.size = sizeof list};
-        EXPECT_EQ(wend_story_list_at(story.get(), 0, 0, &list), file.list_count > 0);
-        EXPECT_EQ(wend_story_line_at(story.get(), 0, 0) != nullptr, file.line_count > 0);
-        wend_changed_node node = {.size = sizeof node};
-        EXPECT_EQ(wend_story_node_at(story.get(), 0, &node),
-                  wend_story_node_count(story.get()) > 0);
+        const simdjson::dom::element story =
+            parser.parse(taken(wend_patch_story(patch.get(), 0, told)));
+        ASSERT_EQ(story["files"].get_array().size(), 1u);
+        EXPECT_EQ(std::string_view(story["files"].at(0)["fate"]), "changed");
+        const std::vector<FileStory> expected =
+            story_of(Patch::between(sample->as_map(), moved->map).value());
+        EXPECT_EQ(story["files"].at(0)["lists"].get_array().size(), expected[0].lists.size());
+        EXPECT_EQ(story["files"].at(0)["lines"].get_array().size(), expected[0].lines.size());
         // The same change on one side alone is no conflict.
         const auto merged =
             kept(wend_merge(sample->map.get(), moved.get(), sample->map.get(), nullptr, told));
@@ -149,21 +156,20 @@ TEST_F(TwoTowns, TellTheirConflicts) {
     const auto made = merged();
     ASSERT_EQ(wend_merged_conflict_count(made.get()), 2u) << told.text();
     EXPECT_FALSE(wend_merged_files(made.get(), told));
-    wend_conflict conflict = {.size = sizeof conflict};
-    ASSERT_TRUE(wend_merged_conflict_at(made.get(), 1, &conflict));
-    EXPECT_EQ(std::string(conflict.path), "nodes[1].path_width");
-    EXPECT_EQ(std::string(conflict.ours), "3");
-    EXPECT_EQ(std::string(conflict.theirs), "4");
+    simdjson::dom::parser parser;
+    const simdjson::dom::element all = parser.parse(taken(wend_merged_json(made.get(), told)));
+    const simdjson::dom::element conflict = all["conflicts"].at(1);
+    const auto text = [&](const char* key) { return std::string(std::string_view(conflict[key])); };
+    EXPECT_EQ(text("path"), "nodes[1].path_width");
+    EXPECT_EQ(text("ours"), "3");
+    EXPECT_EQ(text("theirs"), "4");
     const Network& network = town.as_network();
-    EXPECT_EQ(conflict.record, network.node_word + ' ' + network.name_of(1));
-    ASSERT_TRUE(conflict.has_position);
-    EXPECT_EQ(conflict.position.x, network.nodes.position[1].x);
-    EXPECT_EQ(conflict.position.y, network.nodes.position[1].y);
-    EXPECT_EQ(conflict.position.z, network.nodes.position[1].z);
-    const std::string was = conflict.base;
-    EXPECT_EQ(conflict.our_change, "path_width " + was + " -> 3");
-    EXPECT_EQ(conflict.their_change, "path_width " + was + " -> 4");
-    EXPECT_FALSE(wend_merged_conflict_at(made.get(), 2, &conflict));
+    EXPECT_EQ(text("record"), network.node_word + ' ' + network.name_of(1));
+    EXPECT_EQ(double(conflict["position"].at(0)), network.nodes.position[1].x);
+    EXPECT_EQ(double(conflict["position"].at(1)), network.nodes.position[1].y);
+    EXPECT_EQ(double(conflict["position"].at(2)), network.nodes.position[1].z);
+    EXPECT_EQ(text("our_change"), "path_width " + text("base") + " -> 3");
+    EXPECT_EQ(text("their_change"), "path_width " + text("base") + " -> 4");
 }
 
 TEST_F(TwoTowns, AreDecidedInRounds) {
@@ -224,10 +230,11 @@ TEST(ChangesForC, TellWhatBecameOfAnalysis) {
         const auto made =
             kept(wend_merge(house.map.get(), sides[0].get(), sides[1].get(), &options, told));
         EXPECT_EQ(wend_merged_conflict_count(made.get()), 0u) << told.text();
+        simdjson::dom::parser parser;
         std::string all;
-        for (std::size_t i = 0; i < wend_merged_note_count(made.get()); ++i)
-            all += std::string(wend_merged_note_at(made.get(), i)) + '\n';
-        EXPECT_EQ(std::string(wend_merged_note_at(made.get(), 99)), "");
+        for (const simdjson::dom::element note :
+             parser.parse(taken(wend_merged_json(made.get(), told)))["notes"].get_array())
+            all += std::string(std::string_view(note)) + '\n';
         return all;
     };
     EXPECT_NE(notes(WEND_ANALYSIS_OF_CHANGES).find("1 area was changed by both sides"),

@@ -1,3 +1,5 @@
+#include <simdjson.h>
+
 #include "c_interface/kept.hpp"
 #include "support/temporary_folder.hpp"
 #include "wend/check.hpp"
@@ -32,6 +34,8 @@ TEST(FilesForC, TellOfTheLibrary) {
 
 TEST(FilesForC, TellOfFormats) {
     ASSERT_EQ(wend_format_count(), formats().size());
+    simdjson::dom::parser parser;
+    const simdjson::dom::element json = parser.parse(taken(wend_formats_json(nullptr)));
     for (std::size_t i = 0; i < formats().size(); ++i) {
         const FormatInfo& info = formats()[i]->info();
         const wend_format* const format = wend_format_at(i);
@@ -40,22 +44,20 @@ TEST(FilesForC, TellOfFormats) {
         ASSERT_TRUE(wend_format_get_info(format, &told));
         EXPECT_EQ(told.id, info.id);
         EXPECT_EQ(told.sample_nodes, info.sample_nodes);
-        EXPECT_EQ(told.rule_count, formats()[i]->rules().size());
-        ASSERT_EQ(told.version_count, info.versions.size());
-        wend_format_version version = {.size = sizeof version};
-        ASSERT_TRUE(wend_format_version_at(format, told.version_count - 1, &version));
-        EXPECT_EQ(version.name, info.versions.back().name);
-        ASSERT_EQ(wend_format_text_count(format, WEND_FORMAT_GAMES), info.games.size());
-        EXPECT_EQ(wend_format_text_at(format, WEND_FORMAT_GAMES, 0), info.games.front());
-        EXPECT_EQ(wend_format_option_count(format, WEND_OPTIONS_OF_CHECK),
-                  info.check_options.size());
-        EXPECT_EQ(wend_format_option_count(format, WEND_OPTIONS_DRAWN),
-                  info.drawn_properties.size());
-        wend_option_info option = {.size = sizeof option};
-        if (wend_format_option_at(format, WEND_OPTIONS_OF_READING, 0, &option)) {
-            EXPECT_EQ(option.name, info.options.front().name);
-            EXPECT_EQ(option.kind, static_cast<int>(info.options.front().kind));
+        const simdjson::dom::element all = json["formats"].at(i);
+        EXPECT_EQ(std::string_view(all["id"]), info.id);
+        EXPECT_EQ(all["versions"].get_array().size(), info.versions.size());
+        EXPECT_EQ(std::string_view(all["games"].at(0)), info.games.front());
+        EXPECT_EQ(all["check_options"].get_array().size(), info.check_options.size());
+        EXPECT_EQ(all["drawn_properties"].get_array().size(), info.drawn_properties.size());
+        std::size_t rules = 0;
+        for (const simdjson::dom::element of : all["rules"].get_array()) {
+            const Rule& rule = formats()[i]->rules()[rules++];
+            EXPECT_EQ(std::string_view(of["id"]), rule.id);
+            EXPECT_EQ(std::string_view(of["remedy"]), rule.remedy);
+            EXPECT_EQ(std::string_view(of["repair"]) == "none", rule.repair == Repair::none);
         }
+        EXPECT_EQ(rules, formats()[i]->rules().size());
         EXPECT_EQ(taken(wend_format_layout_page(format, nullptr)), formats()[i]->layout_page());
         EXPECT_EQ(taken(wend_format_rules_page(format, nullptr)), rules_page(*formats()[i]));
         const auto guide = formats()[i]->json_guide(info.versions.front().name).value();
@@ -89,17 +91,10 @@ TEST(FilesForC, TellOfExchangeFormats) {
         ASSERT_TRUE(wend_exchange_get_info(exchange, &told));
         EXPECT_EQ(told.comes_back, info.comes_back);
         EXPECT_EQ(told.gives_drawings, info.gives_drawings);
-        EXPECT_EQ(wend_exchange_text_count(exchange, WEND_FORMAT_PROGRAMS), info.programs.size());
-        ASSERT_EQ(wend_exchange_text_count(exchange, WEND_FORMAT_EXTENSIONS),
-                  info.extensions.size());
-        for (std::size_t ending = 0; ending < info.extensions.size(); ++ending) {
-            const std::string& extension = info.extensions[ending];
-            // Of those with one ending a name is of the first.
-            if (info.id != "plain-csv") {
-                EXPECT_EQ(wend_exchange_by_name(("map" + extension).c_str()), exchange);
-            }
-            EXPECT_EQ(wend_exchange_text_at(exchange, WEND_FORMAT_EXTENSIONS, ending), extension);
-        }
+        // Of those with one ending a name is of the first.
+        if (info.id == "plain-csv") continue;
+        for (const std::string& extension : info.extensions)
+            EXPECT_EQ(wend_exchange_by_name(("map" + extension).c_str()), exchange);
     }
 }
 

@@ -44,25 +44,6 @@ TEST(FunctionsForC, AreAllTested) {
     for (const std::string& name : listed_functions()) EXPECT_TRUE(called.contains(name)) << name;
 }
 
-// Texts that are lent as they stand in the program end with a zero byte.
-TEST(FunctionsForC, LendWholeTexts) {
-    std::size_t rules = 0;
-    for (const Format* const format : formats())
-        for (std::size_t i = 0; i < format->rules().size(); ++i, ++rules) {
-            const Rule& rule = format->rules()[i];
-            wend_rule told = {.size = sizeof told};
-            ASSERT_TRUE(wend_format_rule_at(c::handle_of(format), i, &told));
-            EXPECT_EQ(told.id, rule.id);
-            EXPECT_EQ(told.title, rule.title);
-            EXPECT_EQ(told.why, rule.why);
-            EXPECT_EQ(told.remedy, rule.remedy);
-            EXPECT_EQ(told.consequences, rule.consequences);
-            EXPECT_EQ(told.severity, static_cast<int>(rule.severity));
-            EXPECT_EQ(told.repair, static_cast<int>(rule.repair));
-        }
-    EXPECT_GT(rules, 100u);
-}
-
 template <class Argument>
 Argument nothing() {
     return Argument{};

@@ -1,3 +1,5 @@
+#include <simdjson.h>
+
 #include <cmath>
 
 #include "c_interface/kept.hpp"
@@ -204,6 +206,7 @@ TEST(NetworksForC, SelectNodes) {
 }
 
 TEST(NetworksForC, AreSummarised) {
+    simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         const MapSummary expected = summarise(sample->as_map());
         Told told;
@@ -213,29 +216,24 @@ TEST(NetworksForC, AreSummarised) {
         EXPECT_EQ(info.bytes, expected.bytes);
         EXPECT_EQ(info.components, expected.network->components);
         EXPECT_EQ(info.bridges, expected.network->bridges.count);
-        EXPECT_EQ(wend_summary_version_at(summary.get(), 0), expected.versions.front());
-        wend_count count = {.size = sizeof count};
-        if (wend_summary_count_at(summary.get(), 0, &count)) {
-            EXPECT_EQ(count.value, expected.counts.front().value);
-        }
-        wend_fact fact = {.size = sizeof fact};
-        if (wend_summary_fact_at(summary.get(), 0, &fact)) {
-            EXPECT_EQ(fact.text, expected.facts.front().text);
-        }
-        wend_kind_total kind = {.size = sizeof kind};
-        ASSERT_TRUE(wend_summary_kind_at(summary.get(), 0, &kind));
-        EXPECT_EQ(kind.length, expected.network->kinds.front().length);
-        EXPECT_EQ(wend_summary_component_size_at(summary.get(), 0),
-                  expected.network->component_sizes.front());
-        wend_cut cut = {.size = sizeof cut};
-        EXPECT_EQ(wend_summary_bridge_at(summary.get(), 0, &cut),
-                  !expected.network->bridges.greatest.empty());
-        EXPECT_EQ(wend_summary_articulation_point_at(summary.get(), 0, &cut),
-                  !expected.network->articulation_points.greatest.empty());
+        const simdjson::dom::element json =
+            parser.parse(taken(wend_summary_json(summary.get(), told)));
+        EXPECT_EQ(std::string_view(json["format"]), expected.format->info().id);
+        EXPECT_EQ(std::string_view(json["versions"].at(0)), expected.versions.front());
+        EXPECT_EQ(json["counts"].get_object().size(), expected.counts.size());
+        EXPECT_EQ(json["facts"].get_object().size(), expected.facts.size());
+        EXPECT_EQ(std::uint64_t(json["nodes"]), sample->as_network().nodes.size());
+        EXPECT_EQ(double(json["kinds"].at(0)["length"]), expected.network->kinds.front().length);
+        EXPECT_EQ(json["choke_points"]["greatest"].get_array().size(),
+                  expected.network->bridges.greatest.size());
         const std::vector<std::uint32_t> some{0, 1, 2};
         const auto part = kept(wend_summarise_network(sample->network.get(), list_of(some), told));
         ASSERT_TRUE(wend_summary_get_info(part.get(), &info));
         EXPECT_EQ(info.nodes, 3u);
+        const simdjson::dom::element of_part =
+            parser.parse(taken(wend_summary_json(part.get(), told)));
+        EXPECT_EQ(std::uint64_t(of_part["nodes"]), 3u);
+        EXPECT_TRUE(of_part["format"].error());
         const auto files = kept(wend_summarise_map(sample->map.get(), true, told));
         ASSERT_TRUE(wend_summary_get_info(files.get(), &info));
         EXPECT_FALSE(info.has_network);

@@ -11,11 +11,11 @@ namespace {
 // What does in C what each verb of the program does.
 const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
     static const std::map<std::string, std::vector<std::string>> all{
-        {"info", {"wend_summarise_map", "wend_summarise_network", "wend_map_member_at"}},
-        {"check", {"wend_check", "wend_report_finding_at", "wend_report_cause_at"}},
+        {"info", {"wend_summarise_map", "wend_summarise_network", "wend_summary_json"}},
+        {"check", {"wend_check", "wend_report_finding_at", "wend_report_json"}},
         {"table", {"wend_map_table", "wend_value_counts_add_map", "wend_value_counts_table"}},
         {"explain", {"wend_explain", "wend_format_rule_page"}},
-        {"formats", {"wend_format_get_info", "wend_exchange_get_info", "wend_part_at"}},
+        {"formats", {"wend_formats_json", "wend_part_at"}},
         {"route", {"wend_planner_make", "wend_planner_find_many", "wend_routes_geojson"}},
         {"nearest", {"wend_nearest_make", "wend_nearest_find"}},
         {"reach", {"wend_reach_find", "wend_game_reach_find"}},
@@ -31,7 +31,7 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"edit", {"wend_editor_make", "wend_editor_set", "wend_editor_undo"}},
         {"diff", {"wend_diff", "wend_patch_story", "wend_apply"}},
         {"merge", {"wend_merge", "wend_merged_conflicts_json"}},
-        {"repair", {"wend_repair_map", "wend_repaired_map"}},
+        {"repair", {"wend_repair_map", "wend_repaired_map", "wend_repaired_json"}},
         {"sample", {"wend_sample", "wend_files_save"}},
         {"restore", {"wend_restore"}},
         // These two are about the program itself.

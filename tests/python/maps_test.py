@@ -77,10 +77,8 @@ class Opening(unittest.TestCase):
         for key in ("format", "versions", "files", "bytes", "counts", "unit", "facts", "kinds"):
             self.assertEqual(summary[key], map[key], key)
         self.assertEqual(summary["component_sizes"], map["component_sizes"])
-        self.assertEqual(summary["bounds"], (tuple(map["bounds"]["min"]), tuple(map["bounds"]["max"])))
-        self.assertEqual(summary["bridges"], map["choke_points"]["count"])
-        self.assertEqual(summary["greatest_bridges"], map["choke_points"]["greatest"])
-        self.assertEqual(summary["articulation_points"], map["choke_nodes"]["count"])
+        self.assertEqual(summary["bounds"], map["bounds"])
+        self.assertEqual(summary["choke_points"]["count"], map["choke_points"]["count"])
 
     def test_findings_are_those_of_check(self):
         broken = self.folder / "broken"
@@ -201,7 +199,7 @@ class Changing(unittest.TestCase):
         self.assertEqual((told["ours"], told["theirs"]), ("3", "4"))
         network = self.town.network
         self.assertTrue(told["record"].endswith(" " + network.name_of(1)), told["record"])
-        self.assertEqual(told["position"], tuple(network.nodes.position[1]))
+        self.assertEqual(told["position"], list(network.nodes.position[1]))
         self.assertEqual(told["our_change"], f"path_width {told['base']} -> 3")
         self.assertEqual(told["their_change"], f"path_width {told['base']} -> 4")
         with self.assertRaises(wend.Error):

@@ -124,7 +124,7 @@ typedef struct wend_point {
     double x, y, z; /* To the east, to the north, and up. */
 } wend_point;
 
-/* A value of a format's option (wend_format_option_at says which there are). The library opens no
+/* A value of a format's option (wend_formats_json says which there are). The library opens no
  * file for one. */
 typedef struct wend_option {
     const char* name;  /* Without dashes. */
@@ -144,13 +144,6 @@ typedef struct wend_count {
     const char* name; /* What is counted, such as `nodes`. */
     uint64_t value;   /* How many there are. */
 } wend_count;
-
-/* A fact that has a name, such as the size of a map. */
-typedef struct wend_fact {
-    size_t size;
-    const char* name; /* What it is about, such as `size`. */
-    const char* text; /* What there is to say, with its unit. */
-} wend_fact;
 
 #ifdef __cplusplus
 }

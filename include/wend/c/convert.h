@@ -11,36 +11,9 @@ extern "C" {
  * kept in full, the rest are counted. Never changes. */
 typedef struct wend_losses wend_losses;
 
-/* What became of a value. */
-typedef int32_t wend_loss_kind;
-enum {
-    WEND_LOST,        /* The target has no place for it. */
-    WEND_INVENTED,    /* The target wants a value that the source does not have. */
-    WEND_CHANGED,     /* It is carried over, but means something else in the target. */
-    WEND_DOES_NOT_FIT /* The target's place is too small: refused in any case. */
-};
-/* One value that was not carried over as it is. */
-typedef struct wend_loss {
-    size_t size;
-    wend_loss_kind kind; /* What became of it. */
-    const char* field;   /* Name of the field, such as `navi_node.index`. */
-    const char* record;  /* Printable name, such as `12:408`. */
-    const char* message; /* What the value is and what the target can hold. */
-    const char* file;    /* The file that the record is in, where there are several. */
-} wend_loss;
-/* How often the same became of a field. */
-typedef struct wend_loss_total {
-    size_t size;
-    wend_loss_kind kind; /* What became of it. */
-    const char* field;   /* Name of the field, as in wend_loss. */
-    uint64_t count;      /* Of how many records. */
-} wend_loss_total;
-/* How many losses are kept in full, and one of them; false if there is none. */
-WEND_API size_t wend_losses_count(const wend_losses* losses);
-WEND_API bool wend_losses_at(const wend_losses* losses, size_t index, wend_loss* loss);
-/* How many fields and kinds have losses, and one of them; false if there is none. */
-WEND_API size_t wend_losses_total_count(const wend_losses* losses);
-WEND_API bool wend_losses_total_at(const wend_losses* losses, size_t index, wend_loss_total* total);
+/* As JSON, as `wend convert --json` prints them: a list of fields with the kind and the number of
+ * their losses, and of each of the first hundred its record. To be given back. */
+WEND_API wend_buffer* wend_losses_json(const wend_losses* losses, wend_error** error);
 WEND_API void wend_losses_free(wend_losses* losses);
 
 /* What a conversion should come to. */
@@ -50,7 +23,7 @@ typedef struct wend_convert_options {
                                  format; NULL or empty: as they are. */
     bool lossy;               /* Whether to go on where something is lost or invented. */
     bool drop_padding;        /* Zeros that follow all that the format has are left out. */
-    wend_option_list options; /* Of WEND_OPTIONS_OF_CONVERT of the format of the maps. */
+    wend_option_list options; /* Of the `convert_options` of the format of the maps. */
 } wend_convert_options;
 
 /* The same map in another version, format or place, or several maps as one where the format is one
@@ -79,7 +52,7 @@ typedef struct wend_sample_options {
     const char* version;      /* NULL or empty: the format's first. */
     uint64_t nodes;           /* A target that it comes close to; 0: as the format says. */
     uint64_t seed;            /* 0: 1. */
-    wend_option_list options; /* Of WEND_OPTIONS_OF_SAMPLE. */
+    wend_option_list options; /* Of the `sample_options` of the format. */
 } wend_sample_options;
 /* A made-up map of a format. To be given back. */
 WEND_API wend_files* wend_sample(const wend_format* format, const wend_sample_options* options,

@@ -13,7 +13,8 @@ extern "C" {
 /* Reads one file. */
 WEND_API wend_document* wend_document_open(const char* name, const wend_open_options* options,
                                            wend_error** error);
-/* Reads the bytes of a file of a format; `layout` are options of WEND_OPTIONS_OF_LAYOUT. */
+/* Reads the bytes of a file of a format; `layout` are options of the `layout_options` of the
+ * format. */
 WEND_API wend_document* wend_document_read(const wend_format* format, wend_bytes bytes,
                                            wend_option_list layout, wend_error** error);
 /* Builds a document of JSON such as wend_document_json makes, edited or not; the JSON says format

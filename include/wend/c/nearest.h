@@ -23,7 +23,7 @@ typedef struct wend_nearest_options {
     const char* component;        /* Only in this one, by its number, or `largest`; NULL: all. */
     const char* joined_to;        /* Instead: only what links join to this place; NULL: all. */
     bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
-    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME. */
+    wend_option_list game_options; /* Of the `game_options` of the format. */
 } wend_nearest_options;
 /* Makes what looks for it. To be given back. */
 WEND_API wend_nearest* wend_nearest_make(const wend_network* network,

@@ -51,7 +51,7 @@ WEND_API bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_gro
 /* What a game's own search leads to from a place. Never changes. */
 typedef struct wend_game_reach wend_game_reach;
 /* From one place; an error where that is not known of the game. `game_options` are of
- * WEND_OPTIONS_OF_GAME. */
+ * the `game_options` of the format. */
 WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, wend_places place,
                                                wend_option_list game_options, wend_error** error);
 WEND_API void wend_game_reach_free(wend_game_reach* reach);

@@ -17,7 +17,7 @@ typedef struct wend_repair_options {
      */
     const wend_text_list* only;
     bool all;                 /* Remedies that may take records or values away too, of all rules. */
-    wend_option_list options; /* Of WEND_OPTIONS_OF_CHECK. */
+    wend_option_list options; /* Of the `check_options` of the format. */
     /* Only what is found at one place, once, by the texts of wend_finding; all NULL: everywhere. */
     const char *file, *record, *field;
 } wend_repair_options;
@@ -32,28 +32,9 @@ WEND_API void wend_repaired_free(wend_repaired* repaired);
 WEND_API wend_map* wend_repaired_map(const wend_repaired* repaired, wend_error** error);
 WEND_API wend_report* wend_repaired_report(const wend_repaired* repaired, wend_error** error);
 
-/* One thing that a repair did. */
-typedef struct wend_repair_change {
-    size_t size;
-    const char* rule;    /* Id of the rule whose remedy did it. */
-    size_t member;       /* Index of the file in the map. */
-    const char* file;    /* Its name. */
-    const char* record;  /* Printable name as the map had it before. */
-    const char* field;   /* Path of the field; empty where it is a whole record. */
-    const char* before;  /* Value that the field had. */
-    const char* after;   /* Value that it has. */
-    const char* message; /* What became of the record, or where a value is from. */
-} wend_repair_change;
-/* What was done, in its order. */
-WEND_API size_t wend_repaired_change_count(const wend_repaired* repaired);
-WEND_API bool wend_repaired_change_at(const wend_repaired* repaired, size_t index,
-                                      wend_repair_change* change);
-/* Indexes of the files that are others now, rising. */
-WEND_API const uint32_t* wend_repaired_changed_files(const wend_repaired* repaired, size_t* count);
-/* The wanted rules that are still broken. */
-WEND_API size_t wend_repaired_left_count(const wend_repaired* repaired);
-WEND_API bool wend_repaired_left_at(const wend_repaired* repaired, size_t index,
-                                    wend_rule_total* total);
+/* What was done and what is left, as JSON, as `wend repair --json` prints it. Every key is there,
+ * and of files their indexes. To be given back. */
+WEND_API wend_buffer* wend_repaired_json(const wend_repaired* repaired, wend_error** error);
 
 #ifdef __cplusplus
 }

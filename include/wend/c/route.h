@@ -46,7 +46,7 @@ typedef struct wend_route_options {
     size_t size;
     wend_option_list values;       /* Of what wend_route_option_at lists. */
     const wend_index_list* nodes;  /* Only from, through and to these nodes; NULL: all. */
-    wend_option_list game_options; /* Of WEND_OPTIONS_OF_GAME; of planners that search as a game. */
+    wend_option_list game_options; /* Of the `game_options` of the format, where it is asked. */
 } wend_route_options;
 
 /* Plans paths over a network by one set of options. One thread at a time; a server makes one a

@@ -24,9 +24,6 @@ typedef struct wend_summary_info {
     uint64_t components;                   /* How many parts nothing joins. */
     uint64_t bridges, articulation_points; /* Ways and nodes that alone join two parts. */
     uint64_t links_to_absent_files, links_to_missing_records; /* Links that lead nowhere. */
-    /* How many of these it has. */
-    size_t version_count, count_count, fact_count, kind_count, component_size_count;
-    size_t listed_bridge_count, listed_articulation_point_count; /* How many of these are listed. */
 } wend_summary_info;
 
 /* Of a map; with `files_only` the network is not made. To be given back, as those below are. */
@@ -36,33 +33,10 @@ WEND_API wend_summary* wend_summarise_network(const wend_network* network, wend_
                                               wend_error** error);
 /* Sets what it comes to; false of NULL. */
 WEND_API bool wend_summary_get_info(const wend_summary* summary, wend_summary_info* info);
-/* A version that occurs. */
-WEND_API const char* wend_summary_version_at(const wend_summary* summary, size_t index);
-/* What the files count, summed up; facts about all files together. */
-WEND_API bool wend_summary_count_at(const wend_summary* summary, size_t index, wend_count* count);
-WEND_API bool wend_summary_fact_at(const wend_summary* summary, size_t index, wend_fact* fact);
-/* What there is of a kind of nodes and links. */
-typedef struct wend_kind_total {
-    size_t size;
-    const char* name;      /* Of the kind. */
-    uint64_t nodes, links; /* How many are of it. */
-    double length; /* Of its links, a link and its opposite taken once; in the network's unit. */
-} wend_kind_total;
-/* Sets a kind; false if there is none. */
-WEND_API bool wend_summary_kind_at(const wend_summary* summary, size_t index,
-                                   wend_kind_total* kind);
-/* Nodes of the largest components, the largest first. */
-WEND_API uint64_t wend_summary_component_size_at(const wend_summary* summary, size_t index);
-/* A link or a node that its component falls apart without, those that cut off most first. */
-typedef struct wend_cut {
-    size_t size;
-    const char *from, *to; /* Names of nodes; `to` is empty of an articulation point. */
-    uint64_t cuts_off;     /* Nodes on the smaller side. */
-} wend_cut;
-/* Sets one of those that are listed; false if there is none. */
-WEND_API bool wend_summary_bridge_at(const wend_summary* summary, size_t index, wend_cut* cut);
-WEND_API bool wend_summary_articulation_point_at(const wend_summary* summary, size_t index,
-                                                 wend_cut* cut);
+/* All of it as JSON: of a map as `wend info --json` prints it, with its versions, counts, facts and
+ * kinds; of a network what that has of it. Every key is there, and how many nodes and links there
+ * are. To be given back. */
+WEND_API wend_buffer* wend_summary_json(const wend_summary* summary, wend_error** error);
 WEND_API void wend_summary_free(wend_summary* summary);
 
 /* A corner of a race track. */

@@ -52,7 +52,7 @@ typedef struct wend_map_table_options {
     wend_table_form form; /* How it is written. */
     bool without_names;   /* Of CSV: whether the line with the names of columns is left out. */
     const wend_index_list* nodes; /* Only what is about these; links between them. NULL: all. */
-    wend_option_list check;       /* Of WEND_OPTIONS_OF_CHECK, for findings. */
+    wend_option_list check;       /* Of the `check_options` of the format, for findings. */
 } wend_map_table_options;
 
 /* The rows of a map, as text. To be given back. */

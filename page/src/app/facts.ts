@@ -55,10 +55,10 @@ export class Facts implements EditListener {
 
 function factsOf(summary: SummaryView): Map<string, string> {
   return new Map([
-    ...summary.counts.map(({ name, value }) => [spoken(name), shown(value)] as const),
-    ...summary.facts.map(({ name, text }) => [spoken(name), text] as const),
+    ...Object.entries(summary.counts).map(([name, value]) => [spoken(name), shown(value)] as const),
+    ...Object.entries(summary.facts).map(([name, text]) => [spoken(name), text] as const),
     ['components', shown(summary.components)] as const,
-    ['ways to nowhere', shown(summary.linksToMissingRecords)] as const,
+    ['ways to nowhere', shown(summary.unresolved.missing_record)] as const,
   ]);
 }
 

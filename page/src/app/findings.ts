@@ -1,5 +1,4 @@
 import type { FindingsView, FindingView } from '../core/answers.js';
-import { NONE } from '../core/network_view.js';
 import { changeOf, findingsChange } from '../panels/findings_change.js';
 import { findingsList } from '../panels/findings_panel.js';
 import { make } from '../panels/dom.js';
@@ -92,6 +91,6 @@ export class Findings {
       const [x, y, z] = finding.position;
       app.scene?.flyTo(x, y, z, app.near());
     }
-    if (finding.node !== NONE) void app.chosen.show({ node: finding.node }, false);
+    if (finding.node !== null) void app.chosen.show({ node: finding.node }, false);
   }
 }

@@ -184,7 +184,7 @@ export class Saving {
       return;
     }
     if (made.losses.length > 0) {
-      const fits = made.totals.every(({ kind }) => kind !== 'does not fit');
+      const fits = made.totals.every(({ kind }) => kind !== 'does_not_fit');
       const wanted = await ask(
         fits ? 'Convert with these losses?' : 'It cannot be converted',
         [lossTable(made)],

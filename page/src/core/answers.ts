@@ -11,22 +11,41 @@ export interface Told {
   readonly offset: number | null; // In bytes from the file's start.
 }
 
+// What has names with `_` is the JSON that the program prints.
+
 export interface FormatView {
   readonly id: string;
   readonly title: string;
-  readonly recognisedBy: string;
+  readonly recognised_by: string;
   readonly games: readonly string[];
   readonly extensions: readonly string[];
   readonly versions: readonly { name: string; title: string }[];
-  readonly oneMapInManyFiles: boolean;
-  readonly options: readonly OptionView[]; // For reading, and how bytes lie.
-  readonly checkOptions: readonly OptionView[];
-  readonly gameOptions: readonly OptionView[];
+  readonly one_map_in_many_files: boolean;
+  readonly converts_to: readonly string[]; // Ids of other formats.
+  readonly options: readonly OptionView[]; // For reading.
+  readonly layout_options: readonly OptionView[]; // How bytes lie.
+  readonly check_options: readonly OptionView[];
+  readonly convert_options: readonly OptionView[];
+  readonly game_options: readonly OptionView[];
+  readonly rules: readonly RuleView[];
 }
 export interface OptionView {
   readonly name: string;
-  readonly valueName: string;
+  readonly value_name: string;
   readonly help: string;
+}
+export interface FormatsView {
+  readonly formats: readonly FormatView[];
+  readonly exchange_formats: readonly ExchangeView[];
+  readonly left_out: readonly string[]; // Parts that this build does not have.
+}
+/** A form in which maps go to other programs. */
+export interface ExchangeView {
+  readonly id: string;
+  readonly title: string;
+  readonly extensions: readonly string[];
+  readonly programs: readonly string[]; // That open it.
+  readonly comes_back: boolean; // Whether it can be opened as the same map.
 }
 
 /** What the core is. */
@@ -64,15 +83,13 @@ export interface SummaryView {
   readonly nodes: number;
   readonly links: number;
   readonly components: number;
-  readonly bridges: number;
-  readonly articulationPoints: number;
-  readonly linksToAbsentFiles: number;
-  readonly linksToMissingRecords: number;
+  readonly choke_points: { readonly count: number };
+  readonly choke_nodes: { readonly count: number };
+  readonly unresolved: { readonly absent_file: number; readonly missing_record: number };
   readonly versions: readonly string[];
-  readonly counts: readonly { name: string; value: number }[];
-  readonly facts: readonly { name: string; text: string }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly facts: Readonly<Record<string, string>>;
   readonly kinds: readonly { name: string; nodes: number; links: number; length: number }[];
-  readonly componentSizes: readonly number[];
 }
 
 export type ElementId = { readonly node: number } | { readonly link: number };
@@ -135,9 +152,8 @@ export interface FindingView {
   readonly field: string;
   readonly offset: number | null;
   readonly position: readonly [number, number, number] | null;
-  readonly node: number; // Or NONE.
-  readonly followsFrom: number; // Index of the cause that it follows from, or NONE.
-  readonly belongsTo: number; // Index of the cause that it is part of, or NONE.
+  readonly node: number | null;
+  readonly follows_from: { readonly cause: number } | null; // An index of FindingsView.causes.
 }
 export interface RuleView {
   readonly id: string;
@@ -145,7 +161,7 @@ export interface RuleView {
   readonly severity: Severity;
   readonly why: string;
   readonly remedy: string; // What to do.
-  readonly repair: 'none' | 'safe' | 'may lose'; // What Wend can mend itself.
+  readonly repair: 'none' | 'safe' | 'may_lose'; // What Wend can mend itself.
 }
 export interface FindingsView {
   readonly notes: number;
@@ -153,13 +169,7 @@ export interface FindingsView {
   readonly errors: number;
   readonly findings: readonly FindingView[]; // Those kept in full: at most 100 of a rule and file.
   readonly totals: readonly { rule: string; severity: Severity; count: number }[];
-  readonly causes: readonly {
-    rule: string;
-    severity: Severity;
-    file: string;
-    count: number;
-    explains: readonly { rule: string; count: number }[]; // Findings that follow from it.
-  }[];
+  readonly causes: readonly { rule: string; file: string }[]; // What findings follow from.
   readonly rules: readonly RuleView[]; // Those that were broken.
 }
 

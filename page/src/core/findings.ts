@@ -1,46 +1,18 @@
-import type { FindingsView, RuleView, Severity } from './answers.js';
+import type { FindingsView, FindingView, Severity } from './answers.js';
 import * as wend from './generated/c_interface.js';
-import type { Library, Scope } from './library.js';
+import type { Library } from './library.js';
 import type { OpenMap } from './maps.js';
 
-const severities: Record<number, Severity> = {
-  [wend.WEND_NOTE]: 'note',
-  [wend.WEND_WARNING]: 'warning',
-  [wend.WEND_ERROR]: 'error',
-};
-const repairs: Record<number, RuleView['repair']> = {
-  [wend.WEND_REPAIR_NONE]: 'none',
-  [wend.WEND_REPAIR_SAFE]: 'safe',
-  [wend.WEND_REPAIR_MAY_LOSE]: 'may lose',
-};
 const severityNumbers: Record<Severity, number> = {
   note: wend.WEND_NOTE,
   warning: wend.WEND_WARNING,
   error: wend.WEND_ERROR,
 };
 
-function rulesOf(
-  library: Library,
-  scope: Scope,
-  map: OpenMap,
-  broken: ReadonlySet<string>,
-): RuleView[] {
-  const { c } = library;
-  const { rule_count: count } = scope.got('wend_format_info', (at) =>
-    c.wend_format_get_info(map.format, at),
-  );
-  return scope
-    .all('wend_rule', count, (i, at) => c.wend_format_rule_at(map.format, i, at))
-    .filter((rule) => broken.has(rule.id))
-    .map((rule) => ({
-      id: rule.id,
-      title: rule.title,
-      severity: severities[rule.severity]!,
-      why: rule.why,
-      remedy: rule.remedy,
-      repair: repairs[rule.repair]!,
-    }));
-}
+type ReportJson = Pick<FindingsView, 'notes' | 'warnings' | 'errors' | 'causes'> & {
+  files: { file: string; findings: FindingView[] }[];
+  rules: Record<string, { severity: Severity; count: number }>;
+};
 
 export function findingsView(
   library: Library,
@@ -54,51 +26,18 @@ export function findingsView(
       options: scope.options(how.options),
     });
     const report = scope.attempt((error) => c.wend_check(map.map, options, error));
-    const info = scope.got('wend_report_info', (at) => c.wend_report_get_info(report, at));
-    const totals = scope.all('wend_rule_total', info.total_count, (i, at) =>
-      c.wend_report_total_at(report, i, at),
+    const told = library.answer<ReportJson>(
+      scope.attempt((error) => c.wend_report_json(report, error)),
     );
-    const findings = scope.all('wend_finding', info.finding_count, (i, at) =>
-      c.wend_report_finding_at(report, i, at),
-    );
-    const causes = scope.all('wend_cause', info.cause_count, (i, at) =>
-      c.wend_report_cause_at(report, i, at),
-    );
+    const totals = Object.entries(told.rules).map(([rule, total]) => ({ rule, ...total }));
+    totals.sort((a, b) => severityNumbers[b.severity] - severityNumbers[a.severity]);
     const answer: FindingsView = {
-      notes: info.notes,
-      warnings: info.warnings,
-      errors: info.errors,
-      findings: findings.map((one) => ({
-        rule: one.rule,
-        severity: severities[one.severity]!,
-        message: one.message,
-        file: one.file,
-        member: one.member,
-        record: one.record,
-        field: one.field,
-        offset: one.has_offset ? one.offset : null,
-        position: one.has_position ? [one.position.x, one.position.y, one.position.z] : null,
-        node: one.node,
-        followsFrom: one.follows_from,
-        belongsTo: one.belongs_to,
-      })),
-      totals: totals.map((total) => ({
-        rule: total.rule,
-        severity: severities[total.severity]!,
-        count: total.count,
-      })),
-      causes: causes.map((cause, index) => ({
-        rule: cause.rule,
-        severity: severities[cause.severity]!,
-        file: cause.file,
-        count: cause.count,
-        explains: scope
-          .all('wend_rule_total', cause.explained_count, (i, at) =>
-            c.wend_report_explained_at(report, index, i, at),
-          )
-          .map((total) => ({ rule: total.rule, count: total.count })),
-      })),
-      rules: rulesOf(library, scope, map, new Set(totals.map((total) => total.rule))),
+      ...told,
+      findings: told.files.flatMap(({ file, findings }) =>
+        findings.map((one) => ({ ...one, file })),
+      ),
+      totals,
+      rules: map.formatView.rules.filter(({ id }) => id in told.rules),
     };
     c.wend_report_free(report);
     return answer;

@@ -1,7 +1,7 @@
 import { WASI } from '@bjorn3/browser_wasi_shim';
 import { layouts, type Functions, type Pointer, type Structs } from './generated/c_interface.js';
 import { CoreError } from './client.js';
-import type { Told } from './answers.js';
+import type { FormatsView, Told } from './answers.js';
 
 /** WEND_ALL: a size has 32 bits here. */
 const ALL = 0xffffffff;
@@ -14,7 +14,17 @@ export class Library {
   private readonly encoder = new TextEncoder();
   private explained: (run: Structs['wend_explained_run']) => void = () => undefined;
 
+  private formatsMade: FormatsView | null = null;
+
   private constructor(readonly c: Functions) {}
+
+  /** What there is to say of all formats, and of those in which maps go to other programs. */
+  get formats(): FormatsView {
+    this.formatsMade ??= this.scope((scope) =>
+      this.answer<FormatsView>(scope.attempt((error) => this.c.wend_formats_json(error))),
+    );
+    return this.formatsMade;
+  }
 
   static async load(module: WebAssembly.Module): Promise<Library> {
     const holder: { library?: Library } = {};
@@ -129,6 +139,10 @@ export class Library {
   /** The text that a buffer holds, which is given back. */
   take(buffer: Pointer): string {
     return this.decoder.decode(this.takeBytes(buffer));
+  }
+  /** What a buffer holds as JSON. */
+  answer<T>(buffer: Pointer): T {
+    return JSON.parse(this.take(buffer)) as T;
   }
   takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
     const bytes = this.bytes(

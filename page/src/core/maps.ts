@@ -1,4 +1,4 @@
-import type { MapId, MapView } from './answers.js';
+import type { FormatView, MapId, MapView, SummaryView } from './answers.js';
 import type { History } from './edits.js';
 import { Editing } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
@@ -49,6 +49,13 @@ export class OpenMap {
 
   get format(): Pointer {
     return this.library.c.wend_map_format(this.map);
+  }
+  /** What there is to say of its format. */
+  get formatView(): FormatView {
+    const { id } = this.library.scope((scope) =>
+      scope.got('wend_format_info', (at) => this.library.c.wend_format_get_info(this.format, at)),
+    );
+    return this.library.formats.formats.find((one) => one.id === id)!;
   }
   get network(): Pointer {
     if (this.networkMade === 0) {
@@ -167,11 +174,8 @@ export class Maps {
   /** What the page is told of it. */
   view(id: MapId): MapView {
     const { library } = this;
-    const { map, format, options } = this.get(id);
+    const { map, formatView, options } = this.get(id);
     return library.scope((scope) => {
-      const info = scope.got('wend_format_info', (at) =>
-        library.c.wend_format_get_info(format, at),
-      );
       const members = scope
         .all('wend_member', library.c.wend_map_member_count(map), (i, at) =>
           library.c.wend_map_member_at(map, i, at),
@@ -182,14 +186,12 @@ export class Maps {
           key: member.has_key ? member.key : null,
         }));
       const summary = scope.attempt((error) => library.c.wend_summarise_map(map, 1, error));
-      const { version_count: count } = scope.got('wend_summary_info', (at) =>
-        library.c.wend_summary_get_info(summary, at),
-      );
-      const versions = Array.from({ length: count }, (_, i) =>
-        library.text(library.c.wend_summary_version_at(summary, i)),
+      const { versions } = library.answer<SummaryView>(
+        scope.attempt((error) => library.c.wend_summary_json(summary, error)),
       );
       library.c.wend_summary_free(summary);
-      return { id, format: info.id, title: info.title, options, versions, members };
+      const { id: format, title } = formatView;
+      return { id, format, title, options, versions, members };
     });
   }
 }

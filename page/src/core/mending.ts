@@ -8,11 +8,11 @@ export interface RepairWish {
 export interface RepairChangeView {
   readonly rule: string; // Its id.
   readonly file: string;
-  readonly record: string;
-  readonly field: string; // Empty where it is a whole record.
-  readonly before: string;
-  readonly after: string;
-  readonly message: string;
+  readonly record: string | null;
+  readonly field: string | null; // Null where it is a whole record, as the next two.
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly message: string | null;
 }
 export interface RepairView {
   readonly changes: readonly RepairChangeView[];
@@ -32,8 +32,8 @@ export interface ConflictView {
   readonly ours: string;
   readonly theirs: string;
   readonly record: string; // Such as `area 12`; empty for a whole file.
-  readonly ourChange: string; // In words; may be empty.
-  readonly theirChange: string;
+  readonly our_change: string; // In words; may be empty.
+  readonly their_change: string;
 }
 /** What was decided, in the order of the conflicts that were told. */
 export interface Decided {

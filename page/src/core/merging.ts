@@ -35,21 +35,8 @@ export function mergeView(
     try {
       const count = c.wend_merged_conflict_count(merged);
       return {
-        conflicts: scope
-          .all('wend_conflict', count, (i, at) => c.wend_merged_conflict_at(merged, i, at))
-          .map((conflict) => ({
-            file: conflict.file,
-            path: conflict.path,
-            reason: conflict.reason,
-            base: conflict.base,
-            ours: conflict.ours,
-            theirs: conflict.theirs,
-            record: conflict.record,
-            ourChange: conflict.our_change,
-            theirChange: conflict.their_change,
-          })),
-        notes: Array.from({ length: c.wend_merged_note_count(merged) }, (_, i) =>
-          library.text(c.wend_merged_note_at(merged, i)),
+        ...library.answer<Pick<MergeView, 'conflicts' | 'notes'>>(
+          scope.attempt((error) => c.wend_merged_json(merged, error)),
         ),
         json: library.take(scope.attempt((error) => c.wend_merged_conflicts_json(merged, error))),
         patch: count > 0 ? null : patchTo(library, ours, merged),

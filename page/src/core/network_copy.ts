@@ -100,9 +100,6 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
   const { network } = map;
   return library.scope((scope) => {
     const info = scope.got('wend_network_info', (at) => c.wend_network_get_info(network, at));
-    const title = scope.got('wend_format_info', (at) =>
-      c.wend_format_get_info(map.format, at),
-    ).title;
     const bytes = (table: number): Uint8Array => tableOf<Uint8Array>(library, network, table);
     const indexes = (table: number): Uint32Array => tableOf<Uint32Array>(library, network, table);
     const singles = (table: number): Float32Array => tableOf<Float32Array>(library, network, table);
@@ -115,7 +112,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
         of: word,
       }));
     const view: Unmade = {
-      format: title,
+      format: map.formatView.title,
       mapKind: mapKinds[info.map_kind]!,
       unit: info.unit,
       metresPerUnit: info.metres_per_unit,

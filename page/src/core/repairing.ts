@@ -23,24 +23,9 @@ export function repairView(library: Library, map: OpenMap, wish: RepairWish): Re
       const patch = patchBetween(library, map.map, now);
       c.wend_map_free(now);
       return {
-        changes: scope
-          .all('wend_repair_change', c.wend_repaired_change_count(repaired), (i, at) =>
-            c.wend_repaired_change_at(repaired, i, at),
-          )
-          .map(({ rule, file, record, field, before, after, message }) => ({
-            rule,
-            file,
-            record,
-            field,
-            before,
-            after,
-            message,
-          })),
-        left: scope
-          .all('wend_rule_total', c.wend_repaired_left_count(repaired), (i, at) =>
-            c.wend_repaired_left_at(repaired, i, at),
-          )
-          .map(({ rule, count }) => ({ rule, count })),
+        ...library.answer<Pick<RepairView, 'changes' | 'left'>>(
+          scope.attempt((error) => c.wend_repaired_json(repaired, error)),
+        ),
         found: {
           before: countOf(scope.attempt((error) => c.wend_check(map.map, 0, error))),
           after: countOf(scope.attempt((error) => c.wend_repaired_report(repaired, error))),

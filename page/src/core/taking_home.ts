@@ -1,17 +1,8 @@
 // What the core answers about saving, exporting and pictures.
-import type { NamedFile, OptionView, Told } from './answers.js';
+import type { ExchangeView, NamedFile, OptionView, Told } from './answers.js';
 
 /** Which files of a map: all, or those that are other than when they were opened. */
 export type WhichFiles = 'all' | 'changed';
-
-/** A form that other programs open. */
-export interface ExchangeView {
-  readonly id: string;
-  readonly title: string;
-  readonly ending: string; // Of file names, with the dot.
-  readonly programs: readonly string[];
-  readonly comesBack: boolean; // Whether it can be read as the map that it was made of.
-}
 
 /** A format that a map can become: another one, or its own in another version. */
 export interface TargetView {
@@ -33,13 +24,13 @@ export interface ConvertWish {
   readonly lossy?: boolean; // Whether to go on where something is lost or invented.
 }
 
-export type LossKind = 'lost' | 'invented' | 'changed' | 'does not fit';
+export type LossKind = 'lost' | 'invented' | 'changed' | 'does_not_fit';
 export interface LossView {
   readonly kind: LossKind;
   readonly field: string;
   readonly record: string;
   readonly message: string;
-  readonly file: string;
+  readonly file: string | null;
 }
 
 /** What became of a conversion: files, or the reason why there are none. */

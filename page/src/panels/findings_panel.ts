@@ -1,6 +1,5 @@
 import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
 import type { RepairWish } from '../core/mending.js';
-import { NONE } from '../core/network_view.js';
 import { button, make, shown } from './dom.js';
 
 const MOST = 100; // Findings of a rule that are listed.
@@ -105,7 +104,7 @@ function one({ rule, file, record, field }: FindingView): RepairWish {
 
 // What these probably follow from.
 function causeText(findings: readonly FindingView[], found: FindingsView): HTMLElement | null {
-  const causes = new Set(findings.map((one) => one.followsFrom).filter((cause) => cause !== NONE));
+  const causes = new Set(findings.flatMap((one) => one.follows_from?.cause ?? []));
   if (causes.size === 0) return null;
   const names = [...causes]
     .map((cause) => found.causes[cause])

@@ -11,12 +11,12 @@ export function lossTable({ losses, totals }: Converted): HTMLElement {
     table(
       'What would be other',
       ['Kind', 'Field', 'How often'],
-      totals.map(({ kind, field, count }) => [kind, field, shown(count)]),
+      totals.map(({ kind, field, count }) => [kind.replaceAll('_', ' '), field, shown(count)]),
     ),
     table(
       'Record by record',
       ['Record', 'Field', 'What becomes of it'],
-      losses.map(({ record, file, field, message }) => [record || file, field, message]),
+      losses.map(({ record, file, field, message }) => [record || (file ?? ''), field, message]),
     ),
     all > kept && make('p', { text: `and ${shown(all - kept)} more` }),
   );

@@ -141,10 +141,10 @@ export class MapPanel {
       ['version', summary.versions.join(', ')],
       ['files', shown(summary.files)],
       ['bytes', shown(summary.bytes)],
-      ...summary.counts.map((count) => [count.name, shown(count.value)] as const),
-      ...summary.facts.map((fact) => [fact.name, fact.text] as const),
+      ...Object.entries(summary.counts).map(([name, count]) => [name, shown(count)] as const),
+      ...Object.entries(summary.facts),
       ['components', shown(summary.components)],
-      ['bridges', shown(summary.bridges)],
+      ['bridges', shown(summary.choke_points.count)],
     ];
     this.facts.replaceChildren(
       table('What it holds', ['What', 'How much'], rows),

@@ -141,7 +141,7 @@ function conflictBox(
     });
     input.addEventListener('change', () => take(side));
     inputs.push(input);
-    const words = { ours: conflict.ourChange, theirs: conflict.theirChange, base: '' }[side];
+    const words = { ours: conflict.our_change, theirs: conflict.their_change, base: '' }[side];
     const value = conflict[side];
     return make(
       'label',

@@ -15,10 +15,10 @@ export function repairTable(repair: RepairView, rules: readonly RuleView[]): HTM
     .map(({ rule, file, record, field, before, after, message }) => [
       ...(isOfSeveralRules ? [titleOf(rule)] : []),
       record || file,
-      field,
-      before,
-      after,
-      message,
+      field ?? '',
+      before ?? '',
+      after ?? '',
+      message ?? '',
     ]);
   const heads = ['Record', 'Field', 'Before', 'After', 'What is done'];
   return make(

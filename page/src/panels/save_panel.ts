@@ -105,7 +105,7 @@ export class SavePanel {
       const one = exchanges.find((exchange) => exchange.id === id);
       about.textContent = one
         ? `${one.title}. For ${one.programs.join(', ')}. ` +
-          (one.comesBack
+          (one.comes_back
             ? 'Opened here again it is the same map, with what was edited in it.'
             : 'It cannot become a map again.')
         : '';
@@ -207,7 +207,7 @@ export class SavePanel {
 
 // A field whose value is left out where nothing is written into it.
 function optionField(option: OptionView, values: Map<string, string>): HTMLElement {
-  const input = make('input', { attributes: { type: 'text', placeholder: option.valueName } });
+  const input = make('input', { attributes: { type: 'text', placeholder: option.value_name } });
   input.addEventListener('change', () => {
     if (input.value === '') values.delete(option.name);
     else values.set(option.name, input.value);

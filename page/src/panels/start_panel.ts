@@ -64,7 +64,7 @@ export function openers(samples: readonly Sample[], events: StartEvents): HTMLEl
 export function welcome(about: About | null): HTMLElement {
   const formats =
     about?.formats.map((format) =>
-      make('li', { title: format.recognisedBy, text: format.title }),
+      make('li', { title: format.recognised_by, text: format.title }),
     ) ?? [];
   return make(
     'div',

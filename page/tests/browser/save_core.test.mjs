@@ -175,7 +175,8 @@ test('exports, conversions and pictures are those of the program', async () => {
   }, given(mesh));
   const ids = found.exchanges.map(({ id }) => id);
   for (const id of ['geojson', 'glb', 'obj', 'csv', 'graphml']) assert.ok(ids.includes(id), id);
-  for (const { id, ending } of found.exchanges) {
+  for (const { id, extensions } of found.exchanges) {
+    const [ending] = extensions;
     mkdirSync(maps.name(id));
     run('convert', path, maps.name(id, `out${ending}`));
     same(found.exports[id], given(maps.files(id)), id);

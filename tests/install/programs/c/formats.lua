@@ -11,7 +11,6 @@ typedef struct {
     const char *id, *title, *recognised_by;
     bool one_map_in_many_files;
     uint64_t sample_nodes;
-    size_t version_count, rule_count;
 } wend_format_info;
 typedef struct {
     size_t size;

@@ -1,0 +1,40 @@
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "answers/check_answer.hpp"
+#include "answers/explain_answer.hpp"
+#include "answers/format_answer.hpp"
+#include "answers/loss_answer.hpp"
+#include "answers/nearest_answer.hpp"
+#include "answers/reach_answer.hpp"
+#include "answers/repair_answer.hpp"
+#include "answers/route_answer.hpp"
+#include "answers/sight_answer.hpp"
+#include "answers/summary_answer.hpp"
+#include "describe/described_shape.hpp"
+#include "formats/page.hpp"
+
+namespace wend {
+namespace {
+
+TEST(AnswerShapes, StandInTheReferenceOfTheProgram) {
+    test::Page page("../cli");
+    page.expect_part("json of info", DescribedShape::of<InfoAnswer>());
+    page.expect_part("json of check", DescribedShape::of<CheckAnswer>());
+    page.expect_part("json of explain", DescribedShape::of<ExplainAnswer>());
+    page.expect_part("json of formats", DescribedShape::of<FormatsAnswer>());
+    page.expect_part("json of route", DescribedShape::of<RouteAnswer>());
+    page.expect_part("json of nearest", DescribedShape::of<NearestAnswer>());
+    page.expect_part("json of reach",
+                     DescribedShape::of<ReachAnswer<std::vector<ReachedAnswer>>>());
+    page.expect_part("json of reach as the game", DescribedShape::of<GameReachAnswer>());
+    page.expect_part("json of choke", DescribedShape::of<ChokeAnswer>());
+    page.expect_part("json of sight", DescribedShape::of<SeenPlacesAnswer>());
+    page.expect_part("json of sight along a way", DescribedShape::of<SeenWayAnswer>());
+    page.expect_part("losses of convert", DescribedShape::of<LossesAnswer>());
+    page.expect_part("json of repair", DescribedShape::of<RepairAnswer>());
+}
+
+}  // namespace
+}  // namespace wend
