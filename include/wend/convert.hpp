@@ -48,7 +48,7 @@ struct Conversion {
 
 /// What files become.
 struct ConversionTarget {
-    const Format* format = nullptr;
+    const Format* format = nullptr;      ///< What the files are of then.
     std::string version = {};            ///< Empty: the one that they are in, or the first.
     const Exchange* exchange = nullptr;  ///< Set where the map goes into an exchange format.
 };

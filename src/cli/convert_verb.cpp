@@ -9,7 +9,6 @@
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
-#include "io/folder.hpp"
 #include "route/path_json.hpp"
 
 namespace wend::cli {
@@ -46,10 +45,8 @@ void ConvertVerb::declare(Arguments& arguments) {
 }
 
 OutputPlace ConvertVerb::place() const {
-    const std::vector<std::string>& names = input.names();
-    const bool to_folder =
-        names.size() > 1 || is_folder(names.front()) || is_named_as_folder(output.name);
-    return to_folder ? OutputPlace::folder : OutputPlace::own_name;
+    return input.names_several() || is_named_as_folder(output.name) ? OutputPlace::folder
+                                                                    : OutputPlace::own_name;
 }
 
 Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,

@@ -20,16 +20,12 @@ namespace {
 constexpr std::size_t max_names_left_out = 3;
 
 // The only one of some maps. None: the console was told why.
-std::optional<Map> the_one_of(std::vector<Map> maps, Console& console) {
+std::optional<Map> only_one(std::vector<Map> maps, Console& console) {
     if (maps.empty()) return std::nullopt;
-    if (maps.size() > 1) {
-        console.error({fmt::format(
-            "one map was expected, but the files are {}: the first of them begin with {} and {}",
-            counted(maps.size(), "map"), maps[0].members().front().file,
-            maps[1].members().front().file)});
-        return std::nullopt;
-    }
-    return std::move(maps.front());
+    auto map = the_one_of(std::move(maps));
+    if (map) return std::move(*map);
+    console.error(map.error());
+    return std::nullopt;
 }
 
 // The maps that were opened, when all else was told.
@@ -138,7 +134,7 @@ Expected<MapPieces> Input::pieces() const {
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
 std::optional<Map> Input::open_map(Console& console) const {
-    return the_one_of(open(console), console);
+    return only_one(open(console), console);
 }
 
 std::optional<std::vector<Map>> Input::open_each(Console& console) const {
@@ -152,7 +148,7 @@ std::optional<std::vector<Map>> Input::open_each(Console& console) const {
         Opened opened = open_maps(std::span(&name, 1), *how);
         const bool is_whole = opened.errors.empty();
         std::vector<Map> found = told(std::move(opened), console);
-        auto map = is_whole ? the_one_of(std::move(found), console) : std::nullopt;
+        auto map = is_whole ? only_one(std::move(found), console) : std::nullopt;
         if (!map) return std::nullopt;
         maps.push_back(std::move(*map));
     }

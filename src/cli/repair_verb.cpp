@@ -13,7 +13,6 @@
 #include "cli/finding_choice.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
-#include "io/folder.hpp"
 #include "open/archive_place.hpp"
 #include "open/map_file.hpp"
 
@@ -59,10 +58,8 @@ Expected<void> RepairVerb::expect_sense() const {
 }
 
 OutputPlace RepairVerb::place() const {
-    const std::vector<std::string>& names = input.names();
-    const bool to_folder =
-        names.size() > 1 || is_folder(names.front()) || is_named_as_folder(output.name);
-    return to_folder ? OutputPlace::folder : OutputPlace::own_name;
+    return input.names_several() || is_named_as_folder(output.name) ? OutputPlace::folder
+                                                                    : OutputPlace::own_name;
 }
 
 namespace {

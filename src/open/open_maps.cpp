@@ -19,15 +19,18 @@ OptionValues map_values(const Format& format, const OptionValues& values) {
 
 Expected<Map> only_map(Opened opened) {
     if (!opened.errors.empty()) return failure(std::move(opened.errors.front()));
-    if (opened.maps.size() == 1) return std::move(opened.maps.front());
     if (opened.maps.empty()) return failure("no file was named");
-    return failure(fmt::format(
-        "one map was expected, but the files are {} maps: the first of them begin with {} and {}",
-        opened.maps.size(), opened.maps[0].members().front().file,
-        opened.maps[1].members().front().file));
+    return the_one_of(std::move(opened.maps));
 }
 
 }  // namespace
+
+Expected<Map> the_one_of(std::vector<Map> maps) {
+    if (maps.size() == 1) return std::move(maps.front());
+    return failure(fmt::format(
+        "one map was expected, but the files are {} maps: the first of them begin with {} and {}",
+        maps.size(), maps[0].members().front().file, maps[1].members().front().file));
+}
 
 Opened open_maps(const Sources& sources, const OpenOptions& options) {
     std::vector<RecognisedFile> files;

@@ -43,6 +43,9 @@ Sources sources_of(std::span<const NamedBytes> files, const OpenOptions& options
 // The same, where those with a folder before their names were found in it.
 Sources sources_in_folders(std::span<const NamedBytes> files, const OpenOptions& options);
 
+// The only one of some maps, of which there is one at least.
+Expected<Map> the_one_of(std::vector<Map> maps);
+
 // Opens the maps in them.
 Opened open_maps(const Sources& sources, const OpenOptions& options);
 

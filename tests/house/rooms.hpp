@@ -71,6 +71,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"bytes", "base"},
     {"byte_source", "base"},
     {"drawing", "format"},
+    {"described", "base"},
     {"error", "base"},
     {"text_sink", "base"},
     {"explained_run", "base"},
