@@ -72,7 +72,7 @@ Expected<std::shared_ptr<GameRules>> game_rules(const wend_network& network,
 using namespace wend::c;
 
 bool wend_route_option_at(size_t index, wend_route_option* option) {
-    static const auto all = wend::described_options<wend::PlannerRequest>();
+    static constexpr auto all = wend::described_options<wend::PlannerRequest>();
     return give_at(option, all, index, [](const wend::RequestOption& of) {
         return wend_route_option{0,
                                  literal(of.name),

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -37,13 +40,13 @@ struct RequestOption : MemberNote {
 
 // All members of a described request, in their order.
 template <HasDescription Request>
-std::vector<RequestOption> described_options() {
-    std::vector<RequestOption> options;
-    const Request request;
-    for_each_member(request, [&](const auto& member, const auto& value) {
-        options.push_back({member, sort_of<std::remove_cvref_t<decltype(value)>>()});
-    });
-    return options;
+constexpr auto described_options() {
+    const auto options = [](const auto&... members) {
+        return std::array{RequestOption{
+            members, sort_of<std::remove_cvref_t<
+                         std::invoke_result_t<decltype(members.get), const Request&>>>()}...};
+    };
+    return std::apply(options, Request::description());
 }
 
 // Sets the member of that name by a text, which errors call by another name; what its value is. An
