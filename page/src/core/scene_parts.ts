@@ -32,7 +32,9 @@ export function madeOf(library: Library, network: Pointer, view: Unmade): Made {
 function nodesWithout(ways: Ways, nodeCount: number): Uint32Array {
   const isMet = new Uint8Array(nodeCount);
   for (const end of [ways.a, ways.b]) for (const node of end) isMet[node] = 1;
-  return Uint32Array.from(isMet.keys()).filter((node) => isMet[node] === 0);
+  const alone: number[] = [];
+  for (let node = 0; node < nodeCount; ++node) if (isMet[node] === 0) alone.push(node);
+  return Uint32Array.from(alone);
 }
 
 // Ways and the lines that they make; a mesh shows none.
