@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "describe/described_json.hpp"
+#include "wend/network.hpp"
 
 namespace wend {
 

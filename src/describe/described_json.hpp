@@ -8,7 +8,6 @@
 
 #include "describe/json_text.hpp"
 #include "wend/described.hpp"
-#include "wend/network.hpp"
 
 namespace wend {
 
@@ -20,6 +19,11 @@ template <class T>
 concept AnswerOrNone = !AnswerText<T> && requires(const T& value) {
     *value;
     static_cast<bool>(value);
+};
+// A point, which becomes a list.
+template <class T>
+concept AnswerPoint = requires(const T& value) {
+    value.x + value.y + value.z;
 };
 // A list of pairs of a name and a value, which becomes an object.
 template <class T>
@@ -54,7 +58,7 @@ class DescribedJson {
             json_.text(value);
         } else if constexpr (AnswerOrNone<T>) {
             value ? put(*value) : json_.null();
-        } else if constexpr (std::same_as<T, Point>) {
+        } else if constexpr (AnswerPoint<T>) {
             json_.open_array();
             for (const double coordinate : {value.x, value.y, value.z}) json_.number(coordinate);
             json_.close_array();

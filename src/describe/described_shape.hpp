@@ -72,7 +72,7 @@ class DescribedShape {
             return "number";
         else if constexpr (AnswerText<T>)
             return "text";
-        else if constexpr (std::same_as<T, Point>)
+        else if constexpr (AnswerPoint<T>)
             return "`[x, y, z]`";
         else
             return list_of(word<std::ranges::range_value_t<T>>(false, false));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "describe/described_shape.hpp"
+#include "wend/network.hpp"
 
 namespace wend {
 namespace {
