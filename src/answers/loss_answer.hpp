@@ -48,6 +48,33 @@ struct LossesAnswer {
 // One for each field and kind.
 std::vector<LossesAnswer> losses_told(const LossReport& losses);
 
+// What `wend convert` wrote, and what that lost.
+struct ConvertedFileAnswer {
+    std::string_view file, format, version;
+    std::uint64_t bytes = 0;
+
+    static constexpr auto description() {
+        using C = ConvertedFileAnswer;
+        return std::tuple(member("file", &C::file, "its name"),
+                          member("format", &C::format, "its id, or that of an exchange format"),
+                          member_if_any("version", &C::version, "of the format"),
+                          member("bytes", &C::bytes, "how many"));
+    }
+};
+struct ConvertAnswer {
+    std::vector<ConvertedFileAnswer> files = {};
+    std::vector<LossesAnswer> losses = {};
+
+    static constexpr auto description() {
+        using C = ConvertAnswer;
+        return std::tuple(
+            member(
+                "written", [](const C& of) { return !of.files.empty(); }, "whether files were"),
+            member("files", &C::files, "those that were written"),
+            member("losses", &C::losses, "of each field and kind"));
+    }
+};
+
 void write_losses_json(TextSink& sink, const LossReport& losses, AnswerKeys keys);
 
 }  // namespace wend

@@ -4,12 +4,12 @@
 
 #include <utility>
 
+#include "answers/loss_answer.hpp"
 #include "base/file_name.hpp"
 #include "cli/loss_text.hpp"
 #include "cli/output_name.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
-#include "route/path_json.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo ConvertVerb::info{
@@ -67,27 +67,14 @@ void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
                          const Exchange* exchange) const {
     tell_losses(console, losses);
     if (!json) return;
-    JsonText text(console.data());
-    text.open_object();
-    text.key("written");
-    text.boolean(!written.empty());
-    text.key("files");
-    text.open_array();
+    ConvertAnswer answer{.losses = losses_told(losses)};
     for (std::size_t i = 0; i < written.size(); ++i) {
-        text.open_object();
-        spell_text(text, "file", written[i].name);
         const Document* const document = files[i].document.get();
-        spell_text(text, "format", document ? document->format().info().id : exchange->info().id);
-        if (document && !document->version().empty())
-            spell_text(text, "version", document->version());
-        text.key("bytes");
-        text.number(written[i].bytes);
-        text.close_object();
+        answer.files.push_back(
+            {written[i].name, document ? document->format().info().id : exchange->info().id,
+             document ? document->version() : std::string_view(), written[i].bytes});
     }
-    text.close_array();
-    text.key("losses");
-    spell_losses(text, losses);
-    text.close_object();
+    write_answer(console.data(), answer);
 }
 
 Expected<std::optional<std::vector<Bytes>>> ConvertVerb::read_drawings() const {

@@ -46,8 +46,4 @@ void tell_losses(Console& console, const LossReport& losses) {
     }
 }
 
-void spell_losses(JsonText& json, const LossReport& losses) {
-    DescribedJson(json).put(losses_told(losses));
-}
-
 }  // namespace wend::cli

@@ -1,15 +1,11 @@
 #pragma once
 
 #include "cli/console.hpp"
-#include "describe/json_text.hpp"
 #include "wend/loss_report.hpp"
 
 namespace wend::cli {
 
 // Tells what a conversion loses, invents or has no room for: fields, records and how many.
 void tell_losses(Console& console, const LossReport& losses);
-
-// The same as an array of JSON.
-void spell_losses(JsonText& json, const LossReport& losses);
 
 }  // namespace wend::cli

@@ -218,8 +218,8 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
         EXPECT_FALSE(wend_edit_member_at(count, 0, nullptr));
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));
         const bool has_areas = sample->as_network().map_kind == MapKind::mesh;
-        for (const char* const operation : {"move-corner", "add-area"})
-            EXPECT_EQ(wend_format_can_edit(format, operation), has_areas) << operation;
+        for (const char* const word : {"move-corner", "add-area"})
+            EXPECT_EQ(wend_format_can_edit(format, word), has_areas) << word;
     }
 }
 
