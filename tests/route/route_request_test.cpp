@@ -26,6 +26,7 @@ Network roads() {
 
 TEST(RouteRequest, IsSaidByNames) {
     Network network = roads();
+    network.unit = "units";
     network.metres_per_unit = 0.5;
     PlannerRequest request;
     for (const auto& [name, text] : {std::pair("respect_lanes", "yes"),
