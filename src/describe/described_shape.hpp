@@ -20,28 +20,29 @@ class DescribedShape {
     }
 
   private:
+    // `is_maybe`: of a part whose members stand among those of a whole that may lack it.
     template <class T>
-    void add(const std::string& path) {
-        std::apply([&](const auto&... about) { (add_member<T>(path, about), ...); },
+    void add(const std::string& path, bool is_maybe = false) {
+        std::apply([&](const auto&... about) { (add_member<T>(path, about, is_maybe), ...); },
                    T::description());
     }
     template <class T, class Get>
-    void add_member(const std::string& path, const DescribedMember<Get>& about) {
+    void add_member(const std::string& path, const DescribedMember<Get>& about, bool is_maybe) {
         using Value = std::remove_cvref_t<std::invoke_result_t<const Get&, const T&>>;
         if (about.is_for_programs) return;
+        if (about.name.empty()) return add_inner<Value>(path, is_maybe || AnswerOrNone<Value>);
         const std::string here = path + std::string(about.name);
-        if (!about.name.empty())
-            add_row(here, word<Value>(about.is_left_out_if_empty, about.is_null_if_empty),
-                    about.note);
-        add_inner<Value>(about.name.empty() ? path : here + ".");
+        add_row(here, word<Value>(about.is_left_out_if_empty || is_maybe, about.is_null_if_empty),
+                about.note);
+        add_inner<Value>(here + ".");
     }
     // The rows of what a value holds.
     template <class T>
-    void add_inner(const std::string& path) {
+    void add_inner(const std::string& path, bool is_maybe = false) {
         if constexpr (HasDescription<T>)
-            add<T>(path);
+            add<T>(path, is_maybe);
         else if constexpr (AnswerOrNone<T>)
-            add_inner<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(path);
+            add_inner<std::remove_cvref_t<decltype(*std::declval<const T&>())>>(path, is_maybe);
         else if constexpr (AnswerByName<T>)
             add_inner<typename std::ranges::range_value_t<T>::second_type>(path + "NAME.");
         else if constexpr (is_list<T>)

@@ -106,7 +106,7 @@ TEST(described_shape, a_row_for_each_key_and_those_below_it) {
               "| `wheels[].maker` | text or `null` | who made it |\n"
               "| `wheels[].width` | number | in mm |\n"
               "| `wheels[].spokes` | integer or `null` | how many, where they can be told |\n"
-              "| `colour` | text | of its paint |\n"
+              "| `colour` | text, if any | of its paint |\n"
               "| `spare` | object, if any | what it brings along |\n"
               "| `spare.maker` | text or `null` | who made it |\n"
               "| `spare.width` | number | in mm |\n"
