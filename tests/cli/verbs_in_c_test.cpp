@@ -28,7 +28,7 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"dump", {"wend_document_json"}},
         {"build", {"wend_files_from_json", "wend_format_json_guide"}},
         {"convert", {"wend_convert", "wend_convert_drawings", "wend_import"}},
-        {"edit", {"wend_editor_make", "wend_editor_set", "wend_editor_undo"}},
+        {"edit", {"wend_editor_make", "wend_editor_do", "wend_editor_undo"}},
         {"diff", {"wend_diff", "wend_patch_story", "wend_apply"}},
         {"merge", {"wend_merge", "wend_merged_conflicts_json"}},
         {"repair", {"wend_repair_map", "wend_repaired_map", "wend_repaired_json"}},
