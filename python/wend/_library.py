@@ -198,6 +198,11 @@ def each(structure: str, at: Callable[..., Any], *of: Any) -> Iterator[Any]:
         index += 1
 
 
+def records(structure: str, at: Callable[..., Any], *of: Any) -> List[Dict[str, Any]]:
+    """The fields of all of them."""
+    return [fields(one, structure) for one in each(structure, at, *of)]
+
+
 def point(of: Any) -> Tuple[float, float, float]:
     return (of.x, of.y, of.z)
 
