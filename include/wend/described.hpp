@@ -36,7 +36,7 @@ struct MemberNote {
 /// The same, and how it is got of the whole: a pointer to the member, or a function.
 template <class Get>
 struct DescribedMember : MemberNote {
-    Get get;
+    Get get;  ///< What std::invoke takes.
 
     /// The same with more said of it.
     constexpr DescribedMember of(std::string_view its_group, std::string_view value = {},

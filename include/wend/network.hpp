@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "wend/column.hpp"
+#include "wend/kept_with_network.hpp"
 
 namespace wend {
 
@@ -228,38 +228,6 @@ struct Kind {
     std::string name;             ///< Such as `road`.
     bool has_lanes = false;       ///< Whether its links have lanes, and so may be one-way.
     Of of = Of::nodes_and_links;  ///< What may be of the kind.
-};
-
-/// What the library has made for a network and keeps with it, such as what paths are searched in. A
-/// copy of a network is another one, and begins without.
-class KeptWithNetwork {
-  public:
-    KeptWithNetwork() = default;
-    KeptWithNetwork(const KeptWithNetwork&) noexcept {}  ///< Takes nothing over.
-    /// Lets go of what was kept.
-    KeptWithNetwork& operator=(const KeptWithNetwork&) noexcept {
-        kept_.reset();
-        return *this;
-    }
-
-    /// For the library: looks something up in what is kept, or changes it, while no other thread
-    /// does.
-    template <class Work>
-    auto look_up(Work work) const {
-        while (is_busy_.test_and_set(std::memory_order_acquire)) {
-        }
-        const Leaving leaving{is_busy_};
-        return work(kept_);
-    }
-
-  private:
-    struct Leaving {
-        std::atomic_flag& is_busy;
-        ~Leaving() { is_busy.clear(std::memory_order_release); }
-    };
-
-    mutable std::atomic_flag is_busy_;
-    mutable std::shared_ptr<void> kept_;
 };
 
 /// The common view of a map: what every tool computes with, whatever the format. Made by

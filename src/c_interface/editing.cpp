@@ -1,6 +1,7 @@
 #include "c_interface/editing.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"

@@ -31,7 +31,7 @@ enum {
 /* One thing that can be said of paths, such as their kind or `respect_lanes`. */
 typedef struct wend_route_option {
     size_t size;
-    const char* name;
+    const char* name;       /* Such as `respect_lanes`. */
     const char* value_name; /* What stands for its value, such as `LENGTH`; empty of a flag. */
     const char* help;       /* What it means. */
     wend_option_sort sort;  /* What its value is. */

@@ -1,0 +1,190 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "wend/edit_parts.hpp"
+#include "wend/map.hpp"
+
+// Operations of an editor that add something to a map, or are for whole files.
+
+namespace wend::edits {
+
+/// Changes a few sectors of a race track so that its end meets its start and the pit lane the
+/// track. What is other than in the map that the editor began with stays as it is: sectors near it
+/// make up for it, or where nothing is, the last ones.
+struct Close {
+    static constexpr EditInfo info{
+        "close", "", "change a few sectors of a race track so that it ends where it starts"};
+    static constexpr auto description() { return std::tuple(); }
+};
+
+/// Gives a named place another name.
+struct RenamePlace {
+    std::string old_name = {};  ///< A place of the map.
+    std::string new_name = {};  ///< Its name from then on.
+
+    static constexpr EditInfo info{"rename-place", "OLD NEW", "give a named place another name"};
+    static constexpr auto description() {
+        return std::tuple(member("old_name", &RenamePlace::old_name, "a place of the map"),
+                          member("new_name", &RenamePlace::new_name, "its name from then on"));
+    }
+};
+
+/// Adds records along a line, one a point, each connected with the one before.
+struct AddRoad {
+    std::vector<Point> points = {};      ///< Its line.
+    ConnectOptions ways = {};            ///< Of all its segments, in the order of its points.
+    double width = 0;                    ///< As the format's own records have it, in metres.
+    std::optional<NodeIndex> join = {};  ///< A record that the first point is connected with.
+
+    static constexpr EditInfo info{"add-road", "FILE.csv",
+                                   "add records along a line of points, X,Y,Z in each row"};
+    static constexpr auto description() {
+        return std::tuple(member("points", &AddRoad::points, "its line"),
+                          member("ways", &AddRoad::ways, "of all its segments"),
+                          option("width", "WIDTH", &AddRoad::width,
+                                 "of a road that is added, in metres (default: 0)"),
+                          option("join", "RECORD", &AddRoad::join,
+                                 "of a road that is added: connect its first point with this"));
+    }
+};
+
+/// Makes the records of another map of the same format part of this one, as they are and where they
+/// are: numbers that are taken become new ones. It must be in the version of this one, or become so
+/// without loss. Nothing is connected with what was there, and records that lie where others do are
+/// told, not left out.
+struct Paste {
+    std::optional<Map> other = {};  ///< A map.
+
+    static constexpr EditInfo info{
+        "paste", "OTHER", "add the records of another map, a file or a folder, where they are"};
+    static constexpr auto description() {
+        return std::tuple(member("other", &Paste::other, "a map"));
+    }
+};
+
+/// Adds an area over three or more corners, counter-clockwise seen from above. It is connected with
+/// nothing that was there, and is otherwise what the format's areas are where nobody says more.
+/// Ground that upright rectangles of a mesh fill only together becomes several areas, which the
+/// report counts.
+struct AddArea {
+    std::vector<Point> corners = {};  ///< Counter-clockwise seen from above.
+
+    static constexpr EditInfo info{
+        "add-area", "CORNERS",
+        "add an area over three or more corners, counter-clockwise from above: "
+        "'0,0,0 64,0,0 64,64,8 0,64,8'"};
+    static constexpr auto description() {
+        return std::tuple(
+            member("corners", &AddArea::corners, "counter-clockwise seen from above"));
+    }
+};
+
+/// Adds a ladder between two points, connected with the areas at its foot and its top.
+struct AddLadder {
+    Point bottom = {};  ///< Its foot.
+    Point top = {};     ///< Its upper end.
+    double width = 32;  ///< From side to side.
+    /// Where the side to climb faces, by the format's own word, such as `north`. Where nobody says,
+    /// it is found from the areas around both ends; an error if that leaves a choice.
+    std::string facing = {};  ///< Of a ladder that is added: where the side to climb faces, such as
+                              ///< north (default: as the areas around say).
+
+    static constexpr EditInfo info{"add-ladder", "X,Y,Z X,Y,Z",
+                                   "add a ladder from its bottom to its top"};
+    static constexpr auto description() {
+        return std::tuple(
+            member("bottom", &AddLadder::bottom, "its foot"),
+            member("top", &AddLadder::top, "its upper end"),
+            option("width", "WIDTH", &AddLadder::width,
+                   "of a ladder, in the map's unit (default: 32)"),
+            option("facing", "SIDE", &AddLadder::facing,
+                   "of a ladder that is added: where the side to climb faces, such as north "
+                   "(default: as the areas around say)"));
+    }
+};
+
+/// Places an object beside the road of a race track, of a kind that the map has in the format's own
+/// words, such as `shape 12`. What stands there follows the format's steps along the road; the
+/// report says where that is.
+struct AddObject {
+    std::string kind = {};             ///< Such as shape 12.
+    RoadPlace at = {};                 ///< Where along the road.
+    RoadsideOptions roadside = {};     ///< How it stands there.
+    std::optional<double> angle = {};  ///< In degrees, as the format counts them.
+
+    static constexpr EditInfo info{
+        "add-object", "KIND AT",
+        "place an object beside a race track: 'shape 12', 'picture 120', 'definition 7' or a shape "
+        "by its name, so many metres after the start, or 'sector 12+30'"};
+    static constexpr auto description() {
+        return std::tuple(member("kind", &AddObject::kind, "such as shape 12"),
+                          member("at", &AddObject::at, "where along the road"),
+                          member("roadside", &AddObject::roadside, "how it stands there"),
+                          option("angle", "DEGREES", &AddObject::angle,
+                                 "of a shape that is added: how it is turned"));
+    }
+};
+
+/// Adds a television camera to a race track.
+struct AddCamera {
+    RoadPlace at = {};              ///< Where along the road.
+    RoadsideOptions roadside = {};  ///< How it stands there.
+
+    static constexpr EditInfo info{"add-camera", "AT", "add a television camera to a race track"};
+    static constexpr auto description() {
+        return std::tuple(member("at", &AddCamera::at, "where along the road"),
+                          member("roadside", &AddCamera::roadside, "how it stands there"));
+    }
+};
+
+/// Changes fields of whole files by their paths from the root, as `dump` names them:
+/// `race.laps=52`, `cameras[3].distance-=1`, and where the map has several files with the file
+/// before, by its number or name: `36:nodes[0].x=12`. The record may be left out where only one has
+/// such a field: `laps=52`. The report counts the fields.
+struct SetFile {
+    Changes changes = {};  ///< Such as race.laps=52.
+
+    static constexpr EditInfo info{
+        "set-file", "PATH=VALUE",
+        "change a field of the file by its path, such as race.laps=52; in a map of several files "
+        "FILE:PATH"};
+    static constexpr auto description() {
+        return std::tuple(member("changes", &SetFile::changes, "such as race.laps=52"));
+    }
+};
+
+/// Puts a new element into a list, to stand at a place such as `cameras[3]`, or with `cameras[]`
+/// behind the last; `nodes[3].links[0]` and `36:nodes[5]` are places too. It has the fields that
+/// are given, and else what JSON may leave out; fields that others hang on come first. Elements
+/// behind it get the next number wherever they are named. Lists that follow from the rest are
+/// refused.
+struct Insert {
+    std::string place = {};  ///< Such as cameras[3].
+    Changes fields = {};     ///< Such as distance=2.
+
+    static constexpr EditInfo info{
+        "insert", "ELEMENT",
+        "put a new element into a list: 'cameras[3]: place=120 distance=2', or cameras[] for the "
+        "last"};
+    static constexpr auto description() {
+        return std::tuple(member("place", &Insert::place, "such as cameras[3]"),
+                          member("fields", &Insert::fields, "such as distance=2"));
+    }
+};
+
+/// Takes an element out of a list, and what cannot be without it: `cameras[3]`.
+struct Erase {
+    std::string element = {};  ///< Such as cameras[3].
+
+    static constexpr EditInfo info{"erase", "ELEMENT",
+                                   "take an element out of a list, such as cameras[3]"};
+    static constexpr auto description() {
+        return std::tuple(member("element", &Erase::element, "such as cameras[3]"));
+    }
+};
+
+}  // namespace wend::edits

@@ -1,0 +1,214 @@
+#pragma once
+
+#include <string>
+#include <tuple>
+
+#include "wend/edit_parts.hpp"
+
+// Operations of an editor on records that are chosen.
+
+namespace wend::edits {
+
+/// Changes fields of records. All changes are made to all records, or none.
+struct Set {
+    Nodes nodes = {};      ///< Records.
+    Changes changes = {};  ///< Such as speed_class=2.
+
+    static constexpr EditInfo info{
+        "set", "FIELD=VALUE",
+        "change a field of each; += and -= set and clear bits, or add and subtract"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Set::nodes, "records"),
+                          member("changes", &Set::changes, "such as speed_class=2"));
+    }
+};
+
+/// Removes records, and what cannot be without them.
+struct Remove {
+    Nodes nodes = {};  ///< Records.
+
+    static constexpr EditInfo info{"delete", "", "remove them, and what cannot be without them"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Remove::nodes, "records"));
+    }
+};
+
+/// Cuts a region out: removes all other records, and what cannot be without them. Every format that
+/// can remove can do it. Files of a map stay, though nothing may be left in them.
+struct Keep {
+    Nodes nodes = {};  ///< Records.
+
+    static constexpr EditInfo info{"keep", "",
+                                   "remove all others, and what cannot be without them"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Keep::nodes, "records"));
+    }
+};
+
+/// Moves records. What belongs to them alone, such as the middles of their segments, comes along;
+/// all nodes are the whole map, with whatever stands in it.
+struct Move {
+    Nodes nodes = {};  ///< Records.
+    Point by = {};     ///< How far, in the map's unit of length.
+
+    static constexpr EditInfo info{
+        "move", "X,Y,Z", "move them, or without --where the whole map, in the map's unit of length",
+        true};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Move::nodes, "records"),
+                          member("by", &Move::by, "how far, in the map's unit of length"));
+    }
+};
+
+/// Moves the corner of areas that is nearest to a place to another place, and with it those of all
+/// these areas that lie where it does. What the shapes of a format need comes along: areas of a
+/// mesh stay upright rectangles. The report counts the areas that changed.
+struct MoveCorner {
+    Nodes nodes = {};  ///< Areas.
+    Point from = {};   ///< A place at the corner.
+    Point to = {};     ///< Where it goes.
+
+    static constexpr EditInfo info{
+        "move-corner", "X,Y,Z X,Y,Z",
+        "move the corner of areas that is nearest to the first place to the second, and those of "
+        "theirs that lie where it does"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &MoveCorner::nodes, "areas"),
+                          member("from", &MoveCorner::from, "a place at the corner"),
+                          member("to", &MoveCorner::to, "where it goes"));
+    }
+};
+
+/// Mirrors records: `x` changes the sign of x, `y` that of y.
+struct Mirror {
+    Nodes nodes = {};             ///< Records.
+    EditAxis axis = EditAxis::x;  ///< X or y.
+
+    static constexpr EditInfo info{
+        "mirror", "AXIS", "mirror them, or the whole map: x changes the sign of x, y that of y",
+        true};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Mirror::nodes, "records"),
+                          member("axis", &Mirror::axis, "x or y"));
+    }
+};
+
+/// Turns records about the point 0,0, counter-clockwise seen from above where y is north.
+struct Rotate {
+    Nodes nodes = {};    ///< Records.
+    double degrees = 0;  ///< Counter-clockwise.
+
+    static constexpr EditInfo info{
+        "rotate", "DEGREES", "turn them, or the whole map, counter-clockwise about the point 0,0",
+        true};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Rotate::nodes, "records"),
+                          member("degrees", &Rotate::degrees, "counter-clockwise"));
+    }
+};
+
+/// Moves records from the axes of their own area to where they are in the world, by what places the
+/// area there: a value of the option `area-transform`, its numbers or the bytes of a file.
+struct ToWorld {
+    Nodes nodes = {};                 ///< Records.
+    std::string area_transform = {};  ///< 12 numbers or an MREA file.
+
+    static constexpr EditInfo info{"to-world", "MATRIX|FILE",
+                                   "move them, or the whole room, from the axes of their area into "
+                                   "the world, by 12 numbers or "
+                                   "an MREA file as --area-transform takes them",
+                                   true};
+    static constexpr auto description() {
+        return std::tuple(
+            member("nodes", &ToWorld::nodes, "records"),
+            member("area_transform", &ToWorld::area_transform, "12 numbers or an MREA file"));
+    }
+};
+
+/// Moves records from the world into the axes of the area that is placed so.
+struct ToArea {
+    Nodes nodes = {};                 ///< Records.
+    std::string area_transform = {};  ///< 12 numbers or an MREA file.
+
+    static constexpr EditInfo info{
+        "to-area", "MATRIX|FILE",
+        "move them, or the whole room, from the world into the axes of an area", true};
+    static constexpr auto description() {
+        return std::tuple(
+            member("nodes", &ToArea::nodes, "records"),
+            member("area_transform", &ToArea::area_transform, "12 numbers or an MREA file"));
+    }
+};
+
+/// Makes a way from a record to another, and back.
+struct Connect {
+    NodeIndex from = no_index;  ///< A record.
+    NodeIndex to = no_index;    ///< Another.
+    ConnectOptions ways = {};   ///< What is made.
+
+    static constexpr EditInfo info{"connect", "A B",
+                                   "make a way from one record to another, and back"};
+    static constexpr auto description() {
+        return std::tuple(member("from", &Connect::from, "a record"),
+                          member("to", &Connect::to, "another"),
+                          member("ways", &Connect::ways, "what is made"));
+    }
+};
+
+/// Removes all ways between two records; with `one_way` those from the first to the second.
+struct Disconnect {
+    NodeIndex from = no_index;  ///< A record.
+    NodeIndex to = no_index;    ///< Another.
+    bool one_way = false;       ///< Of a way that is made or removed: not back.
+
+    static constexpr EditInfo info{"disconnect", "A B", "remove the ways between two records"};
+    static constexpr auto description() {
+        return std::tuple(member("from", &Disconnect::from, "a record"),
+                          member("to", &Disconnect::to, "another"),
+                          option("one_way", "", &Disconnect::one_way,
+                                 "of a way that is made or removed: not back"));
+    }
+};
+
+/// Makes ways between all of these records that no way joins yet, wherever edges of two of them
+/// meet from corner to corner, and back: regions of a room get links, and faces of a mesh the same
+/// corners. The report says which.
+struct ConnectEdges {
+    Nodes nodes = {};  ///< Records.
+
+    static constexpr EditInfo info{
+        "connect-edges", "",
+        "make ways between them, or in the whole map, wherever edges of two meet and no way joins "
+        "them",
+        true};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &ConnectEdges::nodes, "records"));
+    }
+};
+
+/// Cuts areas in two along a line where x or y has a value.
+struct Split {
+    Nodes nodes = {};             ///< Areas.
+    EditAxis axis = EditAxis::x;  ///< X or y.
+    double at = 0;                ///< Its value along the line.
+
+    static constexpr EditInfo info{"split", "AXIS=VALUE",
+                                   "cut areas in two along a line, such as x=100"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Split::nodes, "areas"),
+                          member("axis", &Split::axis, "x or y"),
+                          member("at", &Split::at, "its value along the line"));
+    }
+};
+
+/// Makes one area of two that form a rectangle together.
+struct Join {
+    Nodes nodes = {};  ///< Two areas.
+
+    static constexpr EditInfo info{"merge", "", "make one area of two that lie side by side"};
+    static constexpr auto description() {
+        return std::tuple(member("nodes", &Join::nodes, "two areas"));
+    }
+};
+
+}  // namespace wend::edits
