@@ -68,7 +68,7 @@ test('a repair of one finding leaves the others', async () => {
       return {
         record,
         changes,
-        left,
+        left: left.map(({ rule, count }) => ({ rule, count })),
         before: all.map((one) => one.record),
         after: after.map((one) => one.record),
         files: texts(await core.filesToSave(map, 'all')),
