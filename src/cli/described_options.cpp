@@ -19,19 +19,18 @@ std::string typed_name(const RequestOption& of) {
 
 void DescribedOptions::declare(Arguments& arguments, const RequestOption& of) {
     Option& option = options_.emplace_back(Option{of, typed_name(of)});
-    using Sort = Argument::Sort;
-    arguments.add({.sort = of.sort == ValueSort::flag ? Sort::flag : Sort::option,
-                   .name = option.typed,
-                   .value_name = or_else(of.in_program.value_name, of.value_name),
-                   .help = or_else(of.in_program.help, of.note),
-                   .repeats = of.sort == ValueSort::texts,
-                   .take = [&option](const std::string& text) -> Expected<void> {
-                       const bool says_something = !text.empty() ||
-                                                   option.of.sort == ValueSort::flag ||
-                                                   option.of.sort == ValueSort::texts;
-                       if (says_something) option.texts.push_back(text);
-                       return {};
-                   }});
+    arguments.add(
+        {.sort = of.sort == ValueSort::flag ? Argument::Sort::flag : Argument::Sort::option,
+         .name = option.typed,
+         .value_name = or_else(of.in_program.value_name, of.value_name),
+         .help = or_else(of.in_program.help, of.note),
+         .repeats = of.sort == ValueSort::texts,
+         .take = [&option](const std::string& text) -> Expected<void> {
+             const bool says_something = !text.empty() || option.of.sort == ValueSort::flag ||
+                                         option.of.sort == ValueSort::texts;
+             if (says_something) option.texts.push_back(text);
+             return {};
+         }});
 }
 
 const DescribedOptions::Option& DescribedOptions::at(std::string_view name) const {
