@@ -45,7 +45,7 @@ class EditOperation {
     /// All, in the order of Edit.
     static const std::vector<EditOperation>& all();
 
-    const EditInfo& info() const;             ///< What is said of it.
+    const EditInfo& info() const;                 ///< What is said of it.
     std::size_t index() const { return index_; }  ///< Among all of them.
 
     friend bool operator==(EditOperation, EditOperation) = default;

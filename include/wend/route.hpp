@@ -89,11 +89,11 @@ Expected<Place> find_place(const Network& network, std::string_view text);
 using FindNearest =
     std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
 
-/// The end of a path that a user means by a place, such as find_place finds. Coordinates go to the nearest node of the kind,
-/// which is the main one unless given, by `nearest` or, where that is empty, as nearest_node finds
-/// it. Their point is the closest on the surface of that node; elsewhere, and for a named node, it
-/// is where the node stands. Of a named place it is the centre. Where kind_rule needs a kind of
-/// nodes, a named one must be of it.
+/// The end of a path that a user means by a place, such as find_place finds. Coordinates go to the
+/// nearest node of the kind, which is the main one unless given, by `nearest` or, where that is
+/// empty, as nearest_node finds it. Their point is the closest on the surface of that node;
+/// elsewhere, and for a named node, it is where the node stands. Of a named place it is the centre.
+/// Where kind_rule needs a kind of nodes, a named one must be of it.
 Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
                                  std::optional<std::uint8_t> kind = {},
                                  const FindNearest& nearest = {});

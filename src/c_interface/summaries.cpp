@@ -57,8 +57,8 @@ wend_summary* wend_summarise_map(const wend_map* map, bool files_only, wend_erro
         [&]() -> wend::Expected<wend_summary*> {
             if (files_only) return summary_of(wend::summarise_files(map->map), 0, 0);
             const wend::Network& network = map->map.network();
-            wend_summary* const made = summary_of(wend::summarise(map->map), network.nodes.size(),
-                                                  network.links.size());
+            wend_summary* const made =
+                summary_of(wend::summarise(map->map), network.nodes.size(), network.links.size());
             made->corners = wend::corners_of(network);
             return made;
         },

@@ -62,9 +62,9 @@ TEST(ReadTables, PandasAndNetworkxFindWhatTheNetworkHas) {
         for (const char* const id : {"csv", "graphml"}) {
             const auto files = find_exchange(id)->write(map).value();
             for (const OutputFile& file : files)
-                folder.put(fmt::format("{}/map{}{}.{}", name, file.name.empty() ? "" : ".",
-                                       file.name, id),
-                           bytes_as_text(file.bytes));
+                folder.put(
+                    fmt::format("{}/map{}{}.{}", name, file.name.empty() ? "" : ".", file.name, id),
+                    bytes_as_text(file.bytes));
         }
         folder.put(name + "/expected.txt", expected_of(map.network()));
         folders += fmt::format(" '{}'", folder.name(name));
