@@ -74,12 +74,16 @@ struct RoadsideOptions {
     }
 };
 
+/// What stands in a file, or a text in its place.
+struct FileContent {
+    std::string bytes = {};  ///< All of it.
+};
+
 /// What is said of an operation as a whole.
 struct EditInfo {
     std::string_view word;  ///< Such as `add-road`: `--add-road` of the program.
     /// The values that the program takes for those members that are no options, a word each.
-    /// `A=B` stands for two members, `FILE...` for points in a table, `...|FILE` for text that may
-    /// stand in a file.
+    /// `A=B` stands for two members, `FILE...` for points in a table.
     std::string_view values;
     std::string_view help;  ///< What it does, in a line.
     /// Whether it is for the whole map where nobody says for which records.

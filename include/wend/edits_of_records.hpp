@@ -111,7 +111,7 @@ struct Rotate {
 /// area there: a value of the option `area-transform`, its numbers or the bytes of a file.
 struct ToWorld {
     Nodes nodes = {};                 ///< Records.
-    std::string area_transform = {};  ///< 12 numbers or an MREA file.
+    FileContent area_transform = {};  ///< 12 numbers or an MREA file.
 
     static constexpr EditInfo info{"to-world", "MATRIX|FILE",
                                    "move them, or the whole room, from the axes of their area into "
@@ -128,7 +128,7 @@ struct ToWorld {
 /// Moves records from the world into the axes of the area that is placed so.
 struct ToArea {
     Nodes nodes = {};                 ///< Records.
-    std::string area_transform = {};  ///< 12 numbers or an MREA file.
+    FileContent area_transform = {};  ///< 12 numbers or an MREA file.
 
     static constexpr EditInfo info{
         "to-area", "MATRIX|FILE",

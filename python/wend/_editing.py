@@ -139,7 +139,7 @@ class Editor:
         given = {}
         for name, kind in _TYPES[operation].items():
             value = values.pop(name, None)
-            if name == "area_transform":
+            if kind == "content":
                 request.bytes = held.bytes(content_of(value))
             elif kind == "map":
                 request.map = map_handle(value)

@@ -44,13 +44,14 @@ class JsonEdit : public edit::EditSource {
         return taken(member, [&] { number = in_.take_float<double>(); });
     }
     Expected<bool> take(const MemberNote& member, std::string& text) override {
-        if (request_.bytes.size > 0 && !member.is_option) {
-            const auto bytes = text_of(request_.bytes);
-            if (!bytes) return failure(bytes.error());
-            text = *bytes;
-            return true;
-        }
         return taken(member, [&] { text = in_.take_string(); });
+    }
+    Expected<bool> take(const MemberNote& member, FileContent& content) override {
+        const auto bytes = text_of(request_.bytes);
+        if (!bytes) return failure(bytes.error());
+        if (bytes->empty()) return take(member, content.bytes);
+        content.bytes = *bytes;
+        return true;
     }
     Expected<bool> take(const MemberNote& member, Point& place) override {
         return taken(member, [&] { place = point(); });

@@ -9,13 +9,13 @@ std::string or_else(std::string_view said, std::string_view otherwise) {
     return std::string(said.empty() ? otherwise : said);
 }
 
-std::string typed_name(const RequestOption& of) {
+}  // namespace
+
+std::string typed_name(const MemberNote& of) {
     std::string name = "--" + std::string(of.name);
     std::ranges::replace(name, '_', '-');
     return or_else(of.in_program.name, name);
 }
-
-}  // namespace
 
 void DescribedOptions::declare(Arguments& arguments, const RequestOption& of) {
     Option& option = options_.emplace_back(Option{of, typed_name(of)});

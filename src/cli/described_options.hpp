@@ -11,6 +11,9 @@
 
 namespace wend::cli {
 
+// The name of the option of a member as people type it, such as `--one-way`.
+std::string typed_name(const MemberNote& of);
+
 // Options that set the members of a described request, as a verb takes them: as texts, until there
 // is a network that they can be understood by.
 class DescribedOptions {

@@ -126,11 +126,15 @@ class SpeltEdit : public edit::EditSource {
             text = step_.place;
             return true;
         }
-        const bool may_be_file = !member.is_option && form().ends_with("|FILE");
-        return taken(member, text, [&](const std::string& spelt) -> Expected<std::string> {
-            if (!may_be_file) return spelt;
+        return taken(member, text,
+                     [](const std::string& spelt) { return Expected<std::string>(spelt); });
+    }
+    Expected<bool> take(const MemberNote& member, FileContent& content) override {
+        return taken(member, content, [&](const std::string& spelt) {
             const OptionSpec spec{std::string(member.name), "", "", OptionSpec::Kind::text_or_file};
-            return value_of(spec, spelt);
+            return value_of(spec, spelt).map([](std::string bytes) {
+                return FileContent{std::move(bytes)};
+            });
         });
     }
     Expected<bool> take(const MemberNote& member, Point& place) override {

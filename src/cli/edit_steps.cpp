@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/number_text.hpp"
+#include "cli/described_options.hpp"
 #include "cli/words.hpp"
 #include "io/file.hpp"
 
@@ -113,11 +114,9 @@ void EditSteps::add(Arguments& arguments, EditOperation operation) {
 
 void EditSteps::add(Arguments& arguments, Option option) {
     const bool is_flag = option.member.value_name.empty();
-    std::string name = fmt::format("--{}", option.member.name);
-    std::ranges::replace(name, '_', '-');
     arguments.add(
         {.sort = is_flag ? Argument::Sort::flag : Argument::Sort::option,
-         .name = std::move(name),
+         .name = typed_name(option.member),
          .value_name = std::string(option.member.value_name),
          .help = option.help,
          .repeats = true,

@@ -24,6 +24,7 @@ class EditSource {
     virtual Expected<bool> take(const MemberNote& member, bool& flag) = 0;
     virtual Expected<bool> take(const MemberNote& member, double& number) = 0;
     virtual Expected<bool> take(const MemberNote& member, std::string& text) = 0;
+    virtual Expected<bool> take(const MemberNote& member, FileContent& content) = 0;
     virtual Expected<bool> take(const MemberNote& member, Point& place) = 0;
     virtual Expected<bool> take(const MemberNote& member, std::vector<Point>& places) = 0;
     virtual Expected<bool> take(const MemberNote& member, EditAxis& axis) = 0;

@@ -141,7 +141,7 @@ struct Doer {
     Expected<void> change_area(const Request& edit) const {
         return edits.change_area(
             map, map.chosen_places(),
-            {EditOperation::of<Request>(), edit.area_transform, is_whole_map(edit.nodes)});
+            {EditOperation::of<Request>(), edit.area_transform.bytes, is_whole_map(edit.nodes)});
     }
     Expected<void> operator()(const edits::ToWorld& edit) const { return change_area(edit); }
     Expected<void> operator()(const edits::ToArea& edit) const { return change_area(edit); }

@@ -173,6 +173,7 @@ std::string values_of(std::size_t operation, const Point& at) {
         {"number", "5"},
         {"flag", "true"},
         {"text", R"("shape 1")"},
+        {"content", R"("1 0 0 0 0 1 0 0 0 0 1 0")"},
         {"point", fmt::format("[{}, {}, {}]", at.x, at.y, at.z)},
         {"points", "[[5000, 5000, 0], [5100, 5000, 0], [5100, 5100, 0], [5000, 5100, 0]]"},
         {"axis", R"("x")"},

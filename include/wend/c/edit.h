@@ -42,9 +42,10 @@ WEND_API bool wend_edit_operation_at(size_t index, wend_edit_operation* operatio
 typedef struct wend_edit_member {
     size_t size;
     const char* name; /* Its key in wend_edit_request's `values`. */
-    /* `number`, `flag`, `text`, `point`: [x, y, z], `points`: a list of those, `axis`: "x" or "y",
-     * `node`: a number, `changes`: a list of texts such as `speed_class=2`, `lanes`: two numbers,
-     * `road place`: {"record": a node or null, "metres": a number}, or `map`. */
+    /* `number`, `flag`, `text`, `content`: a text, or `bytes` of the request, `point`: [x, y, z],
+     * `points`: a list of those, `axis`: "x" or "y", `node`: a number, `changes`: a list of texts
+     * such as `speed_class=2`, `lanes`: two numbers, `road place`: {"record": a node or null,
+     * "metres": a number}, or `map`. */
     const char* type;
     bool is_option;   /* Whether it may be left out. */
     const char* note; /* What it means, with its unit. */
@@ -74,7 +75,7 @@ typedef struct wend_edit_request {
     /* The members that it takes besides, as a JSON object: `{"by": [0, 0, 25.5]}`. NULL: none. */
     const char* values;
     const wend_map* map; /* The member that is a map, such as `other` of `paste`. */
-    wend_bytes bytes;    /* `area_transform` where it is the bytes of a file; else in `values`. */
+    wend_bytes bytes;    /* The member that is the content of a file, if it is not in `values`. */
 } wend_edit_request;
 /* Does an operation. Places and lengths are in the network's unit. */
 WEND_API wend_edit* wend_editor_do(wend_editor* editor, const wend_edit_request* request,

@@ -52,9 +52,10 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
       refused = error.told;
     }
     const losses = library.view().getUint32(slot, true);
-    const lost = library.answer<LossJson[]>(
-      scope.attempt((error) => c.wend_losses_json(losses, error)),
-    );
+    const lost =
+      losses === 0
+        ? []
+        : library.answer<LossJson[]>(scope.attempt((error) => c.wend_losses_json(losses, error)));
     const answer: Converted = {
       notes: Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
         library.text(c.wend_files_note_at(files, i)),

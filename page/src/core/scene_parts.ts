@@ -101,16 +101,15 @@ export function shown<T>(
   const { c } = library;
   return library.scope((scope) => {
     const scene = scope.attempt((error) => make(scope, error));
-    const parts = read(
-      <N extends Numbers>(table: number) =>
-        copied(
-          library,
-          scope.got('wend_array', (at) => c.wend_scene_array(scene, table, at)),
-        ) as N,
-      scene,
-      scope,
-    );
-    c.wend_scene_free(scene);
-    return parts;
+    const array = <N extends Numbers>(table: number) =>
+      copied(
+        library,
+        scope.got('wend_array', (at) => c.wend_scene_array(scene, table, at)),
+      ) as N;
+    try {
+      return read(array, scene, scope);
+    } finally {
+      c.wend_scene_free(scene);
+    }
   });
 }
