@@ -117,7 +117,8 @@ Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKin
     }
     if (wanted.angle) {
         if (gp2_track::is_picture(kind.id))
-            return failure("a picture has no --angle: its field holds the number of the picture");
+            return failure(
+                "a picture has no option `angle`: its field holds the number of the picture");
         const double turn = *wanted.angle / 360 - std::floor(*wanted.angle / 360);
         made.angle = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
     }

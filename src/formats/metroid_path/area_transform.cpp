@@ -66,7 +66,7 @@ Expected<std::array<f32, 12>> matrix_of_mrea(ByteView bytes) {
 constexpr f32 matrix_tolerance = 1e-3f;
 
 Error wrong(std::string message) {
-    return ErrorDetails{.message = fmt::format("--{}: {}", area_transform_option, message)};
+    return ErrorDetails{.message = fmt::format("the option `{}`: {}", area_transform_option, message)};
 }
 
 Expected<std::vector<f32>> numbers_in(std::string_view text) {
