@@ -138,7 +138,7 @@ u64 definition_number(TrackFile& file, const ObjectDefinition& wanted,
 
 }  // namespace
 
-Expected<void> place_object(edit::EditedMap& map, const edits::AddObject& object) {
+Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject& object) {
     TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
     TrackFile& file = track.file;
     const auto kind = object_kind(file, object.kind);
