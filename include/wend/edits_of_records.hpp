@@ -52,8 +52,8 @@ struct Move {
     Point by = {};     ///< How far, in the map's unit of length.
 
     static constexpr EditInfo info{
-        "move", "X,Y,Z", "move them, or without --where the whole map, in the map's unit of length",
-        true};
+        "move", "X,Y,Z",
+        "move them, or the whole map where nothing is chosen, in the map's unit of length", true};
     static constexpr auto description() {
         return std::tuple(member("nodes", &Move::nodes, "records"),
                           member("by", &Move::by, "how far, in the map's unit of length"));
@@ -116,7 +116,7 @@ struct ToWorld {
     static constexpr EditInfo info{"to-world", "MATRIX|FILE",
                                    "move them, or the whole room, from the axes of their area into "
                                    "the world, by 12 numbers or "
-                                   "an MREA file as --area-transform takes them",
+                                   "an MREA file",
                                    true};
     static constexpr auto description() {
         return std::tuple(

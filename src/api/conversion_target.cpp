@@ -72,17 +72,17 @@ Expected<ConversionTarget> target_of(const Format& format, const Conversion& how
     const std::string id = to.substr(0, colon);
     const Format* const target = id == info.id ? &format : find_format(id);
     if (!target)
-        return failure(
-            fmt::format("--to: '{}' is neither a format nor a version of {}, which are {}; {}", to,
-                        info.id, versions_of(info), others(info)));
+        return failure(fmt::format(
+            "the option `to`: '{}' is neither a format nor a version of {}, which are {}; {}", to,
+            info.id, versions_of(info), others(info)));
     if (target != &format && std::ranges::find(info.converts_to, id) == info.converts_to.end())
-        return failure(
-            fmt::format("--to: {} cannot be converted into {}; {}", info.id, id, others(info)));
+        return failure(fmt::format("the option `to`: {} cannot be converted into {}; {}", info.id,
+                                   id, others(info)));
     if (colon == to.size()) return ConversionTarget{target};
     const std::string version = to.substr(colon + 1);
     if (!knows_version(*target, version))
-        return failure(fmt::format("--to: '{}' is no version of {}; there are {}", to, id,
-                                   versions_of(target->info())));
+        return failure(fmt::format("the option `to`: '{}' is no version of {}; there are {}", to,
+                                   id, versions_of(target->info())));
     return ConversionTarget{target, version};
 }
 

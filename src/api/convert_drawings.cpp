@@ -54,7 +54,8 @@ Expected<void> add_drawing(const NamedBytes& file, bool is_one_of_several, bool 
     auto drawing = reader->read_drawing(file.bytes);
     if (!drawing) return failure(in_file(std::move(drawing.error()), file.name));
     if (drawing->is_in_metres && y_is_up)
-        return failure("--up is not for this file, which says itself which axis is up", file.name);
+        return failure("the option `up` is not for this file, which says itself which axis is up",
+                       file.name);
     all.is_in_metres = all.is_in_metres && drawing->is_in_metres;
     for (const auto& [from, to] :
          {std::pair{&drawing->lines, &all.lines}, std::pair{&drawing->faces, &all.faces}}) {
@@ -80,10 +81,10 @@ bool is_drawing(const NamedBytes& file) {
 
 Expected<ConversionTarget> target_of_drawings(const Conversion& how) {
     const Format* const format = drawn_format(how);
-    if (!format) return failure("--to: no format is named that makes maps of drawings");
+    if (!format) return failure("the option `to`: no format is named that makes maps of drawings");
     const auto up = how.options.find("up");
     if (up != how.options.end() && up->second != "z" && up->second != "y")
-        return failure(fmt::format("--up: expected z or y, found '{}'", up->second));
+        return failure(fmt::format("the option `up`: expected z or y, found '{}'", up->second));
     return how.to.empty() ? ConversionTarget{format} : target_of(*format, how);
 }
 

@@ -15,11 +15,11 @@ namespace {
 
 // The first option that asks for what no game does; empty if there is none.
 std::string_view beyond_games(const NearestWish& wish) {
-    if (wish.of == Element::link) return "--of link";
-    if (!wish.component.empty()) return "--component";
-    if (!wish.joined_to.empty()) return "--joined-to";
-    if (wish.nodes) return "--where";
-    return wish.max_height ? "--max-height" : "";
+    if (wish.of == Element::link) return "of=link";
+    if (!wish.component.empty()) return "component";
+    if (!wish.joined_to.empty()) return "joined_to";
+    if (wish.nodes) return "where";
+    return wish.max_height ? "max_height" : "";
 }
 
 }  // namespace
@@ -27,9 +27,9 @@ std::string_view beyond_games(const NearestWish& wish) {
 Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> network,
                                             NearestWish wish) {
     if (const auto option = beyond_games(wish); wish.game && !option.empty())
-        return failure(fmt::format("{} is not for --as game", option));
+        return failure(fmt::format("the option `{}` is not for the option `as=game`", option));
     if (wish.max_height && !(*wish.max_height >= 0))
-        return failure("--max-height: a difference in height is not below 0");
+        return failure("the option `max_height`: a difference in height is not below 0");
     NearestFinder made(std::move(network), std::move(wish));
     if (const auto chosen = made.choose_component(); !chosen) return failure(chosen.error());
     if (made.wish_.nodes) made.choose_nodes();
@@ -46,7 +46,7 @@ Expected<void> NearestFinder::choose_component() {
     const std::string& wanted = wish_.component;
     if (wanted.empty() && wish_.joined_to.empty()) return {};
     if (!wanted.empty() && !wish_.joined_to.empty())
-        return failure("--joined-to stands instead of --component");
+        return failure("the option `joined_to` stands instead of the option `component`");
     Components components = components_of(*network_);
     component_of_ = std::move(components.of_node);
     const std::vector<std::uint32_t>& counts = components.node_count;
@@ -54,7 +54,7 @@ Expected<void> NearestFinder::choose_component() {
         const auto end = find_place(*network_, wish_.joined_to).and_then([&](const Place& place) {
             return find_endpoint(*network_, place);
         });
-        if (!end) return failure("--joined-to: " + end.error()->message);
+        if (!end) return failure("the option `joined_to`: " + end.error()->message);
         component_ = component_of_[end->node];
         component_text_ = fmt::format(" joined to {}", network_->name_of(end->node));
         return {};
@@ -66,10 +66,11 @@ Expected<void> NearestFinder::choose_component() {
     }
     const auto number = whole_number(wanted);
     if (!number || *number >= counts.size())
-        return failure(fmt::format(
-            "--component: '{}' was expected to be largest, or the number of a component, from 0 "
-            "up, of which there are {}",
-            wanted, counts.size()));
+        return failure(
+            fmt::format("the option `component`: '{}' was expected to be largest, or the number of "
+                        "a component, from 0 "
+                        "up, of which there are {}",
+                        wanted, counts.size()));
     component_ = static_cast<std::uint32_t>(*number);
     component_text_ = fmt::format(" in component {}", *number);
     return {};
@@ -80,13 +81,14 @@ void NearestFinder::choose_nodes() {
     for (const NodeIndex node : *wish_.nodes)
         component_of[node] = component_of_.empty() ? component_ : component_of_[node];
     component_of_ = std::move(component_of);
-    component_text_ += " that --where chooses";
+    component_text_ += " that the option `where` chooses";
 }
 
 Expected<Place> NearestFinder::place_of(std::string_view text) const {
     auto place = find_place(*network_, text);
     if (place && place->nearness == Nearness::two_d && wish_.max_height)
-        return failure(fmt::format("'{}' has no height, which --max-height needs: X,Y,Z", text));
+        return failure(
+            fmt::format("'{}' has no height, which the option `max_height` needs: X,Y,Z", text));
     return place;
 }
 

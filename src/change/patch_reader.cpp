@@ -279,10 +279,8 @@ Expected<PatchText> read_patch(std::string_view json) {
     cursor.expect_end();
     if (cursor.failed()) return failure(*cursor.error());
     if (!is_patch)
-        return failure(
-            fmt::format("this is no patch: it has no \"{}\", as `wend diff A B --json` "
-                        "writes it",
-                        patch_key));
+        return failure(fmt::format(
+            "this is no patch: it has no \"{}\", as patches that Wend wrote have", patch_key));
     patch.moves_records = !patch.is_literal && std::ranges::any_of(patch.files, moves_records);
     return patch;
 }

@@ -89,7 +89,7 @@ class PatchWriter {
     }
     void begin(std::string_view what, const std::string& path) {
         sink_.put(fmt::format("{}    {{\"change\": \"{}\", \"path\": {}", is_first_ ? "\n" : ",\n",
-                              what, quoted(path)));
+                              what, wend::quoted(path)));
         is_first_ = false;
     }
     void add(std::string_view key, const JsonValue& value) {
@@ -125,7 +125,7 @@ std::string spelt_patch(const Format& format, const MapChange& change, PatchMean
     PatchWriter writer(*change.was, is_literal, sink);
     sink.put(fmt::format("{{\n\"{}\": {},\n\"format\": {},\n", patch_key,
                          is_literal ? literal_patch_version : patch_version,
-                         quoted(format.info().id)));
+                         wend::quoted(format.info().id)));
     if (is_literal) sink.put(fmt::format("\"{}\": true,\n", literal_names_key));
     sink.put(fmt::format("\"was\": {},\n\"is\": {},\n\"files\": [",
                          digest_text(digest_of(change.was_digests)),
@@ -137,7 +137,7 @@ std::string spelt_patch(const Format& format, const MapChange& change, PatchMean
         const FileValues* const is = file.pair.is ? &change.is->files()[*file.pair.is] : nullptr;
         const FileValues& named = was ? *was : *is;
         sink.put(fmt::format("{}\n  {{\"file\": {}", is_first ? "" : ",",
-                             quoted(base_name(named.file))));
+                             wend::quoted(base_name(named.file))));
         is_first = false;
         if (named.key) sink.put(fmt::format(", \"number\": {}", *named.key));
         if (was && is && (file.is_other_version || means == PatchMeans::files)) {

@@ -98,8 +98,8 @@ class SequenceAligner {
         const auto slack = static_cast<u32>(std::min<u64>(std::max(n, m), (room - shift - 1) / 2));
         const u32 left = slack + (n > m ? shift : 0);
         const u32 width = left + slack + (m > n ? shift : 0) + 1;
-        enum Step : u8 { pair, skip_first, skip_second };
-        std::vector<Step> steps((std::size_t{n} + 1) * width, skip_second);
+        enum Move : u8 { pair, skip_first, skip_second };
+        std::vector<Move> steps((std::size_t{n} + 1) * width, skip_second);
         // Of elements up to i and j = i + column - left.
         constexpr i64 out = -1;
         std::vector<i64> before(width, out), now(width, out);
@@ -108,7 +108,7 @@ class SequenceAligner {
                 const i64 j = i64{i} + column - left;
                 i64& best = now[column] = out;
                 if (j < 0 || j > m) continue;
-                Step& step = steps[std::size_t{i} * width + column];
+                Move& step = steps[std::size_t{i} * width + column];
                 if (i == 0 && j == 0) best = 0;
                 if (j > 0 && column > 0 && now[column - 1] != out) best = now[column - 1];
                 if (i > 0 && column + 1 < width && before[column + 1] > best)
@@ -122,7 +122,7 @@ class SequenceAligner {
             before.swap(now);
         }
         for (u32 i = n, j = m; i > 0 && j > 0;) {
-            const Step step = steps[std::size_t{i} * width + j + left - i];
+            const Move step = steps[std::size_t{i} * width + j + left - i];
             if (step == pair) mates_[all.second + j - 1] = all.first + i - 1;
             if (step != skip_second) --i;
             if (step != skip_first) --j;

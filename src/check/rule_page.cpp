@@ -21,7 +21,7 @@ std::string listed(std::string_view ids) {
 // By which options of `wend repair`; empty if by none.
 std::string_view repaired_text(const Rule& rule) {
     if (rule.repair == Repair::none) return "";
-    return rule.repair == Repair::safe ? "always" : "with `--all`";
+    return rule.repair == Repair::safe ? "always" : "with `wend repair --all`";
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ void Console::note(const Lines& message) { say({}, message.text()); }
 
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
-    std::string text = printable(error.text());
+    std::string text = in_program_words(error.text());
     if (!error->excerpt.empty()) text += '\n' + printable_lines(error->excerpt);
     say(red, text);
     return ExitStatus::failed;

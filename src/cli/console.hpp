@@ -43,7 +43,7 @@ class Console {
 
     // Says something beside the results.
     void note(const Lines& message);
-    void note(std::string_view message) { note(Lines(printable(message))); }
+    void note(std::string_view message) { note(Lines(in_program_words(message))); }
     // Says what could not be done. The run will have failed, whatever else it does.
     ExitStatus error(const Error& error);
     bool has_failed() const { return failed_; }

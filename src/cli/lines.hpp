@@ -11,6 +11,10 @@
 
 namespace wend::cli {
 
+// What the library says, with the options and operations of requests that it names, such as
+// `the option `map_size=6000``, as people type them: `--map-size 6000`. Made printable.
+std::string in_program_words(std::string_view text);
+
 // Text that is laid out already, in several lines or with colours. Whoever makes it has made
 // printable what came from elsewhere, piece by piece.
 class Lines {
@@ -22,7 +26,7 @@ class Lines {
     std::string_view text() const { return text_; }
     void add(const Lines& more) { text_ += more.text_; }
     // Adds a line below, made printable.
-    void add_below(std::string_view line) { text_ += "\n  " + printable(line); }
+    void add_below(std::string_view line) { text_ += "\n  " + in_program_words(line); }
 
   private:
     std::string text_;
@@ -32,7 +36,7 @@ class Lines {
 template <class Value>
 auto printed(const Value& value) {
     if constexpr (std::is_convertible_v<const Value&, std::string_view>) {
-        return printable(value);
+        return in_program_words(value);
     } else {
         static_assert(std::is_arithmetic_v<Value> || std::is_same_v<Value, Lines>,
                       "only numbers, texts and Lines are printed");

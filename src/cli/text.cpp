@@ -40,8 +40,35 @@ std::string time_text(double seconds) {
                        exact);
 }
 
+std::string in_program_words(std::string_view text) {
+    std::string said;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t quote = text.find('`', from);
+        const std::size_t end = quote == text.npos ? quote : text.find('`', quote + 1);
+        if (end == text.npos) break;
+        std::string_view before = text.substr(0, quote);
+        const auto drop = [&](std::string_view word) {
+            const bool is_there = before.ends_with(word);
+            if (is_there) before.remove_suffix(word.size());
+            return is_there;
+        };
+        from = quote + 1;
+        if (!drop("option ") && !drop("operation ")) continue;
+        drop("the ");
+        std::string name(text.substr(quote + 1, end - quote - 1));
+        if (name == "replace") name = "force";
+        const std::size_t equals = std::min(name.find('='), name.size());
+        std::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(equals), '_', '-');
+        if (equals < name.size()) name[equals] = ' ';
+        said += fmt::format("{}--{}", before, name);
+        text.remove_prefix(end + 1);
+        from = 0;
+    }
+    return printable(said.append(text));
+}
+
 Lines wrapped(std::string_view raw, std::size_t column, std::size_t width) {
-    const std::string whole = printable(raw);
+    const std::string whole = in_program_words(raw);
     std::string_view text = whole;
     std::string result;
     std::size_t used = column;
@@ -64,7 +91,7 @@ Lines wrapped(std::string_view raw, std::size_t column, std::size_t width) {
 }
 
 void Table::add(std::vector<std::string> row) {
-    for (std::string& cell : row) cell = printable(cell);
+    for (std::string& cell : row) cell = in_program_words(cell);
     rows_.push_back(std::move(row));
 }
 

@@ -42,7 +42,7 @@ Expected<JsonHeader> read_json_header(std::string_view json) {
         if (!header.format.empty() && !header.version.empty() && in.next_key(key) &&
             key == json_part_key)
             in.fail(
-                "this is a part of a file, as dump --where writes it, and no file can be built "
+                "this is a part of a file, as a dump of some records is, and no file can be built "
                 "of it");
     }
     if (!in.failed() && (header.format.empty() || header.version.empty()))

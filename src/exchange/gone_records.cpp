@@ -217,8 +217,9 @@ Expected<GoneRecords> GoneRecords::of(const FeatureSet& features, const FilePart
         if (missing.empty()) continue;
         if (edits.erasing_needs_values(name))
             return failure(fmt::format(
-                "{}[{}] of {} has no feature: what follows when it goes hangs on what it was; wend "
-                "edit takes it out, by --delete of its sector or --erase '{}[{}]'",
+                "{}[{}] of {} has no feature: what follows when it goes hangs on what it was; an "
+                "edit takes it out, by the operation `delete` of its sector or the operation "
+                "`erase={}[{}]`",
                 name, missing.front(), file.name, name, missing.front()));
         gone.lists_.emplace(name, List{std::move(missing), std::move(columns)});
     }

@@ -25,7 +25,8 @@ class ObjDrawingReader {
     Expected<Drawing> read() {
         if (auto done = read_corners(); !done) return failure(std::move(done.error()));
         if (auto done = read_shapes(); !done) return failure(std::move(done.error()));
-        drawing_.notes.push_back("OBJ does not say which axis is up: z, unless --up y does");
+        drawing_.notes.push_back(
+            "OBJ does not say which axis is up: z, unless the option `up=y` does");
         if (others_ > 0)
             drawing_.notes.push_back(fmt::format(
                 "{} left out that {} neither a corner, a line, a face nor a name of one",

@@ -69,7 +69,7 @@ Expected<void> expect_options(const FormatInfo& format, std::span<const OptionSp
                               const OptionValues& values) {
     for (const auto& [name, value] : values)
         if (std::ranges::find(known, name, &OptionSpec::name) == known.end())
-            return failure(fmt::format("--{} is not an option for {}", name, format.id));
+            return failure(fmt::format("the option `{}` is unknown to {}", name, format.id));
     return {};
 }
 

@@ -19,7 +19,7 @@ const std::string* value_of(const OptionValues& options, std::string_view name) 
 
 tl::unexpected<Error> refuse(std::string_view name, std::string_view found,
                              std::string_view allowed) {
-    return failure(fmt::format("--{}: \"{}\" is not {}", name, found, allowed));
+    return failure(fmt::format("the option `{}`: \"{}\" is not {}", name, found, allowed));
 }
 
 }  // namespace

@@ -149,7 +149,7 @@ Expected<StagedFile*> OutputSet::stage(const std::string& name, NamedBy named_by
     if (!target) return failure(target.error());
     if (*target == Target::stream) return add(name, path, *target);
     if (*target == Target::file && existing_ == Existing::refuse)
-        return failure("exists already; --force replaces it", name);
+        return failure("exists already; the option `replace` replaces it", name);
     const auto real_path = follow_links(path, name);
     if (!real_path) return failure(real_path.error());
     if (auto checked = check_name(*real_path, name); !checked)

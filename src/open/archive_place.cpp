@@ -81,7 +81,7 @@ Error is_not_there(const ArchivePlace& place, const std::string& inside) {
         names.push_back(entry.name);
     const std::string near = nearest_name(inside, names);
     return {fmt::format("there is no '{}' in it{}", inside,
-                        near.empty() ? "; 'wend info --all' lists what there is"
+                        near.empty() ? "; the list of its entries says what there is"
                                      : fmt::format("; did you mean {}?", near)),
             place.name};
 }

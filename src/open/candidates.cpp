@@ -82,7 +82,7 @@ Error unrecognised(ByteView bytes, std::string_view file, std::span<const Format
     auto other = other_file(bytes, file, known);
     if (!other) other = other_text(bytes);
     if (other) return {fmt::format("is {}; {}", other->name, other->advice)};
-    return {"is of no format that Wend knows; --format says what to read it as"};
+    return {"is of no format that Wend knows; the option `format` says what to read it as"};
 }
 
 }  // namespace wend

@@ -59,7 +59,8 @@ Expected<const Format*> decide(const FormatList& candidates, std::string_view fi
     if (left.size() == 1) return left.front();
     std::vector<std::string_view> ids;
     for (const Format* format : left) ids.push_back(format->info().id);
-    return failure(fmt::format("could be {}; --format says which", fmt::join(ids, " or ")));
+    return failure(
+        fmt::format("could be {}; the option `format` says which", fmt::join(ids, " or ")));
 }
 
 }  // namespace wend

@@ -37,7 +37,7 @@ std::optional<OtherFile> other_file(ByteView bytes, std::string_view file,
 std::optional<OtherFile> other_text(ByteView bytes) {
     const auto told = [](const char* sort) {
         return OtherFile{fmt::format("{}, of no format that Wend knows", sort),
-                         "--format says what to read it as"};
+                         "the option `format` says what to read it as"};
     };
     const TextForm form = text_form(bytes);
     if (form == TextForm::none) return std::nullopt;

@@ -7,7 +7,7 @@ namespace {
 constexpr int parts_a_metre = 16;
 constexpr int min_cell = 3 * parts_a_metre, max_cell = 5 * parts_a_metre;
 
-double length(Random& random) {
+double random_length(Random& random) {
     return static_cast<double>(random.whole(min_cell, max_cell)) / parts_a_metre;
 }
 
@@ -23,9 +23,10 @@ Point quarter_way(const Point& from, const Point& to) {
 Lattice::Lattice(int columns, int rows, Random& random)
     : columns_(columns), rows_(rows), x_{0}, floor_{0} {
     constexpr double ramps = 0.3;
-    for (int i = 0; i < columns; ++i) x_.push_back(x_.back() + length(random));
+    for (int i = 0; i < columns; ++i) x_.push_back(x_.back() + random_length(random));
     y_.push_back(0);
-    for (int i = -rows_south; i < rows + rows_north; ++i) y_.push_back(y_.back() + length(random));
+    for (int i = -rows_south; i < rows + rows_north; ++i)
+        y_.push_back(y_.back() + random_length(random));
     const double south_wall = y_[rows_south];
     for (double& line : y_) line -= south_wall;
     bool level = true;

@@ -129,7 +129,7 @@ Expected<std::vector<Overlap>> overlaps_of(const Network& network,
     if (!pairs)
         return failure(fmt::format(
             "the areas lie over or beside each other on the map in more than {} pairs; Wend looks "
-            "at 131072 and 64 for each area: choose some by --heights",
+            "at 131072 and 64 for each area: choose some by the option `heights`",
             most_pairs(boxes.size())));
     OverlapFinder finder(network);
     const u64 most = (u64{1} << 14) + 16 * floors.size();
@@ -138,7 +138,7 @@ Expected<std::vector<Overlap>> overlaps_of(const Network& network,
         if (finder.count() > most)
             return failure(
                 fmt::format("areas lie above each other in more than {} places; a picture shows "
-                            "16384 and 16 for each area: choose some by --heights",
+                            "16384 and 16 for each area: choose some by the option `heights`",
                             most));
     }
     return std::move(finder).sorted();

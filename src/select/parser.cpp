@@ -14,7 +14,7 @@
 namespace wend::select_detail {
 namespace {
 
-using Kind = Token::Kind;
+using TokenKind = Token::Kind;
 using Operator = ComparisonTerm::Operator;
 
 // Brackets and negations inside each other; nobody needs as many.
@@ -29,19 +29,21 @@ constexpr std::array<std::pair<std::string_view, Operator>, 6> operators{
      {">=", Operator::at_least}}};
 
 bool is_keyword(const Token& token) {
-    return token.kind == Kind::word && (token.text == "and" || token.text == "or" ||
-                                        token.text == "not" || token.text == "has");
+    return token.kind == TokenKind::word && (token.text == "and" || token.text == "or" ||
+                                             token.text == "not" || token.text == "has");
 }
 bool is_name(const Token& token) {
-    return token.kind == Kind::quoted || (token.kind == Kind::word && !is_keyword(token));
+    return token.kind == TokenKind::quoted || (token.kind == TokenKind::word && !is_keyword(token));
 }
 bool is_word(const Token& token, std::string_view text) {
-    return token.kind == Kind::word && token.text == text;
+    return token.kind == TokenKind::word && token.text == text;
 }
 bool begins_with_digit(const Token& token) {
-    return token.kind == Kind::word && is_digit(token.text.front());
+    return token.kind == TokenKind::word && is_digit(token.text.front());
 }
-Word word_of(Token token) { return {std::move(token.text), token.at, token.kind == Kind::quoted}; }
+Word word_of(Token token) {
+    return {std::move(token.text), token.at, token.kind == TokenKind::quoted};
+}
 
 // Reads by recursive descent, with one token at hand. The first error ends everything.
 class Parser {
@@ -52,7 +54,7 @@ class Parser {
     Expected<Expression> run() {
         if (auto began = advance(); !began) return failure(std::move(began.error()));
         auto whole = junction(false);
-        if (whole && now_.kind != Kind::end)
+        if (whole && now_.kind != TokenKind::end)
             return failure(unexpected(can_compare_ ? "an operator such as =, and, or, or the end"
                                                    : "and, or, or the end"));
         return whole;
@@ -91,7 +93,7 @@ class Parser {
 
     Expected<Expression> negation() {
         const bool is_negated = is_word(now_, "not");
-        if (!is_negated && now_.kind != Kind::open) return term();
+        if (!is_negated && now_.kind != TokenKind::open) return term();
         if (depth_ == deepest)
             return failure(
                 fault(text_, now_.at,
@@ -103,7 +105,8 @@ class Parser {
         if (!inner) return inner;
         if (is_negated)
             return Expression{Negation{std::make_unique<const Expression>(std::move(*inner))}};
-        if (now_.kind != Kind::close) return failure(unexpected("a closing bracket, and or or"));
+        if (now_.kind != TokenKind::close)
+            return failure(unexpected("a closing bracket, and or or"));
         can_compare_ = false;
         if (auto done = advance(); !done) return failure(std::move(done.error()));
         return inner;
@@ -119,10 +122,10 @@ class Parser {
                                              found(now_), printable(now_.text))));
         auto first = take();
         if (!first) return failure(std::move(first.error()));
-        if (now_.kind == Kind::comparison || is_word(now_, "has"))
+        if (now_.kind == TokenKind::comparison || is_word(now_, "has"))
             return comparison(std::move(*first));
-        if (first->kind == Kind::quoted) return plain(std::move(*first));
-        if (now_.kind == Kind::open) return shape(std::move(*first));
+        if (first->kind == TokenKind::quoted) return plain(std::move(*first));
+        if (now_.kind == TokenKind::open) return shape(std::move(*first));
         return is_name(now_) ? spoken(std::move(*first)) : plain(std::move(*first));
     }
 
@@ -159,7 +162,7 @@ class Parser {
 
     // `record 36:100`, or `record sector 12`.
     Expected<Expression> record() {
-        if (now_.kind == Kind::quoted || begins_with_digit(now_)) {
+        if (now_.kind == TokenKind::quoted || begins_with_digit(now_)) {
             auto name = take();
             if (!name) return failure(std::move(name.error()));
             return Expression{RecordTerm{word_of(std::move(*name))}};
@@ -183,7 +186,7 @@ class Parser {
     Expected<SpokenTerm> words_and_number(Token first) {
         SpokenTerm spoken{word_of(std::move(first)), {}};
         const Token second = now_;
-        while (is_name(now_) && now_.kind == Kind::word) {
+        while (is_name(now_) && now_.kind == TokenKind::word) {
             auto next = take();
             if (!next) return failure(std::move(next.error()));
             if (begins_with_digit(*next)) {
@@ -216,12 +219,13 @@ class Parser {
         std::vector<NumberAt> numbers;
         do {
             if (auto done = advance(); !done) return failure(std::move(done.error()));
-            const auto number = now_.kind == Kind::word ? finite_number(now_.text) : std::nullopt;
+            const auto number =
+                now_.kind == TokenKind::word ? finite_number(now_.text) : std::nullopt;
             if (!number) return failure(unexpected("a number"));
             numbers.push_back({*number, now_.at});
             if (auto done = advance(); !done) return failure(std::move(done.error()));
-        } while (now_.kind == Kind::comma);
-        if (now_.kind != Kind::close)
+        } while (now_.kind == TokenKind::comma);
+        if (now_.kind != TokenKind::close)
             return failure(
                 unexpected(fmt::format("a comma or the bracket that ends {}", name.text)));
         if (auto done = advance(); !done) return failure(std::move(done.error()));
@@ -233,7 +237,8 @@ class Parser {
         const auto name = tokens_.next_file_name();
         if (!name) return failure(name.error());
         if (auto done = advance(); !done) return failure(std::move(done.error()));
-        if (now_.kind != Kind::close) return failure(unexpected("the bracket that ends polygon"));
+        if (now_.kind != TokenKind::close)
+            return failure(unexpected("the bracket that ends polygon"));
         if (auto done = advance(); !done) return failure(std::move(done.error()));
         if (!read_file_) return failure(fault(text_, name->at, "no files can be read here"));
         const auto json = read_file_(name->text);

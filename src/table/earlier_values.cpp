@@ -96,9 +96,7 @@ Expected<void> ValueCounts::add_table(std::string_view csv) {
     std::vector<std::string> cells;
     rows.next(cells);
     if (!std::ranges::equal(cells, columns, {}, {}, &TableColumn::name))
-        return failure(
-            "is no table of values: its first line is not that of 'wend table --what "
-            "values'");
+        return failure("is no table of values: its first line does not name the columns of one");
     table::CountsOfFields fields;
     std::vector<Error> errors;
     while (rows.next(cells)) {

@@ -48,7 +48,7 @@ Expected<void> expect_room(const Network& network, const std::vector<WayEnd>& pl
     if (mib <= room_mib) return {};
     return failure(fmt::format(
         "the ways between all of its {} places are too many for a table: {:.0f} MiB, and at most "
-        "{} are made; --where chooses some",
+        "{} are made; the option `where` chooses some",
         places.size(), mib, room_mib));
 }
 

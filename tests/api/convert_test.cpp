@@ -40,18 +40,21 @@ TEST(TargetOf, MayBeAnotherFormat) {
 }
 
 TEST(TargetOf, SaysWhatThereIs) {
-    EXPECT_EQ(refusal("gp2-track", "source-nav"),
-              "--to: gp2-track cannot be converted into source-nav; it can become f1gp-track, "
-              "track-drawing");
+    EXPECT_EQ(
+        refusal("gp2-track", "source-nav"),
+        "the option `to`: gp2-track cannot be converted into source-nav; it can become f1gp-track, "
+        "track-drawing");
     EXPECT_EQ(refusal("source-nav", "gp2-track:gp2"),
-              "--to: source-nav cannot be converted into gp2-track; it can become no other format");
+              "the option `to`: source-nav cannot be converted into gp2-track; it can become no "
+              "other format");
     EXPECT_EQ(refusal("gp2-track", "f1gp-track:2"),
-              "--to: 'f1gp-track:2' is no version of f1gp-track; there are f1gp");
+              "the option `to`: 'f1gp-track:2' is no version of f1gp-track; there are f1gp");
     EXPECT_EQ(refusal("f1gp-track", "gp3-track"),
-              "--to: 'gp3-track' is neither a format nor a version of f1gp-track, which are f1gp; "
+              "the option `to`: 'gp3-track' is neither a format nor a version of f1gp-track, which "
+              "are f1gp; "
               "it can become gp2-track, track-drawing");
     EXPECT_EQ(refusal("gp2-track", "gp2-track:"),
-              "--to: 'gp2-track:' is no version of gp2-track; there are gp2");
+              "the option `to`: 'gp2-track:' is no version of gp2-track; there are gp2");
 }
 
 // Has another version, into which its files lose their legs.

@@ -85,12 +85,12 @@ TEST(ConversionsForC, GoToOtherProgramsAndBack) {
     EXPECT_GT(wend_files_note_count(files.get()), 0u);  // What was taken for granted.
     options.options.options = &neither;
     EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
-    EXPECT_EQ(told.message(), "--up: expected z or y, found 'x'");
+    EXPECT_EQ(told.message(), "the option `up`: expected z or y, found 'x'");
     options.to = "source-nav:17";
     EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
     options.to = "gp2-track";
     EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
-    EXPECT_EQ(told.message(), "--to: no format is named that makes maps of drawings");
+    EXPECT_EQ(told.message(), "the option `to`: no format is named that makes maps of drawings");
 }
 
 }  // namespace

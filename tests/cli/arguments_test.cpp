@@ -139,7 +139,7 @@ TEST(ArgumentsOfVerbs, FormatOptionsBelongToFormats) {
                   .error()
                   .details()
                   .message,
-              "--map-size is not an option for other");
+              "the option `map-size` is unknown to other");
 }
 
 TEST(ArgumentsOfVerbs, AFormatMayWantTheSizeOfAFile) {

@@ -301,7 +301,7 @@ TEST_F(Check, ComparesAMeshWithItsMapFile) {
     EXPECT_TRUE(contains(none.err, "--bsp: none.bsp: cannot be found: ")) << none.err;
     const Outcome town = wend({"check", "map", "--bsp", "de_map.bsp"});
     EXPECT_EQ(town.status, 2);
-    EXPECT_TRUE(contains(town.err, "--bsp is not an option for gta-sa-paths")) << town.err;
+    EXPECT_TRUE(contains(town.err, "--bsp is unknown to gta-sa-paths")) << town.err;
 }
 
 TEST_F(Check, WhatCannotBeReadIsReportedAndTheRestChecked) {

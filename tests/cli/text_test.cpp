@@ -25,6 +25,16 @@ TEST(Text, LengthsAreInMetresOrKilometres) {
     EXPECT_EQ(length_text(1500), "1.50 km");
 }
 
+TEST(Text, OptionsOfRequestsAreSaidAsPeopleTypeThem) {
+    EXPECT_EQ(in_program_words("the option `lossy` goes ahead"), "--lossy goes ahead");
+    EXPECT_EQ(in_program_words("by the option `map_size=6000` or the operation `erase=a[]`."),
+              "by --map-size 6000 or --erase a[].");
+    EXPECT_EQ(in_program_words("a picture has no option `angle`"), "a picture has no --angle");
+    EXPECT_EQ(in_program_words("the option `replace` replaces it"), "--force replaces it");
+    for (const std::string_view same : {"", "set `trailing`", "the option `", "option", "`a` `b`"})
+        EXPECT_EQ(in_program_words(same), same);
+}
+
 TEST(Text, TablesAreAsWideAsTheirWidestCell) {
     Table table({Table::Align::left, Table::Align::right, Table::Align::left});
     table.add({"a", "1", "x"});

@@ -211,7 +211,7 @@ TEST(GeoJsonExchange, SectorsOfTracksChangeAsTheEditorDoes) {
         without.erase(row[0]);
         const auto refused = geojson().read(as_bytes(without.text()));
         ASSERT_FALSE(refused) << id;
-        EXPECT_NE(refused.error()->message.find(fmt::format("--erase '{}'", path)),
+        EXPECT_NE(refused.error()->message.find(fmt::format("the operation `erase={}`", path)),
                   std::string::npos)
             << refused.error()->message;
     }

@@ -169,8 +169,8 @@ TEST(OsmErrors, AnAreaTooWideForAPlane) {
     OsmText text;
     text.node(1, -5, 40).node(2, 15, 40).way(1, {1, 2}, {{"route", "ferry"}});
     EXPECT_EQ(error_of(text.text()),
-              "reaches farther than 250 km from its middle, where no plane map is true; osmium "
-              "extract --bbox cuts a town out");
+              "reaches farther than 250 km from its middle, where no plane map is true; cut a "
+              "town out with a tool such as osmium");
 }
 
 TEST(OsmErrors, DeletedWaysAndPlacesThatAreNoneAreNotThere) {

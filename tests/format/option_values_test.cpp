@@ -15,7 +15,7 @@ TEST(WholeNumber, IsTakenInItsRangeAndInBothSpellings) {
     }
     u32 number = 7;
     EXPECT_EQ(take_whole_number(options, "low", number, 3, 30).error().details().message,
-              "--low: \"2\" is not a whole number from 3 to 30");
+              "the option `low`: \"2\" is not a whole number from 3 to 30");
     EXPECT_FALSE(take_whole_number(options, "absent", number).value());
     EXPECT_EQ(number, 7u);
 }
@@ -28,7 +28,7 @@ TEST(Length, IsZeroOnlyWhereThatIsAllowed) {
     EXPECT_TRUE(take_length(options, "some", metres, Zero::refused).value());
     EXPECT_EQ(metres, 0.5f);
     EXPECT_EQ(take_length(options, "none", metres, Zero::refused).error().details().message,
-              "--none: \"0\" is not a length in metres, more than 0");
+              "the option `none`: \"0\" is not a length in metres, more than 0");
 }
 
 TEST(Word, IsTakenByItsPlace) {
@@ -37,7 +37,7 @@ TEST(Word, IsTakenByItsPlace) {
     EXPECT_TRUE(take_word(options, "pit", {"right", "left"}, is_left).value());
     EXPECT_TRUE(is_left);
     EXPECT_EQ(take_word(options, "side", {"right", "left"}, is_left).error().details().message,
-              "--side: \"Left\" is not one of right, left");
+              "the option `side`: \"Left\" is not one of right, left");
 }
 
 TEST(AnyGiven, IsTheFirstErrorOrWhetherOneWasGiven) {

@@ -115,7 +115,7 @@ TEST(OptionsOfOtherFormats, AreRefusedByName) {
                 const auto error = taker.give(*format, {{name, "1"}});
                 ASSERT_TRUE(error) << format->info().id << ": " << taker.what << " takes " << name;
                 EXPECT_EQ((*error)->message,
-                          "--" + name + " is not an option for " + format->info().id)
+                          "the option `" + name + "` is unknown to " + format->info().id)
                     << taker.what;
             }
 }

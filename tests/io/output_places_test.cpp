@@ -20,7 +20,7 @@ TEST(OutputPlaces, ReplacesWhatALinkLeadsTo) {
     fs::create_symlink("real/f", folder.path() / "near");
     fs::create_symlink("near", folder.path() / "far");
     EXPECT_EQ(refusal(folder.name("far")),
-              folder.name("far") + ": exists already; --force replaces it");
+              folder.name("far") + ": exists already; the option `replace` replaces it");
     OutputSet outputs(Existing::replace);
     staged(outputs, folder.name("far"), "new");
     ASSERT_TRUE(outputs.commit());

@@ -63,7 +63,7 @@ TEST(OutputSet, LeavesNothingWhenNotCommitted) {
 TEST(OutputSet, RefusesAnExistingFileBeforeAnyWork) {
     const TemporaryFolder folder;
     const std::string name = folder.put("f", "old");
-    EXPECT_EQ(refusal(name), name + ": exists already; --force replaces it");
+    EXPECT_EQ(refusal(name), name + ": exists already; the option `replace` replaces it");
     EXPECT_EQ(refusal(name, Existing::replace), "accepted");
     EXPECT_EQ(folder.content("f"), "old");
 }

@@ -64,7 +64,8 @@ TEST(OtherFiles, AreToldByTheirMarkWhateverTheirName) {
 }
 
 TEST(OtherFiles, AreTextsUnderNamesOfOthers) {
-    const std::string ask = ", of no format that Wend knows; --format says what to read it as";
+    const std::string ask =
+        ", of no format that Wend knows; the option `format` says what to read it as";
     const std::pair<std::string, std::string> contents[] = {
         {"a", "is text" + ask},
         {"# what is here\r\nno 1\r\n", "is text" + ask},
@@ -104,7 +105,8 @@ std::string noise(std::size_t size) {
 
 // Of endings that several formats have, a name that its game uses or the beginning decides.
 TEST(OtherFiles, AreOfNoFormatWhereNothingSpeaksForOne) {
-    const std::string unknown = "is of no format that Wend knows; --format says what to read it as";
+    const std::string unknown =
+        "is of no format that Wend knows; the option `format` says what to read it as";
     for (const std::size_t size : {1u, 2u, 3u, 100u, 5000u, 40000u}) {
         EXPECT_EQ(told(noise(size), "x.dat"), unknown) << size;
         EXPECT_EQ(told(noise(size), "x"), unknown) << size;

@@ -32,7 +32,7 @@ TEST_F(RecogniseTest, TiesGoToTheExtension) {
 TEST_F(RecogniseTest, WhatStaysATieIsAnErrorThatNamesTheFormats) {
     const auto format = recognise("maybe", "x.dat", both);
     ASSERT_FALSE(format);
-    EXPECT_EQ(format.error()->message, "could be town or room; --format says which");
+    EXPECT_EQ(format.error()->message, "could be town or room; the option `format` says which");
 }
 
 TEST_F(RecogniseTest, ForcingBeatsTheContent) {

@@ -115,7 +115,7 @@ Expected<void> TownLines::lay_out(Drawing& drawing) {
     const auto too_large = [] {
         return failure(
             fmt::format("reaches farther than {:.0f} km from its middle, where no plane "
-                        "map is true; osmium extract --bbox cuts a town out",
+                        "map is true; cut a town out with a tool such as osmium",
                         metres_farthest / 1000));
     };
     if (north - latitude > farthest_north || east - longitude > round / 4) return too_large();
@@ -132,7 +132,7 @@ Expected<void> TownLines::lay_out(Drawing& drawing) {
     }
     drawing.notes.push_back(fmt::format(
         "{}, {} is at (0, 0), in metres; x from {:.0f} to {:.0f}, y from {:.0f} to {:.0f}: "
-        "--translate moves it",
+        "the option `translate` moves it",
         direction_text(latitude, 'N', 'S'),
         direction_text(longitude > 180 ? longitude - round : longitude, 'E', 'W'), least.x,
         greatest.x, least.y, greatest.y));

@@ -49,13 +49,12 @@ double climb(const LaidTrack& track) {
 }
 
 void add_heights(Facts& facts, const LaidTrack& track) {
-    const auto [lowest, highest] = std::ranges::minmax(track.places, {}, &Pose::z);
-    facts.emplace_back("highest_point", spoken_height(track, highest.z));
-    facts.emplace_back("lowest_point", spoken_height(track, lowest.z));
-    facts.emplace_back("climb",
-                       fmt::format("{:.1f} m a lap, {:.1f} m from the lowest point to the "
-                                   "highest",
-                                   climb(track), (highest.z - lowest.z) * metres_per_unit));
+    const auto [low, high] = std::ranges::minmax(track.places, {}, &Pose::z);
+    facts.emplace_back("highest_point", spoken_height(track, high.z));
+    facts.emplace_back("lowest_point", spoken_height(track, low.z));
+    facts.emplace_back("climb", fmt::format("{:.1f} m a lap, {:.1f} m from the lowest point to the "
+                                            "highest",
+                                            climb(track), (high.z - low.z) * metres_per_unit));
 }
 
 const char* pit_side(const LaidTrack& track) {

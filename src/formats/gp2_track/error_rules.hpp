@@ -23,7 +23,8 @@ inline constexpr std::array error_rules{
          .title = "the checksum is not that of the file",
          .why = "The game adds up all bytes when it loads a track, and refuses one that was "
                 "changed without a new checksum.",
-         .remedy = "Dump the file and build it again with --recompute: the checksum is right by "
+         .remedy = "Dump the file and build it again with the option `recompute`: the checksum is "
+                   "right by "
                    "itself then.",
          .repair = Repair::safe},
     Rule{.id = "definitions-size",

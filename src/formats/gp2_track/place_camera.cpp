@@ -46,7 +46,7 @@ Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted
     if (cameras.empty())
         return failure(
             "the track has no camera that a new one could be like: put the first one in "
-            "with --insert 'cameras[]: ...'");
+            "with the operation `insert='cameras[]: ...'`");
     const auto place = roadside_place(map, wanted.at);
     if (!place) return failure(place.error());
     if (!place->is_lap) return failure("cameras stand along the track, not along its pit lane");

@@ -117,7 +117,8 @@ Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKin
     }
     if (wanted.angle) {
         if (gp2_track::is_picture(kind.id))
-            return failure("a picture has no --angle: its field holds the number of the picture");
+            return failure(
+                "a picture has no option `angle`: its field holds the number of the picture");
         const double turn = *wanted.angle / 360 - std::floor(*wanted.angle / 360);
         made.angle = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
     }
@@ -137,7 +138,7 @@ u64 definition_number(TrackFile& file, const ObjectDefinition& wanted,
 
 }  // namespace
 
-Expected<void> place_object(edit::EditedMap& map, const edits::AddObject& object) {
+Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject& object) {
     TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
     TrackFile& file = track.file;
     const auto kind = object_kind(file, object.kind);

@@ -28,7 +28,7 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
 Expected<i16> in_parts(double metres, unsigned parts, std::string_view what);
 
 // What stands beside the road.
-Expected<void> place_object(edit::EditedMap& map, const edits::AddObject& wanted);
+Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject& wanted);
 // Of Grand Prix 2, as F1GP's cameras follow from the road.
 Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted);
 

@@ -24,7 +24,7 @@ class TrackEdits : public MapEdits {
     explicit TrackEdits(Game game) {
         can_do<edits::Remove>();
         does(close_track);
-        does(place_object);
+        does(add_roadside_object);
         // Cameras of F1GP follow from the road.
         if (game == Game::gp2) does(place_camera);
     }

@@ -42,7 +42,8 @@ Expected<std::vector<OutputFile>> convert_tracks(std::span<const std::span<const
     if (losses.allows(request.lossy)) return files;
     return failure(
         losses.allows(true)
-            ? fmt::format("{} cannot hold all of this track; --lossy goes ahead", name_of(target))
+            ? fmt::format("{} cannot hold all of this track; the option `lossy` goes ahead",
+                          name_of(target))
             : fmt::format("not all of this track fits into {}", name_of(target)));
 }
 

@@ -41,7 +41,8 @@ inline constexpr std::array error_rules{
          .title = "the file ends before its last sections do",
          .why = "The game reads the crossing flags of all links and room for its own; what is not "
                 "in the file it takes from whatever follows in the archive.",
-         .remedy = "Dump the file and build it with --recompute: the missing flags become zeros.",
+         .remedy = "Dump the file and build it with the option `recompute`: the missing flags "
+                   "become zeros.",
          .repair = Repair::safe,
          .consequences = "crossing-differs"},
     Rule{.id = "trailing-bytes",
@@ -75,9 +76,9 @@ inline constexpr std::array error_rules{
                 "nothing of it is, and drops it where its roads are.",
          .remedy = "Give the file the name of the square that it lies in, or, if that has a file, "
                    "put an empty one in its place. If the files were renamed for a map of another "
-                   "size, `wend convert DIR OUT --to fm92-ver3 --map-size 12000` makes one of "
+                   "size, a conversion to fm92-ver3 with the option `map-size=12000` makes one of "
                    "12000 m; if the map has another size than it seems, name that with "
-                   "--map-size.",
+                   "the option `map-size`.",
          .repair = Repair::safe,
          .consequences = "outside-square far-link nodes-at-one-place length link-too-long "
                          "direction one-way-link dangling-link duplicate-link navi-missing "
@@ -89,9 +90,10 @@ inline constexpr std::array error_rules{
          .title = "a node says that it is in another area than its file",
          .why = "The game loads the file as the area of its number and finds nodes by it; such a "
                 "node is looked up in the wrong file.",
-         .remedy = "Build the file with --recompute, which numbers its nodes. In vanilla files no "
-                   "area beyond 63 can be named: `wend convert DIR OUT --to fm92-ver3 --map-size "
-                   "12000` makes a larger map.",
+         .remedy = "Build the file with the option `recompute`, which numbers its nodes. In "
+                   "vanilla files no "
+                   "area beyond 63 can be named: a conversion to fm92-ver3 with the option "
+                   "`map-size=12000` makes a larger map.",
          .repair = Repair::safe,
          .consequences = "dangling-link absent-file absent-area one-way-link length far-link "
                          "navi-missing navi-use navi-differs navi-target navi-width direction "
@@ -101,14 +103,15 @@ inline constexpr std::array error_rules{
          .severity = Severity::error,
          .title = "a node's id is not its place in the file",
          .why = "Links name nodes by their place; routes that pass this node go on from another.",
-         .remedy = "Build the file with --recompute, which numbers its nodes.",
+         .remedy = "Build the file with the option `recompute`, which numbers its nodes.",
          .repair = Repair::safe},
     Rule{.id = "base-link",
          .severity = Severity::error,
          .title = "a node's links do not begin where those of the node before end",
          .why = "The node takes links that belong to another, so traffic turns off into walls or "
                 "jumps across the map.",
-         .remedy = "Set the nodes' link counts right and build the file with --recompute.",
+         .remedy =
+             "Set the nodes' link counts right and build the file with the option `recompute`.",
          .repair = Repair::safe,
          .consequences = "one-way-link dead-end navi-use navi-differs lengths-differ length "
                          "navi-target far-link "

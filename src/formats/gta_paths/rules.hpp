@@ -23,7 +23,7 @@ inline constexpr std::array note_rules{
          .title = "a node's two switched-off bits differ",
          .why = "The game overwrites the second with the first on loading, so nothing comes of "
                 "it. The game's own files have both alike; some tools leave the second clear.",
-         .remedy = "None is needed. Building the file with --recompute copies the bit.",
+         .remedy = "None is needed. Building the file with the option `recompute` copies the bit.",
          .repair = Repair::safe},
     Rule{.id = common_rules::absent_file,
          .severity = Severity::note,

@@ -72,7 +72,7 @@ Expected<Version> target_version(std::span<const std::span<const Member>> maps,
             const Version version = AreaDocument::of(*member.document).context.version;
             if (common.value_or(version) != version)
                 return failure(
-                    fmt::format("there are files in {} and in {}; --to says which "
+                    fmt::format("there are files in {} and in {}; the option `to` says which "
                                 "version all of them should be in",
                                 version_name(*common), version_name(version)));
             common = version;
@@ -197,11 +197,12 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
-        if (request.options.contains("spacing")) return failure("--spacing is for drawings");
+        if (request.options.contains("spacing"))
+            return failure("the option `spacing` is for drawings");
         if (request.format == source::source_id) return source::spell_source(maps, request, losses);
         if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
         if (request.options.contains("z-scale"))
-            return failure("--z-scale is for conversions to gta-iv-paths");
+            return failure("the option `z-scale` is for conversions to gta-iv-paths");
         const auto target = target_version(maps, request.version);
         if (!target) return failure(target.error());
         const PathContext context{*target};

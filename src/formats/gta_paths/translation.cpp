@@ -53,10 +53,11 @@ Expected<Translation> Translation::of(std::string_view metres) {
         if (is_last) return translation;
         rest.remove_prefix(comma + 1);
     }
-    return failure(fmt::format(
-        "--translate: expected a translation of X,Y,Z or X,Y metres, each a multiple of 0.125 as "
-        "positions are, found \"{}\"",
-        metres));
+    return failure(
+        fmt::format("the option `translate`: expected a translation of X,Y,Z or X,Y metres, each a "
+                    "multiple of 0.125 as "
+                    "positions are, found \"{}\"",
+                    metres));
 }
 
 bool Translation::is_whole_squares() const {

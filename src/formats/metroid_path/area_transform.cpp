@@ -66,7 +66,8 @@ Expected<std::array<f32, 12>> matrix_of_mrea(ByteView bytes) {
 constexpr f32 matrix_tolerance = 1e-3f;
 
 Error wrong(std::string message) {
-    return ErrorDetails{.message = fmt::format("--{}: {}", area_transform_option, message)};
+    return ErrorDetails{.message =
+                            fmt::format("the option `{}`: {}", area_transform_option, message)};
 }
 
 Expected<std::vector<f32>> numbers_in(std::string_view text) {
@@ -100,10 +101,10 @@ std::optional<std::string> other_than_rotation(const std::array<Vector, 3>& rows
 }
 
 std::array<f64, 3> wide(const Vector& vector) { return {vector[0], vector[1], vector[2]}; }
-std::array<f64, 3> cross(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
+std::array<f64, 3> cross_product(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
-f64 dot(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
+f64 dot_product(const std::array<f64, 3>& a, const std::array<f64, 3>& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
@@ -176,7 +177,7 @@ std::array<f64, 3> AreaTransform::corner_in_world(const std::array<f64, 3>& loca
     if (!is_placed_) return local;
     std::array<f64, 3> world{};
     for (std::size_t axis = 0; axis < 3; ++axis)
-        world[axis] = dot(wide(rows_[axis]), local) + f64{shift_[axis]};
+        world[axis] = dot_product(wide(rows_[axis]), local) + f64{shift_[axis]};
     return world;
 }
 
@@ -184,8 +185,9 @@ std::array<f64, 3> AreaTransform::corner_in_room(const std::array<f64, 3>& world
     if (!is_placed_) return world;
     const auto x = wide(rows_[0]), y = wide(rows_[1]), z = wide(rows_[2]);
     // The columns of the inverse are the cross products of the rows, over the determinant.
-    const std::array<std::array<f64, 3>, 3> columns{cross(y, z), cross(z, x), cross(x, y)};
-    const f64 determinant = dot(x, columns[0]);
+    const std::array<std::array<f64, 3>, 3> columns{cross_product(y, z), cross_product(z, x),
+                                                    cross_product(x, y)};
+    const f64 determinant = dot_product(x, columns[0]);
     std::array<f64, 3> local{};
     for (std::size_t row = 0; row < 3; ++row) {
         const f64 from = (world[row] - f64{shift_[row]}) / determinant;

@@ -16,7 +16,7 @@ inline constexpr std::array error_rules{
                 "so that records lie behind what the game reads, or the file is of a layout that "
                 "is not known.",
          .remedy = "Compare the counts with the tables; if they are right, build the file with "
-                   "--recompute, which drops the rest."},
+                   "the option `recompute`, which drops the rest."},
     Rule{.id = "too-many-regions",
          .severity = Severity::error,
          .title = "there are more than 512 regions",
@@ -28,8 +28,9 @@ inline constexpr std::array error_rules{
          .title = "a number is infinite or not a number at all",
          .why = "Every comparison with it fails: creatures are not found where they stand, or "
                 "search without end.",
-         .remedy = "Set the number that was meant, or build the file with --recompute if it "
-                   "follows from others.",
+         .remedy =
+             "Set the number that was meant, or build the file with the option `recompute` if it "
+             "follows from others.",
          .consequences = "floor-normal floor-normal-off box-too-small box-too-large link-width "
                          "link-length centroid-outside region-not-in-leaf one-way-link point-cost"},
     Rule{.id = "region-corners",
@@ -51,7 +52,8 @@ inline constexpr std::array error_rules{
          .title = "a region has the number of another",
          .why = "The game looks up by it what can be reached, and marks by it what it has "
                 "searched: ways through this region are missed or run in circles.",
-         .remedy = "Build the file with --recompute, which numbers regions by their place.",
+         .remedy =
+             "Build the file with the option `recompute`, which numbers regions by their place.",
          .repair = Repair::safe},
     Rule{.id = "region-height",
          .severity = Severity::error,
@@ -64,7 +66,7 @@ inline constexpr std::array error_rules{
          .title = "the normal of a region's floor is not of length 1, or does not point up",
          .why = "The game measures by it how far above the floor something is, and divides by its "
                 "z: creatures are not found in the region, or sink through its floor.",
-         .remedy = "Build the file with --recompute, which computes normals.",
+         .remedy = "Build the file with the option `recompute`, which computes normals.",
          .repair = Repair::safe,
          .consequences = "floor-normal-off"},
 
@@ -93,7 +95,7 @@ inline constexpr std::array error_rules{
          .title = "a corner's normal is not that of the wall on its edge",
          .why = "The game tells by these normals whether a point is in a region: with a wrong one "
                 "points are found where they are not, or not found where they are.",
-         .remedy = "Build the file with --recompute, which computes normals.",
+         .remedy = "Build the file with the option `recompute`, which computes normals.",
          .repair = Repair::safe},
 
     Rule{.id = "link-corner",
@@ -120,7 +122,7 @@ inline constexpr std::array error_rules{
          .title = "a link's width is not above 0, or its inverse is not 1 / width",
          .why = "The game divides the edge by its width to place creatures in the doorway: they "
                 "are led to a place off the edge.",
-         .remedy = "Build the file with --recompute, which computes widths.",
+         .remedy = "Build the file with the option `recompute`, which computes widths.",
          .repair = Repair::safe,
          .consequences = "link-length"},
 
@@ -129,7 +131,8 @@ inline constexpr std::array error_rules{
          .title = "a region's box does not hold all of its prism",
          .why = "The game looks no closer at a region whose box a point is not in: in the part "
                 "that sticks out nothing is found.",
-         .remedy = "Build the file with --recompute, which computes boxes and the octree.",
+         .remedy =
+             "Build the file with the option `recompute`, which computes boxes and the octree.",
          .repair = Repair::safe,
          .consequences = "box-too-large"},
     Rule{.id = "reach-missing",
@@ -137,7 +140,7 @@ inline constexpr std::array error_rules{
          .title = "a table denies that there is a way between two that are linked",
          .why = "The game asks this table before it searches: creatures stay where they are, "
                 "although there is a way.",
-         .remedy = "Build the file with --recompute, which computes the tables.",
+         .remedy = "Build the file with the option `recompute`, which computes the tables.",
          .repair = Repair::safe},
 };
 

@@ -13,7 +13,7 @@ inline constexpr std::array warning_rules{
          .title = "the end of the file is not filled as usual",
          .why = "Files are filled up with equal bytes to a multiple of 32. The game ignores them, "
                 "but something else may have been meant.",
-         .remedy = "Build the file with --recompute, which fills it up anew.",
+         .remedy = "Build the file with the option `recompute`, which fills it up anew.",
          .repair = Repair::may_lose},
     Rule{.id = "shared-record",
          .severity = Severity::warning,
@@ -29,7 +29,8 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "corners or links are not in the order of their regions",
          .why = "The game copes; tools that go through a file from start to end may not.",
-         .remedy = "Build the file with --recompute after moving the records into order."},
+         .remedy =
+             "Build the file with the option `recompute` after moving the records into order."},
     Rule{.id = "unused-record",
          .severity = Severity::warning,
          .title = "corners, links or lookups belong to nothing",
@@ -60,7 +61,7 @@ inline constexpr std::array warning_rules{
          .title = "the normal of a region's floor is not that of its polygon",
          .why = "The floor that the game computes by it is not the one that the corners show: "
                 "creatures hover over it or sink in.",
-         .remedy = "Build the file with --recompute, which computes normals.",
+         .remedy = "Build the file with the option `recompute`, which computes normals.",
          .repair = Repair::safe},
     Rule{.id = "obstructions",
          .severity = Severity::warning,
@@ -82,7 +83,7 @@ inline constexpr std::array warning_rules{
          .why = "Creatures keep their radius away from the ends of a doorway, which the game "
                 "measures by the width. It is taken for right where it is the length on the map "
                 "or the length in space.",
-         .remedy = "Build the file with --recompute, which computes widths.",
+         .remedy = "Build the file with the option `recompute`, which computes widths.",
          .repair = Repair::safe},
     Rule{.id = "one-way-link",
          .severity = Severity::warning,
@@ -102,7 +103,7 @@ inline constexpr std::array warning_rules{
          .title = "a region's box is larger than its prism",
          .why = "That costs a little time, but no tool is known to write it; corners or the height "
                 "may have been changed later.",
-         .remedy = "Build the file with --recompute, which computes boxes.",
+         .remedy = "Build the file with the option `recompute`, which computes boxes.",
          .repair = Repair::safe,
          .consequences = "region-not-in-leaf"},
     Rule{.id = "centroid-outside",
@@ -110,20 +111,20 @@ inline constexpr std::array warning_rules{
          .title = "a region's centroid is not in its polygon",
          .why = "The game measures ways by the centroids of the regions that they pass, and so "
                 "takes detours for short cuts.",
-         .remedy = "Build the file with --recompute, which computes centroids.",
+         .remedy = "Build the file with the option `recompute`, which computes centroids.",
          .repair = Repair::safe},
     Rule{.id = "reach-excess",
          .severity = Severity::warning,
          .title = "a table promises a way where none is",
          .why = "The game then searches the whole room in vain, and again each time it is asked.",
-         .remedy = "Build the file with --recompute, which computes the tables.",
+         .remedy = "Build the file with the option `recompute`, which computes the tables.",
          .repair = Repair::safe},
     Rule{.id = "spare-bits",
          .severity = Severity::warning,
          .title = "a bit is set that stands for nothing",
          .why = "The words that are reserved, and the bits of a table's last word behind the last "
                 "pair, are 0 in every file known: something may have been written past its place.",
-         .remedy = "Build the file with --recompute, which clears them.",
+         .remedy = "Build the file with the option `recompute`, which clears them.",
          .repair = Repair::may_lose},
 
     Rule{.id = "no-regions",

@@ -132,8 +132,8 @@ Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavC
     if (!given) return failure(given.error());
     if (!*given) return std::nullopt;
     if (!FieldSet(NavFile{}, target).has_name("bsp_size"))
-        return failure(
-            fmt::format("--bsp: version {} holds no size of the map file", version_name(target)));
+        return failure(fmt::format("the option `bsp`: version {} holds no size of the map file",
+                                   version_name(target)));
     return size;
 }
 
@@ -142,7 +142,7 @@ Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const
                                                  LossReport& losses) {
     for (const char* name : {"drawn-in", "grid"})
         if (request.options.contains(name))
-            return failure(fmt::format("--{} is for drawings, and this is a mesh", name));
+            return failure(fmt::format("the option `{}` is for drawings, and this is a mesh", name));
     std::vector<OutputFile> files;
     for (const std::span<const Member> map : maps)
         for (const Member& member : map) {
@@ -151,9 +151,10 @@ Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const
             files.push_back(std::move(*file));
         }
     if (!losses.allows(request.lossy))
-        return failure(losses.allows(true)
-                           ? "not all of this can be said in that version; --lossy goes ahead"
-                           : "not all of this fits into that version");
+        return failure(
+            losses.allows(true)
+                ? "not all of this can be said in that version; the option `lossy` goes ahead"
+                : "not all of this fits into that version");
     return files;
 }
 

@@ -115,14 +115,14 @@ bool failed_behind_first_area(const Error& error) {
 Error without_layout(Error error, ByteView bytes, const NavContext& context,
                      const std::optional<Family>& usual) {
     if (context.area_tail > 0) {
-        error->message +=
-            fmt::format(" (with {} bytes after each area, as --area-tail says)", context.area_tail);
+        error->message += fmt::format(
+            " (with {} bytes after each area, as the option `area-tail` says)", context.area_tail);
     } else if (const auto found = failed_behind_first_area(error)
                                       ? with_area_tail(bytes, context, usual)
                                       : std::nullopt) {
         error->message += fmt::format(
             "; it would end where it should with {0} more bytes after each area, as mods may have "
-            "them: --area-tail {0} reads it",
+            "them: the option `area-tail={0}` reads it",
             found->area_tail);
     }
     return error;

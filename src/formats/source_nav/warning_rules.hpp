@@ -32,7 +32,8 @@ inline constexpr std::array warning_rules{
          .title = "the mesh was made for a map file of another size",
          .why = "The game says that the mesh is out of date: the map may have changed since, so "
                 "that areas float or walls stand in them.",
-         .remedy = "Look at the mesh in the game. If it still fits, convert it with --bsp; else "
+         .remedy = "Look at the mesh in the game. If it still fits, convert it with the option "
+                   "`bsp`; else "
                    "generate it again."},
     Rule{.id = "mesh-name",
          .severity = Severity::warning,
@@ -61,7 +62,7 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "whether there are areas without a place is told wrongly",
          .why = "The game writes it along with the areas: a tool changed places and forgot it.",
-         .remedy = "Build the file with --recompute, which sets it.",
+         .remedy = "Build the file with the option `recompute`, which sets it.",
          .repair = Repair::safe},
     Rule{.id = "not-a-boolean",
          .severity = Severity::warning,

@@ -83,9 +83,9 @@ TEST_P(ConvertTrack, IsRefusedWhereThatIsNotAllowed) {
     const auto refused = ask({.format = target_format.info().id}, losses);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().text(), target == Game::gp2 ? "Grand Prix 2 cannot hold all of this "
-                                                            "track; --lossy goes ahead"
+                                                            "track; the option `lossy` goes ahead"
                                                           : "F1GP cannot hold all of this track; "
-                                                            "--lossy goes ahead");
+                                                            "the option `lossy` goes ahead");
     EXPECT_FALSE(losses.empty());
     LossReport again;
     const auto made = ask({.lossy = true, .format = target_format.info().id}, again);

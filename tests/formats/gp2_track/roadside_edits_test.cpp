@@ -96,7 +96,7 @@ TEST(RoadsideEdits, RefuseWhatTheTrackDoesNotHave) {
     refused({"shape 0", {.metres = 100'000}}, "is 100000.0 m from its start");
     refused({"shape 0", {.metres = -1}}, "from its start");
     refused({"shape 0", {}, {.right = 2000}}, "does not fit");
-    refused({.kind = "picture 3", .angle = 90}, "a picture has no --angle");
+    refused({.kind = "picture 3", .angle = 90}, "a picture has no option `angle`");
 }
 
 TEST(RoadsideEdits, AddACameraBetweenOthers) {

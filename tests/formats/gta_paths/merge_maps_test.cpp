@@ -114,7 +114,7 @@ TEST(MergedMaps, RefuseNumbersOfPartsThatDoNotFit) {
 
 TEST(MergedMaps, OfSeveralVersionsWantATarget) {
     const Opened maps = opened_maps(small_map(36, 80, 1), small_map(35, -800, 1, Version::vanilla));
-    EXPECT_NE(Converted(maps, {}).error.find("--to"), std::string::npos);
+    EXPECT_NE(Converted(maps, {}).error.find("the option `to`"), std::string::npos);
     EXPECT_EQ(Converted(maps, {"fm92-ver2"}).error, "");
 }
 

@@ -57,7 +57,8 @@ TEST(MovedAreas, StayInTheirVersionIfNoneIsAskedFor) {
     EXPECT_EQ(moved.map[0].document->version(), "vanilla");
     map.areas[1].second.version = Version::fla4;
     map.areas[1].second.nodes[0].wide_flood = 1;
-    EXPECT_NE(Converted(map, "", {{"map-size", "3000"}}).error.find("--to"), std::string::npos);
+    EXPECT_NE(Converted(map, "", {{"map-size", "3000"}}).error.find("the option `to`"),
+              std::string::npos);
     EXPECT_EQ(Converted(map, "vanilla", {{"map-size", "3000"}}).error, "");
 }
 

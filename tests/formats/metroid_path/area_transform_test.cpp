@@ -38,7 +38,7 @@ TEST(AreaTransform, IsARotationAndAShift) {
         ASSERT_FALSE(transform) << text;
         EXPECT_NE(transform.error()->message.find(message), std::string::npos)
             << transform.error()->message;
-        EXPECT_TRUE(transform.error()->message.starts_with("--area-transform: "));
+        EXPECT_TRUE(transform.error()->message.starts_with("the option `area-transform`: "));
     }
     // Rounded as files have it.
     EXPECT_TRUE(AreaTransform::parse("0.707 -0.707 0 0 0.707 0.707 0 0 0 0 1 0"));
@@ -72,13 +72,12 @@ TEST(AreaTransform, SaysWhatIsWrongWithAFile) {
          "an MREA file begins with"},
         {"text", "a.MREA: at 0x0 (0), mark: 0x74657874 is not 0xdeadbeef"},
         {with_word(20, 0x7F800000), "a.MREA: at 0x14 (20), matrix[3]: inf is not a finite number"},
-        {with_word(8, 0x3F800000),
-         "a.MREA: at 0x8 (8), the matrix makes x 1.28062 times as long"}};
+        {with_word(8, 0x3F800000), "a.MREA: at 0x8 (8), the matrix makes x 1.28062 times as long"}};
     for (const auto& [bytes, message] : wrong) {
         const auto transform = AreaTransform::parse(option_of_file(bytes));
         ASSERT_FALSE(transform) << message;
-        EXPECT_TRUE(
-            transform.error().text().starts_with(std::string("--area-transform: ") + message))
+        EXPECT_TRUE(transform.error().text().starts_with(
+            std::string("the option `area-transform`: ") + message))
             << transform.error().text();
     }
     // 56 bytes are enough, of any version.

@@ -56,11 +56,11 @@ TEST(CreatureOptions, NameAProfileThatOthersChangeOneByOne) {
 TEST(CreatureOptions, ThatAreNoNumbersOrOutOfRangeAreToldByName) {
     for (const char* wrong : {"", "x", "0x", "0xg", "-1", "+1", "1.5", "1 ", "65536", "0x10000",
                               "99999999999999999999"})
-        EXPECT_EQ(
-            refusal({{"search-flags", wrong}}),
-            std::string("--search-flags: \"") + wrong + "\" is not a whole number from 0 to 65535");
+        EXPECT_EQ(refusal({{"search-flags", wrong}}),
+                  std::string("the option `search-flags`: \"") + wrong +
+                      "\" is not a whole number from 0 to 65535");
     EXPECT_EQ(refusal({{"creature-index", "8"}}),
-              "--creature-index: \"8\" is not a whole number from 0 to 7");
+              "the option `creature-index`: \"8\" is not a whole number from 0 to 7");
     for (const char* option : {"creature-radius", "creature-height", "search-padding"})
         for (const char* wrong : {"", "x", "-0.1", "nan", "inf", "1e39", "2 m"})
             EXPECT_EQ(refusal({{option, wrong}}), "--" + std::string(option) + ": \"" + wrong +

@@ -174,7 +174,7 @@ TEST(PathGameRules, WantOptionsThatMeanSomething) {
         const auto rules = row.map.game_rules({{option, value}});
         return rules ? ""s : rules.error().text();
     };
-    EXPECT_TRUE(refused("creature-index", "8").starts_with("--creature-index: "));
+    EXPECT_TRUE(refused("creature-index", "8").starts_with("the option `creature-index`: "));
     EXPECT_NE(refused("area-transform", "1 0 0"), "");
 }
 

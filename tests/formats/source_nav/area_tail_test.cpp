@@ -57,7 +57,7 @@ TEST_P(AreaTails, OfAnotherLengthAreRefused) {
     for (const u32 other : {3u, 6u, 7u}) {
         const auto read = source_nav.read(bytes, tails_of(other));
         ASSERT_FALSE(read) << other;
-        EXPECT_NE(read.error()->message.find("as --area-tail says"), std::string::npos);
+        EXPECT_NE(read.error()->message.find("as the option `area-tail` says"), std::string::npos);
     }
 }
 
@@ -70,7 +70,7 @@ TEST(AreaTail, IsSuggestedWhereItWouldFit) {
                                       {"16.2", 16, 2, RawGame::team_fortress},
                                       {"16.14", 16, 14, RawGame::left_4_dead}}) {
         const Error error = refusal_of(raw_file(with_tails(version)).bytes);
-        EXPECT_NE(error->message.find("--area-tail 5 reads it"), std::string::npos)
+        EXPECT_NE(error->message.find("the option `area-tail=5` reads it"), std::string::npos)
             << version.name << ": " << error->message;
         EXPECT_TRUE(error->offset);
     }
@@ -78,7 +78,8 @@ TEST(AreaTail, IsSuggestedWhereItWouldFit) {
     unknown.sub_version = 77;
     const Error error = refusal_of(raw_file(unknown).bytes);
     // The word of Team Fortress and the tail: nothing tells them apart.
-    EXPECT_NE(error->message.find("--area-tail 9 reads it"), std::string::npos) << error->message;
+    EXPECT_NE(error->message.find("the option `area-tail=9` reads it"), std::string::npos)
+        << error->message;
 }
 
 TEST(AreaTail, IsNotSuggestedForWhatIsJustBroken) {
@@ -111,7 +112,7 @@ TEST(AreaTail, IsAnOptionOfTheLayout) {
     for (const char* value : {"", "-1", "65536", "5x", " 5"}) {
         const auto refused = source_nav.read(bytes, {{"area-tail", value}});
         ASSERT_FALSE(refused) << value;
-        EXPECT_TRUE(refused.error()->message.starts_with("--area-tail: ")) << value;
+        EXPECT_TRUE(refused.error()->message.starts_with("the option `area-tail`: ")) << value;
     }
 }
 

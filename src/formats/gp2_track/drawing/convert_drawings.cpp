@@ -57,7 +57,8 @@ Expected<std::vector<OutputFile>> each_drawing(DrawnMaps maps, bool lossy, LossR
             files.push_back(std::move(*file));
         }
     if (losses.allows(lossy)) return files;
-    return failure("not all of this comes from the one to the other; --lossy goes ahead");
+    return failure(
+        "not all of this comes from the one to the other; the option `lossy` goes ahead");
 }
 
 }  // namespace

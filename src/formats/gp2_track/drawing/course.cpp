@@ -169,8 +169,8 @@ Expected<DrawnLap> course_of(const std::vector<Point>& metres, double start_at, 
     const auto units = static_cast<int>(std::lround(length));
     if (units + 1 < least_course_units || units + 1 > most_units) return refuse(length);
     if (start_at > length * metres_per_unit)
-        return failure(
-            fmt::format("--start-at: the lap is only {:.0f} m long", length * metres_per_unit));
+        return failure(fmt::format("the option `start-at`: the lap is only {:.0f} m long",
+                                   length * metres_per_unit));
     DrawnLap course;
     course.length = length * metres_per_unit;
     course.points = start_at == 0 && is_in_units(loop)

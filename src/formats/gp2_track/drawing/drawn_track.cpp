@@ -122,7 +122,8 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
                                                      const DrawingRequest& request, Game game,
                                                      LossReport& losses) {
     if (form == DrawingForm::svg && !request.has_scale)
-        return failure("an SVG does not say how long its units are: --metres-a-unit does");
+        return failure(
+            "an SVG does not say how long its units are: the option `metres-a-unit` does");
     const MetricLine metric = metric_line(line, form, request.metres_a_unit);
     const int longest = game == Game::gp2 ? sample::longest_circuit : 1'420;
     auto course = course_of(metric.points, request.start_at, line.is_closed, longest);

@@ -166,7 +166,7 @@ class LinesJoiner {
             return failure(fmt::format(
                 "these lines make {} nodes, and maps are made with 65536 and 8 for each stretch "
                 "that is drawn at most, here {}: draw less, or set them further apart with "
-                "--spacing",
+                "the option `spacing`",
                 all, most));
         nodes().reserve(static_cast<std::size_t>(all));
         made_.line_of.reserve(static_cast<std::size_t>(all));

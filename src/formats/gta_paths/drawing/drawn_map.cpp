@@ -42,8 +42,9 @@ void tell_crossings(const DrawnGraph& drawn, std::span<const DrawnShape> lines,
 }
 
 tl::unexpected<Error> refusal(const LossReport& losses) {
-    return failure(losses.allows(true) ? "the map cannot hold all that is drawn; --lossy goes ahead"
-                                       : "not all that is drawn fits into the map");
+    return failure(losses.allows(true)
+                       ? "the map cannot hold all that is drawn; the option `lossy` goes ahead"
+                       : "not all that is drawn fits into the map");
 }
 
 }  // namespace
@@ -60,7 +61,8 @@ Expected<double> spacing_of(const OptionValues& options) {
     if (given == options.end()) return usual_spacing;
     const auto metres = finite_number(given->second);
     if (metres && *metres >= 1 && *metres <= 255) return *metres;
-    return failure(fmt::format("--spacing: \"{}\" is not a length from 1 to 255 m", given->second));
+    return failure(
+        fmt::format("the option `spacing`: \"{}\" is not a length from 1 to 255 m", given->second));
 }
 
 Expected<std::vector<DrawnWay>> read_drawn_ways(const Drawing& drawing, LossReport& losses) {
@@ -101,7 +103,7 @@ Expected<std::vector<OutputFile>> make_drawn_map(const Drawing& drawing, PathCon
                                                  LossReport& losses) {
     for (const char* const name : {"source-map-size", "z-scale"})
         if (request.options.contains(name))
-            return failure(fmt::format("--{} is for maps, not for drawings", name));
+            return failure(fmt::format("the option `{}` is for maps, not for drawings", name));
     Translation translation;
     if (const auto metres = request.options.find("translate"); metres != request.options.end()) {
         const auto given = Translation::of(metres->second);
@@ -119,10 +121,10 @@ Expected<std::vector<OutputFile>> make_drawn_map(const Drawing& drawing, PathCon
     const Grid grid = *given ? **given : grid_for(points, context);
     if (const auto done = check_has_room(context, grid); !done) return failure(done.error());
     if (!*given && grid.side() > Grid::vanilla_side)
-        losses.note(
-            fmt::format("the map is {} m wide, the smallest that has room; --map-size sets "
-                        "it, and the limit adjuster must be told",
-                        grid.map_size()));
+        losses.note(fmt::format(
+            "the map is {} m wide, the smallest that has room; the option `map-size` sets "
+            "it, and the limit adjuster must be told",
+            grid.map_size()));
     const DrawnRoom room{
         .grid = grid,
         .navi_nodes = context.is_wide() ? 0xFFFF : packed_navi["node"].limit(),

@@ -163,10 +163,11 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
     Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const override {
-        if (request.options.contains("spacing")) return failure("--spacing is for drawings");
+        if (request.options.contains("spacing"))
+            return failure("the option `spacing` is for drawings");
         if (!request.format.empty()) return to_san_andreas(maps, request, losses);
         if (!request.options.empty())
-            return failure("--z-scale is for conversions to gta-sa-paths");
+            return failure("the option `z-scale` is for conversions to gta-sa-paths");
         if (!request.version.empty() && request.version != version_name)
             return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
         if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");

@@ -63,7 +63,8 @@ constexpr void describe(N& node, V& v) {
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
     v("position", node.position, needed, fixed_point(8, "m"), along("xy"), "x east, y north");
-    v("z_raw", node.z_raw, needed, "height, in 1/128 m or 1/64 m: not settled, see --z-scale");
+    v("z_raw", node.z_raw, needed,
+      "height, in 1/128 m or 1/64 m: not settled, see the option `z-scale`");
     v("path_width", node.path_width, fixed_point(8, "m"), "width of the way");
     v("flood_fill", node.flood_fill, followed, "number of the connected component; 1 for boats");
     v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");

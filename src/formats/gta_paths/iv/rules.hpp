@@ -31,7 +31,8 @@ inline constexpr std::array area_rules{
          .severity = Severity::error,
          .title = "a node says that it is in another area than its file",
          .why = "Links name nodes by area and id; such a node is looked up in the wrong file.",
-         .remedy = "Rename the file, or build it with --recompute, which gives its nodes its area.",
+         .remedy = "Rename the file, or build it with the option `recompute`, which gives its "
+                   "nodes its area.",
          .repair = Repair::safe,
          .consequences = "outside-square"},
     Rule{.id = "duplicate-id",
@@ -46,7 +47,8 @@ inline constexpr std::array area_rules{
          .title = "a node's links do not begin where those of the node before end",
          .why = "The node takes links that belong to another, which lead from somewhere else. In "
                 "the game's files the nodes share out all links, each to one of them.",
-         .remedy = "Set the nodes' link counts right and build the file with --recompute.",
+         .remedy =
+             "Set the nodes' link counts right and build the file with the option `recompute`.",
          .repair = Repair::safe,
          .consequences = "one-way-link length lanes-differ duplicate-link link-to-itself "
                          "linking-disabled other-node-links dangling-link height-scale "
@@ -89,7 +91,7 @@ inline constexpr std::array area_rules{
          .why = "Whether heights count in 1/128 m or 1/64 m is not settled. On steep links only "
                 "one of the two makes the stored lengths come out; with the other, all heights, "
                 "distances and lengths that Wend tells are wrong.",
-         .remedy = "Say the other scale with --z-scale.",
+         .remedy = "Say the other scale with the option `z-scale`.",
          .consequences = "length link-too-long"},
     Rule{.id = "outside-square",
          .severity = Severity::warning,

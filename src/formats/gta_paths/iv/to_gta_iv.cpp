@@ -189,13 +189,14 @@ Expected<void> check_request(std::span<const std::span<const Member>> maps,
     for (const auto& [name, value] : request.options)
         if (name != "z-scale" && name != "source-map-size")
             return failure(fmt::format(
-                "--{} moves a map of San Andreas: move it first, and then convert it", name));
+                "the option `{}` moves a map of San Andreas: move it first, and then convert it",
+                name));
     const auto grid = grid_of(maps.front(), request.options, "source-map-size");
     if (!grid) return failure(grid.error());
     if (grid->side() != Grid::vanilla_side)
         return failure(
-            fmt::format("GTA IV has maps of 6000 m, this one has {} m; `wend convert IN OUT "
-                        "--map-size 6000` makes it one where all areas fit",
+            fmt::format("GTA IV has maps of 6000 m, this one has {} m; converted with "
+                        "the option `map-size=6000` it is one where all areas fit",
                         grid->map_size()));
     return {};
 }
@@ -210,8 +211,9 @@ Expected<std::vector<OutputFile>> to_gta_iv(std::span<const std::span<const Memb
     const SourceAreas sources(maps, widest);
     std::vector<OutputFile> files = ToGtaIv(sources, *z_scale, losses).make();
     if (losses.allows(request.lossy)) return files;
-    return failure(losses.allows(true) ? "GTA IV cannot hold all of this map; --lossy goes ahead"
-                                       : "not all of this map fits into GTA IV");
+    return failure(losses.allows(true)
+                       ? "GTA IV cannot hold all of this map; the option `lossy` goes ahead"
+                       : "not all of this map fits into GTA IV");
 }
 
 }  // namespace wend::gta_paths::iv

@@ -230,9 +230,10 @@ Expected<std::vector<OutputFile>> to_san_andreas(std::span<const std::span<const
         ToSanAndreas(ways, *z_scale, losses).make(gta_paths::PathContext{*version});
     if (losses.allows(request.lossy)) return files;
     const std::string_view name = gta_paths::version_name(*version);
-    return failure(losses.allows(true)
-                       ? fmt::format("{} cannot hold all of this map; --lossy goes ahead", name)
-                       : fmt::format("not all of this map fits into {}", name));
+    return failure(
+        losses.allows(true)
+            ? fmt::format("{} cannot hold all of this map; the option `lossy` goes ahead", name)
+            : fmt::format("not all of this map fits into {}", name));
 }
 
 }  // namespace wend::gta_paths::iv

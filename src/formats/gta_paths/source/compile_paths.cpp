@@ -293,9 +293,10 @@ Expected<std::vector<OutputFile>> compile_paths(std::span<const std::span<const 
     auto files = Compiler(graph, grid, losses).make(PathContext{*version});
     if (!files) return files;
     if (losses.allows(request.lossy)) return files;
-    return failure(losses.allows(true)
-                       ? fmt::format("{} cannot hold all of this map; --lossy goes ahead", name)
-                       : fmt::format("not all of this map fits into {}", name));
+    return failure(
+        losses.allows(true)
+            ? fmt::format("{} cannot hold all of this map; the option `lossy` goes ahead", name)
+            : fmt::format("not all of this map fits into {}", name));
 }
 
 }  // namespace wend::gta_paths::source

@@ -220,12 +220,12 @@ Expected<std::vector<OutputFile>> spell_source(std::span<const std::span<const M
                                                const ConvertRequest& request, LossReport& losses) {
     if (maps.size() > 1) return failure("maps cannot be put together as source text");
     if (!request.options.empty())
-        return failure(fmt::format("source text takes no options such as --{}",
+        return failure(fmt::format("source text takes no options such as the option `{}`",
                                    request.options.begin()->first));
     auto files = Speller(maps.front(), losses).make();
     if (!files || losses.allows(request.lossy)) return files;
     return failure(losses.allows(true)
-                       ? "source text cannot hold all of this map; --lossy goes ahead"
+                       ? "source text cannot hold all of this map; the option `lossy` goes ahead"
                        : "not all of this map fits into source text");
 }
 

@@ -93,7 +93,7 @@ void check_axis(MeshFindings& findings, UpAxis up) {
     const std::size_t level = count_level(MeshShape(findings.mesh(), other));
     if (level > half)
         findings.tell_of_mesh(mesh_rule("other-axis-up"), [&] {
-            return fmt::format("{} of {} faces look up with --up {}", level,
+            return fmt::format("{} of {} faces look up with the option `up={}`", level,
                                findings.mesh().faces.size(), other == UpAxis::y ? "y" : "z");
         });
 }

@@ -59,8 +59,9 @@ bool has_polygons(const PathFile& room, LossReport& losses) {
 void tell(const std::string& path, LossReport& losses) {
     const std::size_t open = path.find('['), close = path.find(']');
     if (path == "width_law") {
-        losses.add(LossKind::lost, path, "room",
-                   "doorways are as wide as in space: --link-width 3d makes them so again");
+        losses.add(
+            LossKind::lost, path, "room",
+            "doorways are as wide as in space: the option `link-width=3d` makes them so again");
         return;
     }
     if (open == path.npos)
@@ -140,7 +141,7 @@ Expected<std::vector<OutputFile>> each(Rooms rooms, const ConvertRequest& reques
     if (!asked) return failure(asked.error());
     if (asked->place.is_placed() && request.format != other)
         return failure(
-            fmt::format("--{} is for conversions between rooms and meshes: a room has "
+            fmt::format("the option `{}` is for conversions between rooms and meshes: a room has "
                         "its own axes, and a mesh those that it is made with",
                         area_transform_option));
     std::vector<OutputFile> files;
@@ -151,8 +152,9 @@ Expected<std::vector<OutputFile>> each(Rooms rooms, const ConvertRequest& reques
             files.push_back(std::move(*file));
         }
     if (!losses.allows(request.lossy))
-        return failure(losses.allows(true) ? "not all of this can be said there; --lossy goes ahead"
-                                           : "not all of this can be converted");
+        return failure(losses.allows(true)
+                           ? "not all of this can be said there; the option `lossy` goes ahead"
+                           : "not all of this can be converted");
     return files;
 }
 

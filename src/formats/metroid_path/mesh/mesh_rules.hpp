@@ -14,7 +14,8 @@ inline constexpr std::array mesh_rules{
          .title = "most faces would look up if the file had another axis up",
          .why = "Floors that stand upright hold nobody: the room would have hardly a region that "
                 "the game can use.",
-         .remedy = "Say which axis points up, as Blender's export does: --up y (or --up z of a "
+         .remedy = "Say which axis points up, as Blender's export does: the option `up=y` (or the "
+                   "option `up=z` of a "
                    "file that was taken for y).",
          .consequences = "face-down edge-without-length not-convex not-planar t-junction",
          .reach = Rule::Reach::file},
@@ -26,7 +27,7 @@ inline constexpr std::array mesh_rules{
              "by the height of its normal; nothing is ever inside such a region.",
          .remedy = "Turn the face round (in Blender: Mesh, Normals, Flip), or take it out of the "
                    "mesh if it is a wall. Where all faces do so, the file has another axis up: "
-                   "--up y.",
+                   "the option `up=y`.",
          .repair = Repair::may_lose},
     Rule{.id = "not-convex",
          .severity = Severity::error,
@@ -60,7 +61,7 @@ inline constexpr std::array mesh_rules{
          .why = "Rooms hold floats of single precision, which are a millimetre apart from 16 km "
                 "on: what stands so far out is not where it was drawn.",
          .remedy = "Bring the mesh nearer to the origin; a mesh in the world goes into its room "
-                   "by --area-transform."},
+                   "by the option `area-transform`."},
     Rule{.id = "not-planar",
          .severity = Severity::warning,
          .title = "the corners of a face do not lie in a plane",

@@ -259,7 +259,8 @@ Expected<MadeOfFaces> GridCover::cover(const std::vector<u32>& faces) {
     work_ += group.work();
     if (cells_ > most_cells || work_ > most_work)
         return failure(fmt::format(
-            "--grid: cells of {} units are too many for this drawing; take larger ones", step_));
+            "the option `grid`: cells of {} units are too many for this drawing; take larger ones",
+            step_));
     return group.make();
 }
 

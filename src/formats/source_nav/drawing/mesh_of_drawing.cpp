@@ -38,8 +38,9 @@ Expected<DrawingOptions> read_options(const OptionValues& options, const NavCont
     if (const auto found = options.find("grid"); found != options.end()) {
         read.grid = finite_number(found->second);
         if (!read.grid || !(*read.grid >= 1) || *read.grid > end_of_world)
-            return failure(fmt::format("--grid: \"{}\" is not a number of units from 1 to {}",
-                                       found->second, end_of_world));
+            return failure(
+                fmt::format("the option `grid`: \"{}\" is not a number of units from 1 to {}",
+                            found->second, end_of_world));
     }
     auto bsp_size = size_of_map(options, context);
     if (!bsp_size) return failure(std::move(bsp_size.error()));
@@ -188,7 +189,8 @@ class MeshOfDrawing {
         losses_.note(fmt::format(
             "the drawing is taken as in {}: the mesh is {:.6g} by {:.6g} units large, {:.4g} by "
             "{:.4g} m",
-            options_.scale == 1 ? "units of the game (--drawn-in metres for others)" : "metres",
+            options_.scale == 1 ? "units of the game (the option `drawn-in=metres` for others)"
+                                : "metres",
             x.high - x.low, y.high - y.low, (x.high - x.low) * metres_per_unit,
             (y.high - y.low) * metres_per_unit));
         if (faces_ != areas().size())
@@ -235,8 +237,10 @@ Expected<std::vector<OutputFile>> mesh_of_drawing(const Drawing& drawing,
     if (!mesh) return failure(std::move(mesh.error()));
     if (!losses.allows(request.lossy))
         return failure(fmt::format(
-            "not all of the drawing can be said in a mesh; --lossy goes ahead without it{}",
-            options->grid ? "" : ", --grid 25 --lossy covers what slants"));
+            "not all of the drawing can be said in a mesh; the option `lossy` goes ahead without "
+            "it{}",
+            options->grid ? ""
+                          : ", the option `grid=25` with the option `lossy` covers what slants"));
     return std::vector<OutputFile>{{"drawing.nav", std::move(*mesh)}};
 }
 

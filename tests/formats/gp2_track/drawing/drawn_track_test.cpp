@@ -165,7 +165,8 @@ TEST_P(DrawnTrack, IsNotMadeOfNonsense) {
     EXPECT_NE(refusal(steep).find("the lap climbs 300 m"), std::string::npos) << refusal(steep);
     DrawingRequest request;
     request.start_at = 99'999;
-    EXPECT_NE(refusal(stadium(1'000, 150), request).find("--start-at"), std::string::npos);
+    EXPECT_NE(refusal(stadium(1'000, 150), request).find("the option `start-at`"),
+              std::string::npos);
     EXPECT_FALSE(drawn_track(stadium(1'000, 150), DrawingForm::svg, {}, GetParam(), losses))
         << "nobody said how long its units are";
 }

@@ -171,7 +171,8 @@ TEST(ToGtaIvLosses, AreRefusedAndNamedOneByOne) {
         const auto source = map.open();
         const ToIv refused(source, {}, false);
         EXPECT_TRUE(refused.map.empty());
-        EXPECT_EQ(refused.error, "GTA IV cannot hold all of this map; --lossy goes ahead");
+        EXPECT_EQ(refused.error,
+                  "GTA IV cannot hold all of this map; the option `lossy` goes ahead");
         EXPECT_EQ(refused.counts(), loss.expected);
         const ToIv made(source);
         EXPECT_EQ(made.map.size(), 1u) << made.error;
@@ -291,11 +292,13 @@ TEST(ToGtaIvRefusals, NameWhatToDo) {
     const auto street = plain_street(Version::fla4).open();
     const auto large = move_well(street, "fla4", {{"map-size", "12000"}});
     EXPECT_EQ(ToIv(large).error,
-              "GTA IV has maps of 6000 m, this one has 12000 m; `wend convert IN OUT --map-size "
-              "6000` makes it one where all areas fit");
-    EXPECT_EQ(ToIv(street, {{"translate", "1,0"}}).error,
-              "--translate moves a map of San Andreas: move it first, and then convert it");
-    EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error, "--z-scale: \"100\" is not one of 128, 64");
+              "GTA IV has maps of 6000 m, this one has 12000 m; converted with the option "
+              "`map-size=6000` it is one where all areas fit");
+    EXPECT_EQ(
+        ToIv(street, {{"translate", "1,0"}}).error,
+        "the option `translate` moves a map of San Andreas: move it first, and then convert it");
+    EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error,
+              "the option `z-scale`: \"100\" is not one of 128, 64");
     EXPECT_EQ(ToIv(street, {{"source-map-size", "3000"}}).error.substr(0, 25),
               "GTA IV has maps of 6000 m");
     LossReport losses;
@@ -307,7 +310,7 @@ TEST(ToGtaIvRefusals, NameWhatToDo) {
     request.format.clear();
     request.options = {{"z-scale", "128"}};
     EXPECT_EQ(san_andreas.convert({maps, 1}, request, losses).error().text(),
-              "--z-scale is for conversions to gta-iv-paths");
+              "the option `z-scale` is for conversions to gta-iv-paths");
 }
 
 }  // namespace

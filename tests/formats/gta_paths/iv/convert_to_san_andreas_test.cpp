@@ -120,7 +120,8 @@ TEST(ToSanAndreas, RoundsHeightsOnlyWhereLossesAreAccepted) {
     Street street;
     street.area().nodes[0].z = 1287;  // 10.0546875 m, 80.4375 eighths
     street.area().nodes[1].z = -24;   // -1.5 eighths
-    EXPECT_EQ(street.made(false).error, "vanilla cannot hold all of this map; --lossy goes ahead");
+    EXPECT_EQ(street.made(false).error,
+              "vanilla cannot hold all of this map; the option `lossy` goes ahead");
     const ToSa made = street.made();
     EXPECT_EQ(made.counts(), (Counts{{"height", 2}}));
     EXPECT_EQ(made.first("height"), "27:100: 10.0546875 m is rounded to 10 m");
@@ -283,7 +284,7 @@ TEST(ToSanAndreasRefusals, NameFilesWithoutAPlace) {
 TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {
     const auto members = members_of(Street().files);
     EXPECT_EQ(ToSa(members, "", {{"z-scale", "1"}}).error,
-              "--z-scale: \"1\" is not one of 128, 64");
+              "the option `z-scale`: \"1\" is not one of 128, 64");
     EXPECT_EQ(ToSa(members, "ver9").error, "gta-sa-paths has no version \"ver9\"");
     LossReport losses;
     const std::span<const Member> maps[] = {members, members};
@@ -294,7 +295,7 @@ TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {
     request.format.clear();
     request.options = {{"z-scale", "64"}};
     EXPECT_EQ(gta_iv.convert({maps, 1}, request, losses).error().text(),
-              "--z-scale is for conversions to gta-sa-paths");
+              "the option `z-scale` is for conversions to gta-sa-paths");
 }
 
 }  // namespace

@@ -116,7 +116,7 @@ TEST(PlacedMesh, IsOnlyForTheWayBetweenRoomsAndMeshes) {
         const auto refused = converted(format, member, placed({}), losses);
         ASSERT_FALSE(refused);
         EXPECT_TRUE(
-            refused.error()->message.starts_with("--area-transform is for conversions "
+            refused.error()->message.starts_with("the option `area-transform` is for conversions "
                                                  "between rooms and meshes"))
             << refused.error()->message;
     }

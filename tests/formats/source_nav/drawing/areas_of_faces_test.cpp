@@ -141,8 +141,8 @@ TEST(AreasOfFaces, WhatCannotBecomeAnAreaIsToldWithItsSize) {
     const DrawnMesh refused = drawn_mesh(drawing);
     ASSERT_FALSE(refused.files);
     EXPECT_EQ(refused.error(),
-              "not all of the drawing can be said in a mesh; --lossy goes ahead without it, --grid "
-              "25 --lossy covers what slants");
+              "not all of the drawing can be said in a mesh; the option `lossy` goes ahead without "
+              "it, the option `grid=25` with the option `lossy` covers what slants");
     const DrawnMesh mesh = drawn_mesh(drawing, {.lossy = true});
     ASSERT_TRUE(mesh.files) << mesh.error();
     EXPECT_EQ(mesh.file().areas.size(), 1u);
@@ -193,9 +193,9 @@ TEST(AreasOfFaces, ADrawingWithoutAreasAndOptionsWithoutSenseAreErrors) {
     const Drawing one{{}, {tile("f", 0, 0, 10, 10, 0)}, {}};
     EXPECT_EQ(drawn_mesh(one, {.version = "17"}).error(), "there is no version \"17\"");
     EXPECT_EQ(drawn_mesh(one, {.options = {{"grid", "0.5"}}}).error(),
-              "--grid: \"0.5\" is not a number of units from 1 to 16384");
+              "the option `grid`: \"0.5\" is not a number of units from 1 to 16384");
     EXPECT_EQ(drawn_mesh(one, {.version = "3", .options = {{"bsp", "7"}}}).error(),
-              "--bsp: version 3 holds no size of the map file");
+              "the option `bsp`: version 3 holds no size of the map file");
     const DrawnMesh stamped = drawn_mesh(one, {.options = {{"bsp", "7"}}});
     EXPECT_EQ(stamped.file().bsp_size, 7u);
     EXPECT_EQ(drawn_mesh(one).file().bsp_size, 0u);

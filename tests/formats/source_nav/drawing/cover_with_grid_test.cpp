@@ -95,8 +95,9 @@ TEST(CoverWithGrid, WhatHoldsNoCellOrIsNotFlatIsLost) {
 TEST(CoverWithGrid, GridsThatAreTooFineAreRefusedBeforeTheyAreMade) {
     const DrawnMesh mesh =
         covered({shape("f", {{-16000, -16000, 0}, {16000, -16000, 0}, {0, 16000, 0}})}, "1");
-    EXPECT_EQ(mesh.error(),
-              "--grid: cells of 1 units are too many for this drawing; take larger ones");
+    EXPECT_EQ(
+        mesh.error(),
+        "the option `grid`: cells of 1 units are too many for this drawing; take larger ones");
 }
 
 }  // namespace
