@@ -1,6 +1,6 @@
 import type { ElementId, ValueView } from './answers.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { columnView } from './network_copy.js';
 import type { ColumnName, ColumnView } from './network_view.js';
 import { codeName } from './code_names.js';

@@ -1,6 +1,7 @@
+import type { MapId } from './answers.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
-import { canEdit, changesOf, edited, editedMap, filesOf, patchOf, warmEdits } from './editing.js';
+import { canEdit, filesOf, patchBetween, warmEdits } from './editing.js';
 import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, nodeName } from './elements.js';
 import { fieldsBelow } from './fields.js';
@@ -14,7 +15,7 @@ import { networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeView } from './routes.js';
-import { Archives, filesToSave } from './saving.js';
+import { Archives, changedFiles } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
 
@@ -22,6 +23,8 @@ import { overlapsOf } from './scene_parts.js';
 export function answerer(library: Library): Answerer {
   const maps = new Maps(library);
   const archives = new Archives(library);
+  const changed = (id: MapId) =>
+    maps.history(id) === null ? [] : changedFiles(library, maps.get(id), maps.seen(id, true));
   return {
     about: () => about(library),
     open: (files, how) => {
@@ -77,33 +80,35 @@ export function answerer(library: Library): Answerer {
     sights: (id) => sightsView(library, maps.get(id)),
     difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
     canEdit: (id) => canEdit(library, maps.get(id)),
-    edit: (id, edit) => edited(library, maps, id, edit),
+    edit: (id, edit) => ({
+      ...maps.editing(id).do(edit, edit.other === undefined ? 0 : maps.get(edit.other).map),
+      ...maps.edited(id),
+    }),
     warmEdits: (id) => warmEdits(library, maps.get(id)),
-    editHistory: (id) => maps.get(id).history,
+    editHistory: (id) => maps.history(id),
     undo: (id) => {
-      maps.get(id).editing.undo();
-      return editedMap(maps, id);
+      maps.editing(id).undo();
+      return maps.edited(id);
     },
     redo: (id) => {
-      maps.get(id).editing.redo();
-      return editedMap(maps, id);
+      maps.editing(id).redo();
+      return maps.edited(id);
     },
-    changes: (id) => changesOf(library, maps.get(id)),
-    patch: (id) => patchOf(library, maps.get(id)),
+    changes: (id) => differenceView(library, maps.seen(id, true), maps.get(id)),
+    patch: (id) => patchBetween(library, maps.seen(id, true).map, maps.get(id).map),
     files: (id, asOpened) => filesOf(library, maps.seen(id, asOpened)),
-    changesSince: (ours, other) =>
-      differenceView(library, maps.get(ours).editing.opened, maps.get(other)),
+    changesSince: (ours, other) => differenceView(library, maps.seen(ours, true), maps.get(other)),
     repair: (id, wish) => repairView(library, maps.get(id), wish),
     merge: (base, ours, theirs, decided) =>
       mergeView(
         library,
-        base === null ? maps.get(ours).editing.opened : maps.get(base),
+        base === null ? maps.seen(ours, true) : maps.get(base),
         maps.get(ours),
         maps.get(theirs),
         decided ?? null,
       ),
-    filesToSave: (id, which) => filesToSave(library, maps.get(id), which),
-    changedFiles: (id) => filesToSave(library, maps.get(id), 'changed').map(({ name }) => name),
+    filesToSave: (id, which) => (which === 'all' ? filesOf(library, maps.get(id)) : changed(id)),
+    changedFiles: (id) => changed(id).map(({ name }) => name),
     archives: (id) => archives.of(maps.get(id)),
     inArchive: (id, archive) => archives.with(maps.get(id), archive),
     targets: (id) => targets(library, maps.get(id)),

@@ -1,7 +1,7 @@
 import type { DifferenceView, Fate } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { tableOf } from './network_copy.js';
 
 interface StoryJson {

@@ -2,7 +2,7 @@ import type { ElementId, ElementView, NeighbourView } from './answers.js';
 import { readerBelow } from './fields.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { tableOf } from './network_copy.js';
 
 export function nodeName(library: Library, map: OpenMap, node: number): string {

@@ -2,7 +2,7 @@ import type { NamedFile } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { convert, filesMade } from './saving.js';
 import type { Converted, ConvertWish, LossView, PictureWish, TargetsView } from './taking_home.js';
 import { CoreError } from './client.js';

@@ -3,7 +3,7 @@ import { CoreError } from './client.js';
 import type { Pointer } from './generated/c_interface.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 
 // What a click shows at most; the rest opens by itself.
 const mostRows = 400;

@@ -1,6 +1,6 @@
 import { patchBetween } from './editing.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import type { Decided, MergeView } from './mending.js';
 
 interface ConflictFile {

@@ -10,7 +10,7 @@ import type {
 import * as wend from './generated/c_interface.js';
 import { nodeName } from './elements.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
 import { routeOptions } from './routes.js';
 

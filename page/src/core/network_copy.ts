@@ -1,7 +1,7 @@
 import { copied, type Numbers } from './arrays.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import type {
   ColumnView,
   KindView,

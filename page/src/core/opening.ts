@@ -1,7 +1,8 @@
 import type { About, NamedFile, Opened, SummaryView } from './answers.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { Maps, OpenMap } from './maps.js';
+import type { Maps } from './maps.js';
+import type { OpenMap } from './open_map.js';
 
 export function about(library: Library): About {
   const { c } = library;

@@ -1,7 +1,7 @@
 import { patchBetween } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import type { RepairView, RepairWish } from './mending.js';
 
 /** What a repair of a map would do to it. */

@@ -1,7 +1,7 @@
 import type { RouteOptions, RouteView, Search } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
 
 function said(value: RouteOptions[string]): readonly string[] {

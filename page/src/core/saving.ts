@@ -2,8 +2,8 @@ import type { NamedFile } from './answers.js';
 import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
-import type { ConvertWish, WhichFiles } from './taking_home.js';
+import type { OpenMap } from './open_map.js';
+import type { ConvertWish } from './taking_home.js';
 
 /** The names of the files of a map. */
 function namesOf(library: Library, map: Pointer): string[] {
@@ -19,13 +19,9 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, i) => byte === other[i]);
 }
 
-/** The files of a map as they are now: all, or those that are other than when they were opened. */
-export function filesToSave(library: Library, map: OpenMap, which: WhichFiles): NamedFile[] {
-  if (which === 'all') return filesOf(library, map);
-  if (map.history === null) return [];
-  const before = new Map(
-    filesOf(library, map.editing.opened).map(({ name, bytes }) => [name, bytes]),
-  );
+/** Those files of a map that are other than when it was opened. */
+export function changedFiles(library: Library, map: OpenMap, opened: OpenMap): NamedFile[] {
+  const before = new Map(filesOf(library, opened).map(({ name, bytes }) => [name, bytes]));
   return filesOf(library, map).filter(({ name, bytes }) => {
     const was = before.get(name);
     return was === undefined || !isSame(bytes, was);

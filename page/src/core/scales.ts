@@ -1,7 +1,7 @@
 import { keyOfValue, type ColourScale, type ScaleWish } from '../scene/colour_scale.js';
 import * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { shown } from './scene_parts.js';
 
 /** Which value of a column, or of what was computed for each node, has which colour. */
