@@ -81,7 +81,8 @@ export class Editing {
   }
 
   private requested(edit: Edit, other: Pointer, scope: Scope): Pointer {
-    const { do: operation, nodes, other: _, ...values } = edit;
+    const { do: operation, nodes } = edit;
+    const values = { ...edit, do: undefined, nodes: undefined, other: undefined };
     const request = scope.struct('wend_edit_request', {
       operation,
       nodes: nodes === undefined ? { indexes: 0, count: 0 } : scope.indexes(nodes),

@@ -1,9 +1,9 @@
-import type { ElementView, FieldView } from '../core/answers.js';
+import type { ElementView } from '../core/answers.js';
 import type { Edit, History } from '../core/edits.js';
 import { button, labelled, make, shown } from './dom.js';
 import { editForms } from './edit_forms.js';
 import type { Choices } from './form_fields.js';
-import { fieldEditor } from './field_editor.js';
+import { fieldEditor, type FieldChange } from './field_editor.js';
 
 export interface Tool {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface EditEvents {
   clear(): void;
   select(expression: string): void;
   tool(id: string): void;
-  change(change: string, field: FieldView, isTrial: boolean): void;
+  readonly set: (change: FieldChange) => void;
   chosen(): readonly number[];
   apply(edit: Edit, title: string): void;
   fail(text: string): void;
@@ -179,11 +179,10 @@ export class EditPanel {
     const at = this.fields.contains(document.activeElement)
       ? [...this.fields.querySelectorAll('input, select')].indexOf(document.activeElement!)
       : -1;
-    const { events } = this;
     this.fields.replaceChildren(
       make('h2', { text: `Fields of ${element.kind} ${element.name}`.trim() }),
       make('p', { class: 'faint', text: told }),
-      fieldEditor(element, (change, field, isTrial) => events.change(change, field, isTrial)),
+      fieldEditor(element, this.events.set),
     );
     if (at >= 0) this.fields.querySelectorAll<HTMLElement>('input, select')[at]?.focus();
   }
