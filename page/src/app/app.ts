@@ -230,7 +230,8 @@ export class App {
     if (!found) return;
     const { seen } = this;
     try {
-      const view = await seen.messages.during('Reading…', seen.core.network(id));
+      const asked = Promise.all([seen.core.network(id), seen.core.routeLengths()]);
+      const [view, lengths] = await seen.messages.during('Reading…', asked);
       seen.map = found.map;
       seen.view = view;
       this.sample = '';
@@ -245,7 +246,7 @@ export class App {
         panel.setMaps(this.maps.all, id);
       this.mapPanel.setNetwork(view);
       this.tablePanel.setMap(view);
-      this.ways.panel.setMap(view, seen.radius());
+      this.ways.panel.setMap(view, seen.radius(), lengths);
       this.nearest.panel.setMap(view);
       this.colours.showLegends();
       this.keeper.hide();

@@ -1,5 +1,5 @@
 import type { MapView } from '../core/answers.js';
-import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
+import type { Edit, EditDone, EditedMap, History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
 import type { Seen } from './seen.js';
@@ -12,7 +12,7 @@ export interface EditListener {
 
 /** Edits the map that is seen, one operation after another, and shows what it became. */
 export class Edits {
-  can: ReadonlySet<string> = new Set(); // Words of operations.
+  can: ReadonlyMap<string, Operation> = new Map(); // By their words.
   history: History = { back: 0, forward: 0, bytes: 0 };
   /** Operations that were done and not taken back, the last first. */
   told: readonly { readonly title: string; readonly consequences: readonly string[] }[] = [];
@@ -34,16 +34,16 @@ export class Edits {
   /** Another map is seen. */
   async begin(): Promise<void> {
     const { seen } = this;
-    this.can = new Set();
+    this.can = new Map();
     this.told = [];
     this.chosenAt = new Map();
     this.last = null;
     this.history = { back: 0, forward: 0, bytes: 0 };
     const { core, map } = seen;
     if (!map) return;
-    const [words, history] = await Promise.all([core.canEdit(map.id), core.editHistory(map.id)]);
+    const [all, history] = await Promise.all([core.operations(map.id), core.editHistory(map.id)]);
     if (seen.map !== map) return;
-    this.can = new Set(words);
+    this.can = new Map(all.map((operation) => [operation.word, operation]));
     if (history) this.history = history;
   }
 

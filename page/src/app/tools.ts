@@ -1,8 +1,7 @@
 import type { Edit } from '../core/edits.js';
 import { button, make } from '../panels/dom.js';
-import { WAYS, waysOf } from '../panels/edit_forms.js';
 import type { EditPanel, Tool } from '../panels/edit_panel.js';
-import { formFields } from '../panels/form_fields.js';
+import { formFields, type Values } from '../panels/form_fields.js';
 import type { SceneTool } from '../scene/tool.js';
 import { DragTool } from './drag_tool.js';
 import type { Hand } from './hand.js';
@@ -122,40 +121,36 @@ export class Tools {
   }
 
   private pair(id: 'connect' | 'disconnect'): SceneTool {
-    const fields = id === 'connect' ? WAYS : [];
-    const { body, values } = formFields(fields, '');
-    this.panel.toolBody.append(...body);
+    const values = this.optionsOf(id);
     return this.lineTool({
       most: 2,
       onlyNodes: true,
       finish: ([first, second]) => {
         const [from, to] = [first.node ?? 0, second.node ?? 0];
-        void this.hand.edits.do(
-          { do: id, from, to, ...(id === 'connect' ? waysOf(values()) : {}) },
-          id === 'connect' ? 'Connect' : 'Disconnect',
-        );
+        const title = id === 'connect' ? 'Connect' : 'Disconnect';
+        void this.hand.edits.do({ do: id, from, to, ...values() }, title);
       },
     });
   }
 
-  private road(): SceneTool {
-    const { body, values } = formFields(
-      [{ name: 'width', label: 'Width (m)', type: 'number', value: '0' }, ...WAYS],
-      '',
-    );
+  // Fields for what may be said of an operation beside what is clicked.
+  private optionsOf(word: string): () => Values {
+    const members = this.hand.edits.can.get(word)?.members ?? [];
+    const { body, values } = formFields(members.filter((member) => member.is_option));
     this.panel.toolBody.append(...body);
+    return values;
+  }
+
+  private road(): SceneTool {
+    const values = this.optionsOf('add-road');
     return this.lineTool({
       most: Infinity,
       onlyNodes: false,
-      finish: (stops) => void this.addRoad(stops, Number(values().width), waysOf(values())),
+      finish: (stops) => void this.addRoad(stops, values()),
     });
   }
 
-  private async addRoad(
-    stops: readonly Stop[],
-    width: number,
-    ways: ReturnType<typeof waysOf>,
-  ): Promise<void> {
+  private async addRoad(stops: readonly Stop[], options: Values): Promise<void> {
     const { edits, seen } = this.hand;
     const { view, messages } = seen;
     if (!view) return;
@@ -178,25 +173,17 @@ export class Tools {
     if (version !== edits.version) return messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
     const done = await edits.do(
-      { do: 'add-road', points, width, ...ways, ...(join === null ? {} : { join }) },
+      { do: 'add-road', points, ...options, ...(join === null ? {} : { join }) },
       'Add a road',
     );
     if (!done || !before) return;
     const [from, to] = [this.nodeAt(points.at(-1)!), this.nodeAt(before)];
     if (from !== null && to !== null)
-      await edits.do({ do: 'connect', from, to, ...ways }, 'Connect its end');
+      await edits.do({ ...options, width: undefined, do: 'connect', from, to }, 'Connect its end');
   }
 
   private ladder(): SceneTool {
-    const { unit } = this.hand.seen.view ?? { unit: '' };
-    const { body, values } = formFields(
-      [
-        { name: 'width', label: `Width (${unit})`, type: 'number', value: '32' },
-        { name: 'facing', label: 'Side to climb faces (empty: as the areas around say)' },
-      ],
-      unit,
-    );
-    this.panel.toolBody.append(...body);
+    const values = this.optionsOf('add-ladder');
     return this.lineTool({
       most: 2,
       onlyNodes: false,
@@ -204,24 +191,12 @@ export class Tools {
     });
   }
 
-  private async addLadder(
-    [foot, top]: readonly Stop[],
-    { width, facing }: Readonly<Record<string, string>>,
-  ): Promise<void> {
+  private async addLadder([foot, top]: readonly Stop[], options: Values): Promise<void> {
     const places = await Promise.all(
       [foot, top].map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
-    places.sort((one, other) => one[2] - other[2]);
-    await this.hand.edits.do(
-      {
-        do: 'add-ladder',
-        bottom: places[0],
-        top: places[1],
-        width: Number(width),
-        ...(facing === '' ? {} : { facing }),
-      },
-      'Add a ladder',
-    );
+    const [bottom, upper] = places.sort((one, other) => one[2] - other[2]);
+    await this.hand.edits.do({ do: 'add-ladder', bottom, top: upper, ...options }, 'Add a ladder');
   }
 
   private async addArea([one, other]: readonly Stop[]): Promise<void> {

@@ -67,7 +67,7 @@ export class Workbench implements EditListener {
     if (!view) return;
     this.facts.begin();
     const choices = {
-      place: view.places.map(({ name }) => ({ value: name, text: name })),
+      old_name: view.places.map(({ name }) => ({ value: name, text: name })),
       map: this.maps.like(map).map((one) => ({ value: String(one.map.id), text: one.name })),
     };
     this.panel.setMap(edits.can, view.unit, choices, this.tools.list());

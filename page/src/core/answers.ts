@@ -180,6 +180,11 @@ export type Search = 'shortest' | 'corridor' | 'game';
 /** Which ways may be used and what they cost: values by the names that wend_route_option_at lists,
  * of which the search is of routes alone. */
 export type RouteOptions = Readonly<Record<string, boolean | number | string | readonly string[]>>;
+/** One of those that is a length, such as `max_climb`. */
+export interface RouteLength {
+  readonly name: string;
+  readonly help: string; // What it means.
+}
 export interface RouteView {
   readonly found: boolean;
   readonly reason: string; // Why there is none.

@@ -1,7 +1,7 @@
 import type * as answers from './answers.js';
 import type { ColourScale, ScaleWish } from '../scene/colour_scale.js';
 import type { Overlaps } from '../scene/made.js';
-import type { Edit, EditDone, EditedMap, History } from './edits.js';
+import type { Edit, EditDone, EditedMap, History, Operation } from './edits.js';
 import type { Decided, MergeView, RepairView, RepairWish } from './mending.js';
 import type { ColumnName, NetworkView } from './network_view.js';
 import type {
@@ -87,6 +87,8 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<answers.FindingsView>;
 
+  /** The lengths among the options of routes. */
+  routeLengths(): Promise<readonly answers.RouteLength[]>;
   /** The path through two or more places, for each search; a search that this map has none of
    * answers with the reason. */
   route(
@@ -131,8 +133,8 @@ export interface Client {
     signal?: AbortSignal,
   ): Promise<answers.DifferenceView>;
 
-  /** The operations that maps of its format can be edited by, in the words of `Edit.do`. */
-  canEdit(map: answers.MapId): Promise<readonly string[]>;
+  /** The operations that maps of its format can be edited by. */
+  operations(map: answers.MapId): Promise<readonly Operation[]>;
   /** Does an operation, as a whole or not at all. Everything that was asked of the map before, such
    * as its network, is to be asked anew. */
   edit(map: answers.MapId, edit: Edit): Promise<EditDone>;

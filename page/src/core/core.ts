@@ -1,7 +1,7 @@
 import type { MapId } from './answers.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
-import { canEdit, filesOf, patchBetween, warmEdits } from './editing.js';
+import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
 import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, nodeName } from './elements.js';
 import { fieldsBelow } from './fields.js';
@@ -14,7 +14,7 @@ import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } f
 import { networkView } from './network_copy.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
-import { hasGameSearch, routeView } from './routes.js';
+import { hasGameSearch, routeLengths, routeView } from './routes.js';
 import { Archives, changedFiles } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
@@ -69,6 +69,7 @@ export function answerer(library: Library): Answerer {
         );
       }),
     findings: (id, how) => findingsView(library, maps.seen(id, how?.asOpened), how),
+    routeLengths: () => routeLengths(library),
     route: (id, places, how) => routeView(library, maps.get(id), places, how),
     hasGameSearch: (id) => hasGameSearch(library, maps.get(id)),
     reach: (id, place, within, toHere, how) =>
@@ -79,7 +80,7 @@ export function answerer(library: Library): Answerer {
     cuts: (id) => cutsView(library, maps.get(id)),
     sights: (id) => sightsView(library, maps.get(id)),
     difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
-    canEdit: (id) => canEdit(library, maps.get(id)),
+    operations: (id) => operations(library, maps.get(id)),
     edit: (id, edit) => ({
       ...maps.editing(id).do(edit, edit.other === undefined ? 0 : maps.get(edit.other).map),
       ...maps.edited(id),

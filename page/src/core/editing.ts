@@ -1,6 +1,6 @@
 import type { NamedFile } from './answers.js';
 import { CoreError } from './client.js';
-import type { Edit, EditDone, EditedMap, History } from './edits.js';
+import type { Edit, EditDone, EditedMap, History, Operation } from './edits.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 
@@ -11,18 +11,20 @@ import type { OpenMap } from './open_map.js';
 // files, and a page has 2 GiB.
 const historyBytes = 64 * 2 ** 20;
 
-/** The words of the operations that maps of this format can be edited by. */
-export function canEdit(library: Library, map: OpenMap): string[] {
+/** The operations that maps of this format can be edited by. */
+export function operations(library: Library, map: OpenMap): Operation[] {
   const { c } = library;
-  return library.scope((scope) => {
-    const words: string[] = [];
-    const operation = scope.struct('wend_edit_operation', {});
-    for (let i = 0; c.wend_edit_operation_at(i, operation) !== 0; ++i) {
-      const { word } = library.read('wend_edit_operation', operation);
-      if (c.wend_format_can_edit(map.format, scope.text(word)) !== 0) words.push(word);
-    }
-    return words;
-  });
+  return library.scope((scope) =>
+    scope
+      .listed('wend_edit_operation', (i, at) => c.wend_edit_operation_at(i, at))
+      .flatMap(({ word, help, has_nodes, member_count }, i) => {
+        if (c.wend_format_can_edit(map.format, scope.text(word)) === 0) return [];
+        const members = scope.all('wend_edit_member', member_count, (member, at) =>
+          c.wend_edit_member_at(i, member, at),
+        );
+        return [{ word, help, has_nodes, members }];
+      }),
+  );
 }
 
 /** The edits of an open map: its editor, and the map as it was opened. */

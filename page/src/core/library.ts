@@ -294,6 +294,17 @@ export class Scope {
     });
   }
 
+  /** As many as a function finds one after another. */
+  listed<K extends keyof Structs>(
+    struct: K,
+    fill: (index: number, pointer: Pointer) => number,
+  ): Structs[K][] {
+    const pointer = this.struct(struct, {});
+    const found: Structs[K][] = [];
+    while (fill(found.length, pointer) !== 0) found.push(this.library.read(struct, pointer));
+    return found;
+  }
+
   /** Calls what may fail, and throws the error that it tells. */
   attempt<T>(call: (error: Pointer) => T): T {
     const slot = this.zeros(4);

@@ -1,4 +1,4 @@
-import type { RouteOptions, RouteView, Search } from './answers.js';
+import type { RouteLength, RouteOptions, RouteView, Search } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
@@ -7,6 +7,16 @@ import { NONE } from './network_view.js';
 function said(value: RouteOptions[string]): readonly string[] {
   if (typeof value === 'object') return value;
   return [typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
+}
+
+/** The lengths that can be said of who is on the way. */
+export function routeLengths(library: Library): RouteLength[] {
+  return library.scope((scope) =>
+    scope
+      .listed('wend_route_option', (i, at) => library.c.wend_route_option_at(i, at))
+      .filter(({ sort }) => sort === wend.WEND_SORT_LENGTH)
+      .map(({ name, help }) => ({ name, help })),
+  );
 }
 
 /** Options of a route in the memory of the core. */

@@ -1,5 +1,5 @@
 import type { ElementView } from '../core/answers.js';
-import type { Edit, History } from '../core/edits.js';
+import type { Edit, History, Operation } from '../core/edits.js';
 import { button, labelled, make, shown } from './dom.js';
 import { editForms } from './edit_forms.js';
 import type { Choices } from './form_fields.js';
@@ -84,12 +84,17 @@ export class EditPanel {
     this.setHistory({ back: 0, forward: 0, bytes: 0 }, []);
   }
 
-  setMap(can: ReadonlySet<string>, unit: string, choices: Choices, tools: readonly Tool[]): void {
+  setMap(
+    can: ReadonlyMap<string, Operation>,
+    unit: string,
+    choices: Choices,
+    tools: readonly Tool[],
+  ): void {
     const { events } = this;
     const step = labelled(`Step of Ctrl and arrow keys (${unit})`, this.step);
     this.forms.replaceChildren(
       ...(can.has('move') ? [make('div', { class: 'row' }, step)] : []),
-      ...editForms(can, { ...events, unit, choices }),
+      ...editForms(can.values(), { ...events, choices }),
     );
     this.tools.replaceChildren(
       ...tools.map(({ id, title, help, key }) =>

@@ -1,4 +1,4 @@
-import type { RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { RouteLength, RouteOptions, RouteView, Search } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
 import { button, labelled, make, select, shown, table } from './dom.js';
 import { MoverPanel } from './mover_panel.js';
@@ -105,9 +105,9 @@ export class RoutePanel {
     );
   }
 
-  setMap(view: NetworkView, radius: number): void {
+  setMap(view: NetworkView, radius: number, lengths: readonly RouteLength[]): void {
     this.mapUnit = view.unit;
-    this.mover.setMap(view);
+    this.mover.setMap(view, lengths);
     this.within.value = String(Number((radius / 4).toPrecision(1)));
     this.clear();
   }
