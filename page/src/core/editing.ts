@@ -57,32 +57,27 @@ export class Editing {
   do(edit: Edit, other: Pointer = 0): Omit<EditDone, keyof EditedMap> {
     const { library, map } = this;
     const { c } = library;
-    const before = other === 0 ? 0 : c.wend_map_copy(map.map);
-    try {
-      const told = library.scope((scope) => {
-        const done = edit.patch
-          ? this.applied(edit.patch, edit.back ?? false, scope)
-          : this.requested(edit, other, scope);
-        const texts = (count: number, at: (index: number) => Pointer): string[] =>
-          Array.from({ length: count }, (_, i) => library.text(at(i)));
-        const records = Number(c.wend_edit_records(done));
-        const consequences = texts(c.wend_edit_consequence_count(done), (i) =>
-          c.wend_edit_consequence_at(done, i),
-        );
-        const files = texts(c.wend_edit_file_count(done), (i) => c.wend_edit_file_at(done, i));
-        c.wend_edit_free(done);
-        return { records, consequences, files };
-      });
+    return library.scope((scope) => {
+      const before = other === 0 ? 0 : scope.make(() => c.wend_map_copy(map.map), c.wend_map_free);
+      const done = scope.make(
+        edit.patch
+          ? this.applied(edit.patch, edit.back, scope)
+          : this.requested(edit, other, scope),
+        c.wend_edit_free,
+      );
+      const texts = (count: number, at: (edit: Pointer, index: number) => Pointer): string[] =>
+        Array.from({ length: count }, (_, i) => library.text(at(done, i)));
       this.takeMap();
-      const again: Edit =
-        before === 0 ? edit : { do: 'apply', patch: patchBetween(library, before, map.map) };
-      return { ...told, again };
-    } finally {
-      c.wend_map_free(before);
-    }
+      return {
+        records: Number(c.wend_edit_records(done)),
+        consequences: texts(c.wend_edit_consequence_count(done), c.wend_edit_consequence_at),
+        files: texts(c.wend_edit_file_count(done), c.wend_edit_file_at),
+        again: before === 0 ? edit : { do: 'apply', patch: patchBetween(library, before, map.map) },
+      };
+    });
   }
 
-  private requested(edit: Edit, other: Pointer, scope: Scope): Pointer {
+  private requested(edit: Edit, other: Pointer, scope: Scope): (error: Pointer) => Pointer {
     const { do: operation, nodes } = edit;
     const values = { ...edit, do: undefined, nodes: undefined, other: undefined };
     const request = scope.struct('wend_edit_request', {
@@ -91,25 +86,20 @@ export class Editing {
       map: other,
       values: JSON.stringify(values),
     });
-    return scope.attempt((error) => this.library.c.wend_editor_do(this.editor, request, error));
+    return (error) => this.library.c.wend_editor_do(this.editor, request, error);
   }
 
-  private applied(changes: Uint8Array, back: boolean, scope: Scope): Pointer {
-    const { map } = this;
+  private applied(changes: Uint8Array, back = false, scope: Scope): (error: Pointer) => Pointer {
+    const { map, options: readBy } = this.map;
     const { c } = this.library;
     const patch = scope.struct('wend_bytes', { data: scope.copy(changes), size: changes.length });
-    const files = scope.attempt((error) => c.wend_apply(map.map, patch, back ? 1 : 0, error));
-    try {
-      const options = scope.struct('wend_option_list', scope.options(map.options));
-      const other = scope.attempt((error) => c.wend_files_map(files, options, error));
-      try {
-        return scope.attempt((error) => c.wend_editor_replace(this.editor, other, error));
-      } finally {
-        c.wend_map_free(other);
-      }
-    } finally {
-      c.wend_files_free(files);
-    }
+    const files = scope.make(
+      (error) => c.wend_apply(map, patch, Number(back), error),
+      c.wend_files_free,
+    );
+    const options = scope.struct('wend_option_list', scope.options(readBy));
+    const other = scope.make((error) => c.wend_files_map(files, options, error), c.wend_map_free);
+    return (error) => c.wend_editor_replace(this.editor, other, error);
   }
 
   undo(): void {
@@ -158,30 +148,22 @@ export function warmEdits(library: Library, map: OpenMap): void {
 export function patchBetween(library: Library, was: Pointer, is: Pointer): Uint8Array {
   const { c } = library;
   return library.scope((scope) => {
-    const patch = scope.attempt((error) => c.wend_diff(was, is, error));
-    try {
-      return library.takeBytes(scope.attempt((error) => c.wend_patch_json(patch, error)));
-    } finally {
-      c.wend_patch_free(patch);
-    }
+    const patch = scope.make((error) => c.wend_diff(was, is, error), c.wend_patch_free);
+    return scope.bytes((error) => c.wend_patch_json(patch, error));
   });
 }
 
 /** The files of a map, byte for byte. */
 export function filesOf(library: Library, { map: pointer }: OpenMap): NamedFile[] {
   const { c } = library;
-  return library.scope((scope) =>
-    Array.from({ length: c.wend_map_member_count(pointer) }, (_, i) => {
+  return Array.from({ length: c.wend_map_member_count(pointer) }, (_, i) =>
+    library.scope((scope) => {
       const { file } = scope.got('wend_member', (at) => c.wend_map_member_at(pointer, i, at));
-      const document = scope.attempt((error) => c.wend_map_document(pointer, i, error));
-      try {
-        const bytes = library.takeBytes(
-          scope.attempt((error) => c.wend_document_bytes(document, error)),
-        );
-        return { name: file, bytes };
-      } finally {
-        c.wend_document_free(document);
-      }
+      const document = scope.make(
+        (error) => c.wend_map_document(pointer, i, error),
+        c.wend_document_free,
+      );
+      return { name: file, bytes: scope.bytes((error) => c.wend_document_bytes(document, error)) };
     }),
   );
 }

@@ -7,9 +7,7 @@ import { tableOf } from './network_copy.js';
 
 export function nodeName(library: Library, map: OpenMap, node: number): string {
   return library.scope((scope) =>
-    library.take(
-      scope.attempt((error) => library.c.wend_network_node_name(map.network, node, error)),
-    ),
+    scope.string((error) => library.c.wend_network_node_name(map.network, node, error)),
   );
 }
 
@@ -96,16 +94,8 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
   }
   return library.scope((scope) => {
     const slot = scope.zeros(4);
-    const path = library.take(
-      scope.attempt((error) =>
-        c.wend_map_field_path(
-          map.map,
-          isNode ? wend.WEND_NODE : wend.WEND_LINK,
-          index,
-          slot,
-          error,
-        ),
-      ),
+    const path = scope.string((error) =>
+      c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
     );
     const member = library.view().getUint32(slot, true);
     const document = map.document(member);

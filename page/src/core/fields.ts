@@ -155,9 +155,7 @@ class FieldReader {
       }
       case 'text':
       case 'bytes': {
-        const bytes = library.takeBytes(
-          scope.attempt((error) => library.c.wend_field_get_bytes(field, error)),
-        );
+        const bytes = scope.bytes((error) => library.c.wend_field_get_bytes(field, error));
         return type === 'text' ? lettered(bytes) : hex(bytes);
       }
       case 'list':
@@ -181,9 +179,7 @@ class FieldReader {
   }
 
   private valueName(field: number): string {
-    return this.library.take(
-      this.scope.attempt((error) => this.library.c.wend_field_value_name(field, error)),
-    );
+    return this.scope.string((error) => this.library.c.wend_field_value_name(field, error));
   }
 }
 
@@ -197,15 +193,12 @@ export function fieldsBelow(
 ): FieldView[] {
   return library.scope((scope) => {
     const document = map.document(member);
-    const field = scope.attempt((error) =>
-      library.c.wend_document_field(document, scope.text(path), error),
+    const field = scope.make(
+      (error) => library.c.wend_document_field(document, scope.text(path), error),
+      library.c.wend_field_free,
     );
     const reader = new FieldReader(library, scope, field, path);
-    try {
-      reader.below(field, path, 0, page.first, page.count);
-    } finally {
-      library.c.wend_field_free(field);
-    }
+    reader.below(field, path, 0, page.first, page.count);
     return reader.rows;
   });
 }
@@ -220,13 +213,15 @@ export function readerBelow(
   const { c } = library;
   let field: Pointer;
   try {
-    field = scope.attempt((error) => c.wend_document_field(document, scope.text(path), error));
+    field = scope.make(
+      (error) => c.wend_document_field(document, scope.text(path), error),
+      c.wend_field_free,
+    );
   } catch (error) {
     if (error instanceof CoreError) return null;
     throw error;
   }
   const reader = new FieldReader(library, scope, field, path);
   reader.below(field, path, 0);
-  c.wend_field_free(field);
   return reader;
 }

@@ -25,13 +25,11 @@ export function findingsView(
       least: severityNumbers[how.least ?? 'note'],
       options: scope.options(how.options),
     });
-    const report = scope.attempt((error) => c.wend_check(map.map, options, error));
-    const told = library.answer<ReportJson>(
-      scope.attempt((error) => c.wend_report_json(report, error)),
-    );
+    const report = scope.make((error) => c.wend_check(map.map, options, error), c.wend_report_free);
+    const told = scope.answer<ReportJson>((error) => c.wend_report_json(report, error));
     const totals = Object.entries(told.rules).map(([rule, total]) => ({ rule, ...total }));
     totals.sort((a, b) => severityNumbers[b.severity] - severityNumbers[a.severity]);
-    const answer: FindingsView = {
+    return {
       ...told,
       findings: told.files.flatMap(({ file, findings }) =>
         findings.map((one) => ({ ...one, file })),
@@ -39,7 +37,5 @@ export function findingsView(
       totals,
       rules: map.formatView.rules.filter(({ id }) => id in told.rules),
     };
-    c.wend_report_free(report);
-    return answer;
   });
 }

@@ -21,7 +21,7 @@ export class Library {
   /** What there is to say of all formats, and of those in which maps go to other programs. */
   get formats(): FormatsView {
     this.formatsMade ??= this.scope((scope) =>
-      this.answer<FormatsView>(scope.attempt((error) => this.c.wend_formats_json(error))),
+      scope.answer<FormatsView>((error) => this.c.wend_formats_json(error)),
     );
     return this.formatsMade;
   }
@@ -136,14 +136,10 @@ export class Library {
     return pointer;
   }
 
-  /** The text that a buffer holds, which is given back. */
-  take(buffer: Pointer): string {
-    return this.decoder.decode(this.takeBytes(buffer));
+  decode(bytes: Uint8Array): string {
+    return this.decoder.decode(bytes);
   }
-  /** What a buffer holds as JSON. */
-  answer<T>(buffer: Pointer): T {
-    return JSON.parse(this.take(buffer)) as T;
-  }
+  /** What a buffer holds, which is given back. */
   takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
     const bytes = this.bytes(
       this.c.wend_buffer_data(buffer),
@@ -220,6 +216,7 @@ export class Library {
 /** What calls need in the memory of the core, until they have ended. */
 export class Scope {
   private readonly lent: Pointer[] = [];
+  private readonly made: (() => void)[] = [];
 
   constructor(private readonly library: Library) {}
 
@@ -318,7 +315,25 @@ export class Scope {
     return answer;
   }
 
+  /** What the core makes, or tells why not; it is given back when the work has ended. */
+  make(call: (error: Pointer) => Pointer, free: (made: Pointer) => void): Pointer {
+    const made = this.attempt(call);
+    this.made.push(() => free(made));
+    return made;
+  }
+  /** What stands in a buffer that the core makes. */
+  bytes(call: (error: Pointer) => Pointer): Uint8Array<ArrayBuffer> {
+    return this.library.takeBytes(this.attempt(call));
+  }
+  string(call: (error: Pointer) => Pointer): string {
+    return this.library.decode(this.bytes(call));
+  }
+  answer<T>(call: (error: Pointer) => Pointer): T {
+    return JSON.parse(this.string(call)) as T;
+  }
+
   end(): void {
+    for (const free of this.made.reverse()) free();
     for (const pointer of this.lent) this.library.c.free(pointer);
     this.lent.length = 0;
   }

@@ -66,11 +66,13 @@ export class Maps {
           bytes: member.bytes,
           key: member.has_key ? member.key : null,
         }));
-      const summary = scope.attempt((error) => library.c.wend_summarise_map(map, 1, error));
-      const { versions } = library.answer<SummaryView>(
-        scope.attempt((error) => library.c.wend_summary_json(summary, error)),
+      const summary = scope.make(
+        (error) => library.c.wend_summarise_map(map, 1, error),
+        library.c.wend_summary_free,
       );
-      library.c.wend_summary_free(summary);
+      const { versions } = scope.answer<SummaryView>((error) =>
+        library.c.wend_summary_json(summary, error),
+      );
       const { id: format, title } = formatView;
       return { id, format, title, options, versions, members };
     });

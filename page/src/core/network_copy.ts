@@ -164,13 +164,14 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
 export function columnView(library: Library, map: OpenMap, name: string): ColumnView {
   const { c } = library;
   return library.scope((scope) => {
-    const column = scope.attempt((error) =>
-      c.wend_network_column(map.network, scope.text(name), error),
+    const column = scope.make(
+      (error) => c.wend_network_column(map.network, scope.text(name), error),
+      c.wend_column_free,
     );
     const info = scope.got('wend_column_info', (at) => c.wend_column_get_info(column, at));
     const values = copied(library, info.values);
     const isCode = info.is_flag || info.is_set || info.value_name_count > 0;
-    const answer: ColumnView = {
+    return {
       name: info.name,
       title: info.title,
       unit: info.unit,
@@ -186,7 +187,5 @@ export function columnView(library: Library, map: OpenMap, name: string): Column
           )
         : null,
     };
-    c.wend_column_free(column);
-    return answer;
   });
 }

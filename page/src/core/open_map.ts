@@ -80,9 +80,7 @@ export class OpenMap {
     const document = this.document(member);
     return this.keep('bytes', () =>
       this.library.scope((scope) =>
-        this.library.takeBytes(
-          scope.attempt((error) => this.library.c.wend_document_bytes(document, error)),
-        ),
+        scope.bytes((error) => this.library.c.wend_document_bytes(document, error)),
       ),
     );
   }

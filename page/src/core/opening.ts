@@ -34,10 +34,13 @@ export function open(
       format: how.format === undefined ? 0 : c.wend_format_find(scope.text(how.format)),
       options: scope.options(how.options),
     });
-    const opened = scope.attempt((error) => c.wend_open_bytes(named, files.length, options, error));
+    const opened = scope.make(
+      (error) => c.wend_open_bytes(named, files.length, options, error),
+      c.wend_opened_free,
+    );
     const texts = (count: number, at: (index: number) => Pointer): string[] =>
       Array.from({ length: count }, (_, i) => library.text(at(i)));
-    const answer = {
+    return {
       maps: Array.from({ length: c.wend_opened_map_count(opened) }, (_, i) =>
         maps.add(c.wend_opened_map_at(opened, i), how.options),
       ),
@@ -49,19 +52,16 @@ export function open(
       ),
       notes: texts(c.wend_opened_note_count(opened), (i) => c.wend_opened_note_at(opened, i)),
     };
-    c.wend_opened_free(opened);
-    return answer;
   });
 }
 
 export function summary(library: Library, map: OpenMap): SummaryView {
   const { c } = library;
   return library.scope((scope) => {
-    const made = scope.attempt((error) => c.wend_summarise_map(map.map, 0, error));
-    const answer = library.answer<SummaryView>(
-      scope.attempt((error) => c.wend_summary_json(made, error)),
+    const made = scope.make(
+      (error) => c.wend_summarise_map(map.map, 0, error),
+      c.wend_summary_free,
     );
-    c.wend_summary_free(made);
-    return answer;
+    return scope.answer<SummaryView>((error) => c.wend_summary_json(made, error));
   });
 }

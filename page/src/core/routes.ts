@@ -59,13 +59,16 @@ export function routeView(
   return library.scope((scope) => {
     const list = scope.struct('wend_places', scope.texts(places));
     const begun = performance.now();
-    const route = scope.attempt((error) => c.wend_planner_find_places(planner, list, NONE, error));
+    const route = scope.make(
+      (error) => c.wend_planner_find_places(planner, list, NONE, error),
+      c.wend_route_free,
+    );
     const milliseconds = performance.now() - begun;
     const info = scope.got('wend_route_info', (at) => c.wend_route_get_info(route, at));
     const { unit } = scope.got('wend_network_info', (at) =>
       c.wend_network_get_info(map.network, at),
     );
-    const answer: RouteView = {
+    return {
       found: info.found,
       reason: info.reason,
       search,
@@ -81,8 +84,6 @@ export function routeView(
       whyShort: info.why_short,
       milliseconds,
     };
-    c.wend_route_free(route);
-    return answer;
   });
 }
 

@@ -28,7 +28,7 @@ export function changedFiles(library: Library, map: OpenMap, opened: OpenMap): N
   });
 }
 
-/** The files that a map becomes, to be freed; where `losses` is not 0 they are told there. */
+/** The files that a map becomes; where `losses` is not 0 they are told there. */
 export function convert(
   library: Library,
   scope: Scope,
@@ -42,28 +42,24 @@ export function convert(
     options: scope.options(wish.options),
   });
   const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
-  return scope.attempt((error) => library.c.wend_convert(maps, 1, options, losses, error));
+  const { c } = library;
+  return scope.make((error) => c.wend_convert(maps, 1, options, losses, error), c.wend_files_free);
 }
 
-/** Takes the files in what the core made; those without a name of their own get one. */
+/** The files in what the core made; those without a name of their own get one. */
 export function filesMade(
   library: Library,
+  scope: Scope,
   files: Pointer,
   name: (file: string) => string = (file) => file,
 ): NamedFile[] {
   const { c } = library;
-  try {
-    return library.scope((scope) =>
-      scope
-        .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
-        .map((file, i) => ({
-          name: name(file.name),
-          bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
-        })),
-    );
-  } finally {
-    c.wend_files_free(files);
-  }
+  return scope
+    .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
+    .map((file, i) => ({
+      name: name(file.name),
+      bytes: scope.bytes((error) => c.wend_files_bytes(files, i, error)),
+    }));
 }
 
 /**
@@ -99,7 +95,7 @@ export class Archives {
       const { id } = scope.got('wend_exchange_info', (at) =>
         library.c.wend_exchange_get_info(exchange, at),
       );
-      return filesMade(library, convert(library, scope, map, { to: id }), () => name);
+      return filesMade(library, scope, convert(library, scope, map, { to: id }), () => name);
     });
   }
 
@@ -122,10 +118,11 @@ export class Archives {
           bytes: { data: scope.copy(bytes), size: bytes.length },
         })),
       );
-      const files = scope.attempt((error) =>
-        c.wend_map_in_archive(map.map, named, given.length, error),
+      const files = scope.make(
+        (error) => c.wend_map_in_archive(map.map, named, given.length, error),
+        c.wend_files_free,
       );
-      return filesMade(library, files);
+      return filesMade(library, scope, files);
     });
   }
 }
