@@ -24,7 +24,7 @@ export function valuesOf(
 
 function columnOf(library: Library, map: OpenMap, name: string, columns: number): ColumnView {
   const make = () => columnView(library, map, name);
-  return map.nodeCount * columns <= mostKept ? map.keep(`column ${name}`, make) : make();
+  return map.info.node_count * columns <= mostKept ? map.keep(`column ${name}`, make) : make();
 }
 
 function textOf(column: ColumnView, index: number): string {

@@ -70,10 +70,7 @@ function relatedTo(
   map: OpenMap,
   node: number,
 ): ElementView['related'] {
-  const info = scope.got('wend_network_info', (at) =>
-    library.c.wend_network_get_info(map.network, at),
-  );
-  return Array.from({ length: info.relation_count }, (_, i) => {
+  return Array.from({ length: map.info.relation_count }, (_, i) => {
     const slot = scope.zeros(4);
     const name = library.c.wend_network_relation_at(map.network, i, slot);
     const title = library.text(library.view().getUint32(slot, true));

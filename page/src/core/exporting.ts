@@ -1,5 +1,4 @@
 import type { NamedFile } from './answers.js';
-import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
@@ -74,13 +73,13 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
 export function drawn(library: Library, map: OpenMap, wish: PictureWish): Uint8Array {
   const { c } = library;
   return library.scope((scope) => {
-    const worth = scope.struct('wend_check_options', { least: wend.WEND_WARNING });
+    const worth = scope.struct('wend_check_options', { least: 'warning' });
     const report = wish.findings
       ? scope.make((error) => c.wend_check(map.map, worth, error), c.wend_report_free)
       : 0;
     const [left, bottom, right, top] = wish.part ?? [0, 0, 0, 0];
     const options = scope.struct('wend_draw_options', {
-      picture: wend.WEND_SVG,
+      picture: 'svg',
       width: wish.width,
       has_cut_out: wish.part !== undefined,
       least: { x: left, y: bottom, z: 0 },

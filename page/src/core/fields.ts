@@ -1,7 +1,6 @@
 import type { FieldView } from './answers.js';
 import { CoreError } from './client.js';
 import type { Pointer } from './generated/c_interface.js';
-import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
 
@@ -12,16 +11,6 @@ const mostDepth = 4;
 const shownBytes = 16;
 const mostPlaces = 2000;
 const mostChoices = 300;
-
-const types: Record<number, FieldView['type']> = {
-  [wend.WEND_FIELD_INTEGER]: 'integer',
-  [wend.WEND_FIELD_REAL]: 'real',
-  [wend.WEND_FIELD_TEXT]: 'text',
-  [wend.WEND_FIELD_BYTES]: 'bytes',
-  [wend.WEND_FIELD_BITS]: 'bits',
-  [wend.WEND_FIELD_RECORD]: 'record',
-  [wend.WEND_FIELD_LIST]: 'list',
-};
 
 /** The shortest spelling that a 32-bit float reads back from, where the value is one. */
 export function spelt(value: number): string {
@@ -110,7 +99,7 @@ class FieldReader {
     const info = this.scope.got('wend_field_info', (at) =>
       this.scope.attempt((error) => c.wend_field_get_info(field, at, error)),
     );
-    const type = types[info.type]!;
+    const { type } = info;
     const length = type === 'list' ? Number(c.wend_field_length(field)) : 0;
     const isOpened = depth < mostDepth && length <= mostElements;
     const place = this.places.get(pathBelow(info.path, this.rootPath));

@@ -1,5 +1,11 @@
 import { WASI } from '@bjorn3/browser_wasi_shim';
-import { layouts, type Functions, type Pointer, type Structs } from './generated/c_interface.js';
+import {
+  layouts,
+  words,
+  type Functions,
+  type Pointer,
+  type Structs,
+} from './generated/c_interface.js';
 import { CoreError } from './client.js';
 import type { FormatsView, Told } from './answers.js';
 
@@ -90,7 +96,9 @@ export class Library {
       case 'f64':
         return view.getFloat64(at, true);
       default:
-        return this.read(kind as keyof Structs, at);
+        return kind in words
+          ? words[kind as keyof typeof words][view.getInt32(at, true)]
+          : this.read(kind as keyof Structs, at);
     }
   }
 
@@ -118,7 +126,10 @@ export class Library {
     }
     const view = this.view();
     if (kind === 'bool' || kind === 'u8') view.setUint8(at, Number(value));
-    else if (kind === 'pointer' || kind === 'u32' || kind === 'i32')
+    else if (kind in words) {
+      const list: readonly string[] = words[kind as keyof typeof words];
+      view.setInt32(at, list.indexOf(value as string), true);
+    } else if (kind === 'pointer' || kind === 'u32' || kind === 'i32')
       view.setUint32(at, value as number, true);
     else if (kind === 'u64' || kind === 'i64') view.setBigInt64(at, BigInt(value as number), true);
     else if (kind === 'f32') view.setFloat32(at, value as number, true);

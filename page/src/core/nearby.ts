@@ -9,14 +9,10 @@ import type {
 } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import { nodeName } from './elements.js';
-import type { Library, Scope } from './library.js';
+import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
 import { routeOptions } from './routes.js';
-
-function networkInfo(library: Library, scope: Scope, map: OpenMap): wend.wend_network_info {
-  return scope.got('wend_network_info', (at) => library.c.wend_network_get_info(map.network, at));
-}
 
 export function reachView(
   library: Library,
@@ -28,7 +24,7 @@ export function reachView(
 ): ReachView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount, unit } = networkInfo(library, scope, map);
+    const { node_count: nodeCount, unit } = map.info;
     const options = routeOptions(scope, how);
     const reach = scope.make(
       (error) =>
@@ -63,7 +59,7 @@ export function reachView(
 export function gameReachView(library: Library, map: OpenMap, place: string): GameReachView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount } = networkInfo(library, scope, map);
+    const { node_count: nodeCount } = map.info;
     const options = scope.struct('wend_option_list', {});
     const reach = scope.make(
       (error) => c.wend_game_reach_find(map.network, scope.place(place), options, error),
@@ -103,7 +99,7 @@ export function nearView(
   const make = (): number =>
     library.scope((scope) => {
       const options = scope.struct('wend_nearest_options', {
-        element: how.element === 'link' ? wend.WEND_LINK : wend.WEND_NODE,
+        element: how.element ?? 'node',
         ...(how.kind === undefined ? {} : { kind: how.kind }),
         on_the_map: how.onTheMap ?? false,
         as_game: how.asGame ?? false,
@@ -176,7 +172,7 @@ export function cutsView(library: Library, map: OpenMap): CutsView {
 export function sightsView(library: Library, map: OpenMap): SightsView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount } = networkInfo(library, scope, map);
+    const { node_count: nodeCount } = map.info;
     const sights = scope.make(
       (error) => c.wend_sights_make(map.network, error),
       c.wend_sights_free,

@@ -4,10 +4,7 @@ import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
 import type {
   ColumnView,
-  KindView,
-  LineRole,
   LineView,
-  MapKind,
   MarkerView,
   NetworkView,
   PlaceView,
@@ -15,25 +12,6 @@ import type {
 } from './network_view.js';
 import { NONE } from './network_view.js';
 import { madeOf } from './scene_parts.js';
-
-const mapKinds: Record<number, MapKind> = {
-  [wend.WEND_MAP_PATHS]: 'paths',
-  [wend.WEND_MAP_MESH]: 'mesh',
-  [wend.WEND_MAP_CIRCUIT]: 'circuit',
-};
-const roles: Record<number, LineRole> = {
-  [wend.WEND_LINE_ROAD]: 'road',
-  [wend.WEND_LINE_SIDE_ROAD]: 'side road',
-  [wend.WEND_LINE_KERB]: 'kerb',
-  [wend.WEND_LINE_BARRIER]: 'barrier',
-  [wend.WEND_LINE_DRIVEN]: 'driven',
-  [wend.WEND_LINE_ACROSS]: 'across',
-};
-const kindsOf: Record<number, KindView['of']> = {
-  [wend.WEND_KIND_OF_ALL]: 'all',
-  [wend.WEND_KIND_OF_NODES]: 'nodes',
-  [wend.WEND_KIND_OF_LINKS]: 'links',
-};
 
 /** A table of a network. */
 export function tableOf<T extends Numbers>(library: Library, network: number, table: number): T {
@@ -57,7 +35,7 @@ function linesOf(library: Library, scope: Scope, network: number, count: number)
     .all('wend_line', count, (i, at) => library.c.wend_network_line_at(network, i, at))
     .map((line) => ({
       name: line.name,
-      role: roles[line.role]!,
+      role: line.role,
       closed: line.is_closed,
       points: library.reals(line.points, 3 * line.count),
       distance: line.distance === 0 ? null : library.reals(line.distance, line.count),
@@ -99,7 +77,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
   const { c } = library;
   const { network } = map;
   return library.scope((scope) => {
-    const info = scope.got('wend_network_info', (at) => c.wend_network_get_info(network, at));
+    const { info } = map;
     const bytes = (table: number): Uint8Array => tableOf<Uint8Array>(library, network, table);
     const indexes = (table: number): Uint32Array => tableOf<Uint32Array>(library, network, table);
     const singles = (table: number): Float32Array => tableOf<Float32Array>(library, network, table);
@@ -113,11 +91,11 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       }));
     const view: Unmade = {
       format: map.formatView.title,
-      mapKind: mapKinds[info.map_kind]!,
+      mapKind: info.map_kind,
       unit: info.unit,
       metresPerUnit: info.metres_per_unit,
       nodeWord: info.node_word,
-      heightLaw: info.height_law === wend.WEND_HEIGHT_BILINEAR ? 'bilinear' : 'plane',
+      heightLaw: info.height_law,
       nodeCount: info.node_count,
       linkCount: info.link_count,
       bounds: boundsOf(library, scope, network),
@@ -136,7 +114,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       portals: some(reals(wend.WEND_PORTAL)),
       kinds: scope
         .all('wend_kind', info.kind_count, (i, at) => c.wend_network_kind_at(network, i, at))
-        .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kindsOf[kind.of]! })),
+        .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kind.of })),
       ringStart: some(indexes(wend.WEND_SURFACE_FIRST_CORNER)),
       ring: some(reals(wend.WEND_SURFACE_CORNER)),
       top: some(singles(wend.WEND_SURFACE_CLEARANCE)),
@@ -175,7 +153,7 @@ export function columnView(library: Library, map: OpenMap, name: string): Column
       name: info.name,
       title: info.title,
       unit: info.unit,
-      of: info.of === wend.WEND_OF_NODES ? 'nodes' : 'links',
+      of: info.of,
       isFlag: info.is_flag,
       isSet: info.is_set,
       none: info.has_none ? info.none : null,

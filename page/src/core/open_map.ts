@@ -1,5 +1,5 @@
 import type { FormatView } from './answers.js';
-import type { Pointer } from './generated/c_interface.js';
+import type { Pointer, wend_network_info } from './generated/c_interface.js';
 import type { Library } from './library.js';
 
 const mostHandles = 6;
@@ -53,12 +53,12 @@ export class OpenMap {
     return this.networkMade;
   }
 
-  get nodeCount(): number {
-    return this.library.scope(
-      (scope) =>
-        scope.got('wend_network_info', (at) =>
-          this.library.c.wend_network_get_info(this.network, at),
-        ).node_count,
+  /** What its network has. */
+  get info(): wend_network_info {
+    return this.library.scope((scope) =>
+      scope.got('wend_network_info', (at) =>
+        this.library.c.wend_network_get_info(this.network, at),
+      ),
     );
   }
 

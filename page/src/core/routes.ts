@@ -1,5 +1,5 @@
 import type { RouteLength, RouteOptions, RouteView, Search } from './answers.js';
-import * as wend from './generated/c_interface.js';
+import type { wend_measure } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
@@ -14,7 +14,7 @@ export function routeLengths(library: Library): RouteLength[] {
   return library.scope((scope) =>
     scope
       .listed('wend_route_option', (i, at) => library.c.wend_route_option_at(i, at))
-      .filter(({ sort }) => sort === wend.WEND_SORT_LENGTH)
+      .filter(({ sort }) => sort === 'length')
       .map(({ name, help }) => ({ name, help })),
   );
 }
@@ -42,9 +42,9 @@ function plannerOf(library: Library, map: OpenMap, how: RouteOptions): number {
 }
 
 /** The word for what a cost is counted in; empty for what a game counts by itself. */
-function costUnit(measure: number, unit: string): string {
-  if (measure === wend.WEND_OF_GAME) return '';
-  return measure === wend.WEND_TIME || measure === wend.WEND_TIME_BETWEEN_CENTRES ? 's' : unit;
+function costUnit(measure: wend_measure, unit: string): string {
+  if (measure === 'of game') return '';
+  return measure.startsWith('time') ? 's' : unit;
 }
 
 export function routeView(
@@ -65,15 +65,12 @@ export function routeView(
     );
     const milliseconds = performance.now() - begun;
     const info = scope.got('wend_route_info', (at) => c.wend_route_get_info(route, at));
-    const { unit } = scope.got('wend_network_info', (at) =>
-      c.wend_network_get_info(map.network, at),
-    );
     return {
       found: info.found,
       reason: info.reason,
       search,
       cost: info.cost,
-      costUnit: costUnit(info.measure, unit),
+      costUnit: costUnit(info.measure, map.info.unit),
       length: info.length,
       time: info.has_time ? info.time : null,
       points: library.reals(c.wend_route_points(route), 3 * info.point_count),

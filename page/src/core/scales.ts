@@ -27,7 +27,7 @@ export function scaleOf(library: Library, { network }: OpenMap, wish: ScaleWish)
       for (const { look, name } of entries) keys[look] = keyOfValue(name);
       const { has_bar: hasBar, low, high } = legend;
       return {
-        of: legend.of === wend.WEND_OF_NODES ? 'nodes' : 'links',
+        of: legend.of,
         colours,
         keys,
         index: table(wend.WEND_SCALE_LOOK),
