@@ -1,6 +1,7 @@
 import type { MapView } from '../core/answers.js';
-import { CoreError, type Client } from '../core/client.js';
+import type { Client } from '../core/client.js';
 import type { NetworkView } from '../core/network_view.js';
+import { CoreError } from '../core/told.js';
 import type { Messages } from '../panels/messages.js';
 import type { MapScene } from '../scene/scene.js';
 import { usualLength } from '../scene/spatial_index.js';

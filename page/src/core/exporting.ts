@@ -4,7 +4,7 @@ import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
 import { convert, filesMade } from './saving.js';
 import type { Converted, ConvertWish, LossView, PictureWish, TargetsView } from './taking_home.js';
-import { CoreError } from './client.js';
+import { CoreError } from './told.js';
 
 type LossJson = Converted['totals'][number] & {
   readonly records: readonly Omit<LossView, 'kind' | 'field'>[];

@@ -6,7 +6,7 @@ import {
   type Pointer,
   type Structs,
 } from './generated/c_interface.js';
-import { CoreError } from './client.js';
+import { CoreError } from './told.js';
 import type { FormatsView, Told } from './answers.js';
 
 /** WEND_ALL: a size has 32 bits here. */
