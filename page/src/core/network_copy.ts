@@ -78,12 +78,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
   const { network } = map;
   return library.scope((scope) => {
     const { info } = map;
-    const bytes = (table: number): Uint8Array => tableOf<Uint8Array>(library, network, table);
-    const indexes = (table: number): Uint32Array => tableOf<Uint32Array>(library, network, table);
-    const singles = (table: number): Float32Array => tableOf<Float32Array>(library, network, table);
-    const reals = (table: number): Float64Array => tableOf<Float64Array>(library, network, table);
-    const lanes = bytes(wend.WEND_LINK_LANES);
-    const opposite = bytes(wend.WEND_LINK_OPPOSITE_LANES);
+    const table = <T extends Numbers>(name: number): T => tableOf(library, network, name);
     const columns = (of: number, count: number, word: 'nodes' | 'links') =>
       Array.from({ length: count }, (_, i) => ({
         name: library.text(c.wend_network_column_name(network, of, i)),
@@ -99,25 +94,25 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       nodeCount: info.node_count,
       linkCount: info.link_count,
       bounds: boundsOf(library, scope, network),
-      positions: reals(wend.WEND_NODE_POSITION),
-      nodeKind: bytes(wend.WEND_NODE_KIND),
-      firstLink: indexes(wend.WEND_NODE_FIRST_LINK),
-      linkFrom: indexes(wend.WEND_LINK_FROM),
-      linkTo: indexes(wend.WEND_LINK_TO),
-      linkLength: reals(wend.WEND_LINK_LENGTH),
-      linkKind: bytes(wend.WEND_LINK_KIND),
-      lanesForward: some(lanes),
-      lanesBackward: some(opposite),
-      linkCurve: some(indexes(wend.WEND_LINK_CURVE)),
-      curvePoints: some(reals(wend.WEND_CURVE_POINT)),
-      linkPortal: some(indexes(wend.WEND_LINK_PORTAL)),
-      portals: some(reals(wend.WEND_PORTAL)),
+      positions: table(wend.WEND_NODE_POSITION),
+      nodeKind: table(wend.WEND_NODE_KIND),
+      firstLink: table(wend.WEND_NODE_FIRST_LINK),
+      linkFrom: table(wend.WEND_LINK_FROM),
+      linkTo: table(wend.WEND_LINK_TO),
+      linkLength: table(wend.WEND_LINK_LENGTH),
+      linkKind: table(wend.WEND_LINK_KIND),
+      lanesForward: some(table(wend.WEND_LINK_LANES)),
+      lanesBackward: some(table(wend.WEND_LINK_OPPOSITE_LANES)),
+      linkCurve: some(table(wend.WEND_LINK_CURVE)),
+      curvePoints: some(table(wend.WEND_CURVE_POINT)),
+      linkPortal: some(table(wend.WEND_LINK_PORTAL)),
+      portals: some(table(wend.WEND_PORTAL)),
       kinds: scope
         .all('wend_kind', info.kind_count, (i, at) => c.wend_network_kind_at(network, i, at))
         .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kind.of })),
-      ringStart: some(indexes(wend.WEND_SURFACE_FIRST_CORNER)),
-      ring: some(reals(wend.WEND_SURFACE_CORNER)),
-      top: some(singles(wend.WEND_SURFACE_CLEARANCE)),
+      ringStart: some(table(wend.WEND_SURFACE_FIRST_CORNER)),
+      ring: some(table(wend.WEND_SURFACE_CORNER)),
+      top: some(table(wend.WEND_SURFACE_CLEARANCE)),
       markers: markersOf(library, network, info.marker_count),
       lines: linesOf(library, scope, network, info.line_count),
       places: placesOf(library, scope, network, info.place_count),
