@@ -65,13 +65,15 @@ export class Editing {
           : this.requested(edit, other, scope),
         c.wend_edit_free,
       );
-      const texts = (count: number, at: (edit: Pointer, index: number) => Pointer): string[] =>
-        Array.from({ length: count }, (_, i) => library.text(at(done, i)));
       this.takeMap();
       return {
         records: Number(c.wend_edit_records(done)),
-        consequences: texts(c.wend_edit_consequence_count(done), c.wend_edit_consequence_at),
-        files: texts(c.wend_edit_file_count(done), c.wend_edit_file_at),
+        consequences: library.texts(
+          done,
+          c.wend_edit_consequence_count,
+          c.wend_edit_consequence_at,
+        ),
+        files: library.texts(done, c.wend_edit_file_count, c.wend_edit_file_at),
         again: before === 0 ? edit : { do: 'apply', patch: patchBetween(library, before, map.map) },
       };
     });
@@ -92,7 +94,7 @@ export class Editing {
   private applied(changes: Uint8Array, back = false, scope: Scope): (error: Pointer) => Pointer {
     const { map, options: readBy } = this.map;
     const { c } = this.library;
-    const patch = scope.struct('wend_bytes', { data: scope.copy(changes), size: changes.length });
+    const patch = scope.struct('wend_bytes', scope.content(changes));
     const files = scope.make(
       (error) => c.wend_apply(map, patch, Number(back), error),
       c.wend_files_free,

@@ -54,9 +54,7 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
     const lost =
       losses === 0 ? [] : scope.answer<LossJson[]>((error) => c.wend_losses_json(losses, error));
     const answer: Converted = {
-      notes: Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
-        library.text(c.wend_files_note_at(files, i)),
-      ),
+      notes: library.texts(files, c.wend_files_note_count, c.wend_files_note_at),
       files: filesMade(library, scope, files),
       losses: lost.flatMap(({ kind, field, records }) =>
         records.map((record) => ({ kind, field, ...record })),

@@ -7,7 +7,7 @@ import {
   type Structs,
 } from './generated/c_interface.js';
 import { CoreError } from './told.js';
-import type { FormatsView, Told } from './answers.js';
+import type { FormatsView, NamedFile, Told } from './answers.js';
 
 /** WEND_ALL: a size has 32 bits here. */
 const ALL = 0xffffffff;
@@ -137,6 +137,15 @@ export class Library {
     else this.write(kind as keyof Structs, at, value as Partial<Structs[keyof Structs]>, scope);
   }
 
+  /** The texts that something made has, by the functions that count and lend them. */
+  texts(
+    of: Pointer,
+    count: (of: Pointer) => number,
+    at: (of: Pointer, index: number) => Pointer,
+  ): string[] {
+    return Array.from({ length: count(of) }, (_, i) => this.text(at(of, i)));
+  }
+
   encode(text: string): Uint8Array {
     return this.encoder.encode(text);
   }
@@ -215,7 +224,7 @@ export class Library {
   ): void {
     this.scope((scope) => {
       const list = scope.struct('wend_option_list', {});
-      const content = scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
+      const content = scope.struct('wend_bytes', scope.content(bytes));
       this.explained = take;
       const explain = (this.c as unknown as { page_explain(...given: Pointer[]): number })
         .page_explain;
@@ -242,6 +251,15 @@ export class Scope {
     this.lent.push(pointer);
     this.library.bytes(pointer, bytes.length).set(bytes);
     return pointer;
+  }
+  content(bytes: Uint8Array): { data: Pointer; size: number } {
+    return { data: this.copy(bytes), size: bytes.length };
+  }
+  files(files: readonly NamedFile[]): Pointer {
+    return this.structs(
+      'wend_named_bytes',
+      files.map(({ name, bytes }) => ({ name, bytes: this.content(bytes) })),
+    );
   }
   text(text: string): Pointer {
     return this.copy(this.library.encode(`${text}\0`));

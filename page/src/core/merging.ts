@@ -28,7 +28,7 @@ export function mergeView(
   return library.scope((scope) => {
     const json = library.encode(decided ? decisionsOf(decided) : '');
     const options = scope.struct('wend_merge_options', {
-      decisions: { data: scope.copy(json), size: json.length },
+      decisions: scope.content(json),
     });
     const merged = scope.make(
       (error) => c.wend_merge(base.map, ours.map, theirs.map, options, error),

@@ -1,5 +1,4 @@
 import type { About, NamedFile, Opened, SummaryView } from './answers.js';
-import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
 import type { Maps } from './maps.js';
 import type { OpenMap } from './open_map.js';
@@ -23,13 +22,7 @@ export function open(
 ): Opened {
   const { c } = library;
   return library.scope((scope) => {
-    const named = scope.structs(
-      'wend_named_bytes',
-      files.map(({ name, bytes }) => ({
-        name,
-        bytes: { data: scope.copy(bytes), size: bytes.length },
-      })),
-    );
+    const named = scope.files(files);
     const options = scope.struct('wend_open_options', {
       format: how.format === undefined ? 0 : c.wend_format_find(scope.text(how.format)),
       options: scope.options(how.options),
@@ -38,8 +31,6 @@ export function open(
       (error) => c.wend_open_bytes(named, files.length, options, error),
       c.wend_opened_free,
     );
-    const texts = (count: number, at: (index: number) => Pointer): string[] =>
-      Array.from({ length: count }, (_, i) => library.text(at(i)));
     return {
       maps: Array.from({ length: c.wend_opened_map_count(opened) }, (_, i) =>
         maps.add(c.wend_opened_map_at(opened, i), how.options),
@@ -47,10 +38,8 @@ export function open(
       errors: Array.from({ length: c.wend_opened_error_count(opened) }, (_, i) =>
         library.told(c.wend_opened_error_at(opened, i)),
       ),
-      leftOut: texts(c.wend_opened_left_out_count(opened), (i) =>
-        c.wend_opened_left_out_at(opened, i),
-      ),
-      notes: texts(c.wend_opened_note_count(opened), (i) => c.wend_opened_note_at(opened, i)),
+      leftOut: library.texts(opened, c.wend_opened_left_out_count, c.wend_opened_left_out_at),
+      notes: library.texts(opened, c.wend_opened_note_count, c.wend_opened_note_at),
     };
   });
 }

@@ -111,13 +111,7 @@ export class Archives {
       ...all.filter(({ name }) => name !== archive),
     ];
     return library.scope((scope) => {
-      const named = scope.structs(
-        'wend_named_bytes',
-        given.map(({ name, bytes }) => ({
-          name,
-          bytes: { data: scope.copy(bytes), size: bytes.length },
-        })),
-      );
+      const named = scope.files(given);
       const files = scope.make(
         (error) => c.wend_map_in_archive(map.map, named, given.length, error),
         c.wend_files_free,

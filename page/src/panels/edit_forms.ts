@@ -1,6 +1,6 @@
 import type { Edit, Operation } from '../core/edits.js';
-import { button, make } from './dom.js';
-import { capital, formFields, spoken, type Choices } from './form_fields.js';
+import { button, capital, make } from './dom.js';
+import { formFields, spoken, type Choices } from './form_fields.js';
 
 // Fields and tools of the pointer are for these.
 const NO_FORMS: readonly string[] = ['set', 'add-road', 'add-ladder'];

@@ -1,5 +1,5 @@
 import type { EditMember } from '../core/edits.js';
-import { labelled, make, select } from './dom.js';
+import { capital, labelled, make, select } from './dom.js';
 
 type Options = readonly { readonly value: string; readonly text: string }[];
 
@@ -33,9 +33,6 @@ const READ: Readonly<Record<string, (text: string) => unknown>> = {
 /** A name of the library, such as `area_transform`, as people write it. */
 export function spoken(name: string): string {
   return capital(name.replace(/[_-]/g, ' '));
-}
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Fields for members of an operation, and what stands in them. Who is meant by one is chosen on the
