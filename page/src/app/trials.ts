@@ -24,7 +24,7 @@ export class Trials {
     return this.isBusy || this.tried !== null;
   }
 
-  async set(trial: FieldChange): Promise<void> {
+  readonly set = async (trial: FieldChange): Promise<void> => {
     // Circuits show at once what becomes of them; other maps wait for the value that is meant.
     if (trial.isTrial && this.seen.view?.mapKind !== 'circuit') return;
     this.wanted = trial; // Values that nobody waits for any more are never done.
@@ -35,7 +35,7 @@ export class Trials {
       await this.make(next);
     }
     this.isBusy = false;
-  }
+  };
 
   private async make({ path, change, isTrial }: FieldChange): Promise<void> {
     const { edits, selection, tried } = this;

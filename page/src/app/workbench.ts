@@ -36,7 +36,7 @@ export class Workbench implements EditListener {
       clear: () => selection.set([]),
       select: (expression) => void this.select(expression),
       tool: (id) => this.tools.take(id),
-      set: (change) => void this.trials.set(change),
+      set: this.trials.set,
       chosen: () => selection.inOrder,
       apply: (edit, title) => void edits.do(edit, title),
       fail: (text) => seen.fail(new Error(text)),
