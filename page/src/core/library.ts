@@ -18,7 +18,6 @@ export type Fields<K extends keyof Structs> = Omit<Structs[K], 'size'>;
 export class Library {
   private readonly decoder = new TextDecoder();
   private readonly encoder = new TextEncoder();
-  private explained: (run: Structs['wend_explained_run']) => void = () => undefined;
 
   private formatsMade: FormatsView | null = null;
 
@@ -33,21 +32,12 @@ export class Library {
   }
 
   static async load(module: WebAssembly.Module): Promise<Library> {
-    const holder: { library?: Library } = {};
     const system = new WASI([], [], []); // Which has no files, names or environment.
     const instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: system.wasiImport,
-      page: {
-        explained_run: (run: Pointer) => {
-          const library = holder.library;
-          library?.explained(library.read('wend_explained_run', run));
-        },
-      },
     });
-    const c = instance.exports as unknown as Functions;
     system.initialize(instance as Parameters<WASI['initialize']>[0]);
-    holder.library = new Library(c);
-    return holder.library;
+    return new Library(instance.exports as unknown as Functions);
   }
 
   /** Memory moves when it grows: views are good until the next call. */
@@ -214,22 +204,6 @@ export class Library {
     } finally {
       scope.end();
     }
-  }
-
-  /** Names every run of a file's bytes. */
-  explain(
-    format: Pointer,
-    bytes: Uint8Array,
-    take: (run: Structs['wend_explained_run']) => void,
-  ): void {
-    this.scope((scope) => {
-      const list = scope.struct('wend_option_list', {});
-      const content = scope.struct('wend_bytes', scope.content(bytes));
-      this.explained = take;
-      const explain = (this.c as unknown as { page_explain(...given: Pointer[]): number })
-        .page_explain;
-      scope.attempt((error) => explain(format, content, list, error));
-    });
   }
 }
 
