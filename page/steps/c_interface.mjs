@@ -29,7 +29,17 @@ const text = readdirSync(headers)
   .replace(/extern "C" \{/g, ' ')
   .replace(/\s+/g, ' ');
 
-const integers = new Set([...text.matchAll(/typedef int32_t (\w+);/g)].map((found) => found[1]));
+// Enumerations by the names of their types; TypeScript has words for their values: `side road` of
+// WEND_LINE_SIDE_ROAD, where all of them begin with WEND_LINE_.
+const enumerations = new Map();
+for (const [, name, body] of text.matchAll(/typedef int32_t (\w+); enum \{([^}]*)\}/g)) {
+  const names = body.split(',').map((one) => one.trim());
+  let prefix = names[0];
+  while (!names.every((one) => one.startsWith(prefix) && prefix.endsWith('_')))
+    prefix = prefix.slice(0, -1);
+  const words = names.map((one) => one.slice(prefix.length).toLowerCase().replaceAll('_', ' '));
+  enumerations.set(name, words);
+}
 
 const constants = [];
 for (const [, body] of text.matchAll(/enum \{([^}]*)\}/g)) {
@@ -65,7 +75,7 @@ const structs = new Map();
 const kindOf = (type) => {
   if (type === 'char*') return ['text', 4, 4];
   if (type.endsWith('*') || type === 'wend_explain_sink') return ['pointer', 4, 4];
-  if (integers.has(type)) return ['i32', 4, 4];
+  if (enumerations.has(type)) return [type, 4, 4];
   if (type === 'bool') return ['bool', 1, 1];
   if (scalars[type]) return [scalars[type][0], scalars[type][1], scalars[type][1]];
   const struct = structs.get(type);
@@ -83,7 +93,7 @@ const waiting = [...text.matchAll(/typedef struct (\w+) \{([^}]*)\}/g)].map(([, 
 }));
 while (waiting.length > 0) {
   const known = (type) =>
-    type.endsWith('*') || scalars[type] || integers.has(type) || structs.has(type);
+    type.endsWith('*') || scalars[type] || enumerations.has(type) || structs.has(type);
   const next = waiting.findIndex(({ fields }) => fields.every(([type]) => known(type)));
   if (next < 0) throw new Error(`structs of unknown types: ${waiting.map((one) => one.name)}`);
   const [{ name, fields }] = waiting.splice(next, 1);
@@ -109,7 +119,7 @@ const functions = [...text.matchAll(/WEND_API ([^(;]*?)(\w+)\(([^)]*)\);/g)].map
 
 const inTypeScript = (kind) =>
   ({ text: 'string', bool: 'boolean', pointer: 'Pointer' })[kind] ??
-  (structs.has(kind) ? kind : 'number');
+  (structs.has(kind) || enumerations.has(kind) ? kind : 'number');
 const passed = (type) => (type === 'int64_t' || type === 'uint64_t' ? 'bigint' : 'Pointer');
 
 let out = `// Made by steps/c_interface.mjs of the headers in include/wend/c.
@@ -118,6 +128,11 @@ export type Pointer = number;
 
 `;
 for (const [name, value] of constants) out += `export const ${name} = ${value};\n`;
+out += '\n/** Words for the values of enumerations, in their order. */\nexport const words = {\n';
+for (const [name, list] of enumerations) out += `  ${name}: ['${list.join("', '")}'],\n`;
+out += '} as const;\n';
+for (const name of enumerations.keys())
+  out += `export type ${name} = (typeof words)['${name}'][number];\n`;
 for (const [name, { fields }] of structs) {
   out += `\nexport interface ${name} {\n`;
   for (const field of fields) out += `  ${field.name}: ${inTypeScript(field.kind)};\n`;

@@ -25,7 +25,7 @@ export function linkedOf(hash: string): Linked {
   };
 }
 
-export function hashOf(linked: Linked): string {
+function hashOf(linked: Linked): string {
   const all = new URLSearchParams();
   if (linked.sample) all.set('sample', linked.sample);
   if (linked.chosen) all.set('node', linked.chosen);
@@ -33,4 +33,20 @@ export function hashOf(linked: Linked): string {
   if (linked.panel) all.set('panel', linked.panel);
   if (linked.view) all.set('view', stateToText(linked.view));
   return `#${all.toString().replaceAll('%2C', ',')}`;
+}
+
+/** Writes the address once nothing of what it has changes any more for a moment. */
+export class Address {
+  private timer = 0;
+
+  /** `linked`: what it is to lead to; null: nothing yet. */
+  constructor(private readonly linked: () => Linked | null) {}
+
+  changed(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      const linked = this.linked();
+      if (linked) history.replaceState(null, '', hashOf(linked));
+    }, 300);
+  }
 }

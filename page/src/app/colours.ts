@@ -1,9 +1,10 @@
 import { legendList } from '../panels/legend_panel.js';
+import type { MapPanel } from '../panels/map_panel.js';
 import type { ColourScale, ScaleWish } from '../scene/colour_scale.js';
-import type { Ground } from '../scene/ground_layer.js';
-import type { Channel } from '../scene/layer.js';
+import type { Channel, Ground } from '../scene/layer.js';
 import type { MapScene } from '../scene/scene.js';
-import type { App } from './app.js';
+import type { Address } from './address.js';
+import type { Seen } from './seen.js';
 
 /** Which columns colour the map, and what of the legend is hidden. */
 export class Colours {
@@ -11,7 +12,11 @@ export class Colours {
   private hidden = new Set<string>();
   private asked = 0;
 
-  constructor(private readonly app: App) {}
+  constructor(
+    private readonly seen: Seen,
+    private readonly panel: MapPanel,
+    private readonly address: Address,
+  ) {}
 
   reset(): void {
     this.columns.clear();
@@ -35,27 +40,23 @@ export class Colours {
 
   /** `isAgain`: other values of the same column. */
   async by(channel: Channel, name: string, isAgain = false): Promise<void> {
-    const { app } = this;
-    const { map } = app;
+    const { seen } = this;
     const asked = ++this.asked;
-    if (!map) return;
-    try {
+    await seen.attempt(async (map) => {
       // A column of the format, or one that all maps have, such as `:height`.
       const wish = { column: name.replace(/^:/, '') };
-      const scale = name === '' ? null : await app.core.scale(map.id, wish);
+      const scale = name === '' ? null : await seen.core.scale(map.id, wish);
       if (asked !== this.asked) return;
       if (!isAgain)
         for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
-      app.scene?.colourBy(scale, channel);
-      app.scene?.filter(this.hidden);
-      app.mapPanel.setColour(channel, name);
+      seen.scene?.colourBy(scale, channel);
+      seen.scene?.filter(this.hidden);
+      this.panel.setColour(channel, name);
       if (name === '') this.columns.delete(channel);
       else this.columns.set(channel, name);
       this.showLegends();
-      app.writeAddress();
-    } catch (error) {
-      app.fail(error);
-    }
+      this.address.changed();
+    });
   }
 
   /** Values that were computed, such as reach, as a heat map. */
@@ -81,33 +82,30 @@ export class Colours {
     wish: ScaleWish,
     show: (scene: MapScene, scale: ColourScale) => void,
   ): Promise<void> {
-    const { app } = this;
+    const { seen } = this;
     const asked = ++this.asked;
-    if (!app.map) return;
-    try {
-      const scale = await app.core.scale(app.map.id, wish);
+    await seen.attempt(async (map) => {
+      const scale = await seen.core.scale(map.id, wish);
       if (asked !== this.asked) return;
-      if (app.scene) show(app.scene, scale);
+      if (seen.scene) show(seen.scene, scale);
       this.columns.clear();
       this.showLegends();
-    } catch (error) {
-      app.fail(error);
-    }
+    });
   }
 
   showLegends(): void {
-    const { app } = this;
-    if (!app.scene) return;
-    const lists = legendList(app.scene.legends(), this.hidden, (key) => this.toggle(key));
-    app.mapPanel.legends.replaceChildren(...lists);
+    const { scene } = this.seen;
+    if (!scene) return;
+    const lists = legendList(scene.legends(), this.hidden, (key) => this.toggle(key));
+    this.panel.legends.replaceChildren(...lists);
   }
 
   private toggle(key: string): void {
     if (this.hidden.has(key)) this.hidden.delete(key);
     else this.hidden.add(key);
-    this.app.scene?.filter(new Set(this.hidden));
+    this.seen.scene?.filter(new Set(this.hidden));
     this.showLegends();
-    const entries = this.app.mapPanel.legends.querySelectorAll<HTMLElement>('.legend-entry');
+    const entries = this.panel.legends.querySelectorAll<HTMLElement>('.legend-entry');
     for (const entry of entries) if (entry.dataset.key === key) entry.focus();
   }
 }

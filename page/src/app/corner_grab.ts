@@ -2,14 +2,14 @@ import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
 import type { MapScene } from '../scene/scene.js';
 import type { Grab } from '../scene/tool.js';
-import type { App } from './app.js';
+import type { Hand } from './hand.js';
 import { NEAR, rounded, stepOf } from './snapping.js';
 
 type Place = readonly [number, number, number];
 
 /** The place of a corner of an area that is chosen, near a point of the picture. */
-export function cornerAt(app: App, px: number, py: number): Place | null {
-  const { scene, view, edits, selection } = app;
+export function cornerAt({ seen, edits, selection }: Hand, px: number, py: number): Place | null {
+  const { scene, view } = seen;
   if (!scene || !view?.ring || !edits.can.has('move-corner')) return null;
   const [nearest] = scene.cornersNear(px, py, NEAR, selection.nodes);
   return nearest === undefined ? null : placeOf(view, nearest);
@@ -21,10 +21,16 @@ function placeOf(view: NetworkView, corner: number): Place {
 }
 
 /** Drags a corner of the areas that are chosen, onto corners of others or the grid of the map. */
-export function cornerGrab(app: App, scene: MapScene, from: Place, px: number, py: number): Grab {
-  const view = app.view!;
-  app.chosen.hovered(null, 0, 0, []);
-  const nodes = app.selection.nodes;
+export function cornerGrab(
+  { edits, selection, hush }: Hand,
+  scene: MapScene,
+  view: NetworkView,
+  from: Place,
+  px: number,
+  py: number,
+): Grab {
+  hush();
+  const { nodes } = selection;
   const step = stepOf(view, scene.state.scale);
   const start = scene.under(px, py);
   const rings = ringsWith(view, nodes, from);
@@ -48,7 +54,7 @@ export function cornerGrab(app: App, scene: MapScene, from: Place, px: number, p
       scene.sketch(null);
       if (isClick) return scene.chooseAt(x, y, false);
       if (to.some((part, axis) => part !== from[axis]))
-        void app.edits.do({ do: 'move-corner', nodes, from, to }, 'Move a corner');
+        void edits.do({ do: 'move-corner', nodes, from, to }, 'Move a corner');
     },
     cancel: () => scene.sketch(null),
   };

@@ -1,30 +1,35 @@
-import type { App } from './app.js';
+import { ComparePanel } from '../panels/compare_panel.js';
+import type { Chosen } from './chosen.js';
+import type { Seen } from './seen.js';
 
 /** Compares the map that is seen with another. */
 export class Differences {
-  constructor(private readonly app: App) {}
+  readonly panel: ComparePanel;
 
-  async compare(was: number): Promise<void> {
-    const { app } = this;
-    const { map } = app;
-    if (!map) return;
-    try {
-      const found = await app.layout.messages.during(
-        'Comparing…',
-        app.core.difference(was, map.id),
-      );
-      if (app.map !== map) return;
-      app.comparePanel.show(found);
-      app.chosen.markText = (marks) =>
+  constructor(
+    private readonly seen: Seen,
+    private readonly chosen: Chosen,
+  ) {
+    this.panel = new ComparePanel(
+      (was) => void this.compare(was),
+      ({ x, y, z }) => seen.flyTo(x, y, z),
+    );
+  }
+
+  private async compare(was: number): Promise<void> {
+    const { seen } = this;
+    await seen.attempt(async (map) => {
+      const found = await seen.core.difference(was, map.id);
+      if (seen.map !== map) return;
+      this.panel.show(found);
+      this.chosen.markText = (marks) =>
         marks
           .slice(0, 6)
           .map((mark) => `${found.nodes[mark].fate}: ${found.nodes[mark].text}`)
           .join('\n');
-      app.scene?.marks(
+      seen.scene?.marks(
         found.nodes.map(({ x, y, z, text, fate }) => ({ x, y, z, text, kind: fate })),
       );
-    } catch (error) {
-      app.fail(error);
-    }
+    }, 'Comparing…');
   }
 }

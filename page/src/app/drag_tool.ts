@@ -1,8 +1,10 @@
 import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { App } from './app.js';
 import { cornerAt, cornerGrab } from './corner_grab.js';
+import type { Edits } from './edits.js';
+import type { Hand } from './hand.js';
+import type { Selection } from './selection.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 const DRAWN = 400; // Nodes whose ways are drawn while they are dragged.
@@ -11,19 +13,19 @@ const DRAWN = 400; // Nodes whose ways are drawn while they are dragged.
 export class DragTool implements SceneTool {
   private showsCorner = false;
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly hand: Hand) {}
 
   grab(px: number, py: number, extend: boolean): Grab | null {
-    const { app } = this;
-    const { scene, view } = app;
-    const corner = extend ? null : cornerAt(app, px, py);
-    if (scene && corner) return cornerGrab(app, scene, corner, px, py);
+    const { selection, edits, hush } = this.hand;
+    const { scene, view } = this.hand.seen;
+    const corner = extend ? null : cornerAt(this.hand, px, py);
+    if (scene && view && corner) return cornerGrab(this.hand, scene, view, corner, px, py);
     const hit = scene?.hitAt(px, py);
     if (!scene || !view || !hit || !('node' in hit) || extend) return null;
     const held = hit.node;
-    app.chosen.hovered(null, 0, 0, []);
-    if (!app.selection.has(held)) app.selection.set([held]);
-    const nodes = app.selection.nodes;
+    hush();
+    if (!selection.has(held)) selection.set([held]);
+    const nodes = selection.nodes;
     const step = stepOf(view, scene.state.scale);
     const start = scene.under(px, py);
     let by: [number, number, number] = [0, 0, 0];
@@ -31,18 +33,18 @@ export class DragTool implements SceneTool {
     return {
       move: (x, y) => {
         const now = scene.under(x, y);
-        const other = nodeToSnapTo(scene, x, y, (node) => app.selection.has(node));
+        const other = nodeToSnapTo(scene, x, y, (node) => selection.has(node));
         by =
           other === null
             ? [rounded(now.x - start.x, step), rounded(now.y - start.y, step), 0]
             : ([0, 1, 2].map((axis) => view.positions[3 * other + axis] - at(axis)) as typeof by);
         const text = `${shown(by[0])}, ${shown(by[1])} ${view.unit}${other === null ? '' : ', onto a node'}`;
-        scene.sketch(sketchOf(view, nodes, (node) => app.selection.has(node), held, by, text));
+        scene.sketch(sketchOf(view, nodes, (node) => selection.has(node), held, by, text));
       },
       end: (x, y, isClick) => {
         scene.sketch(null);
         if (isClick) return scene.chooseAt(x, y, extend);
-        if (by.some((part) => part !== 0)) void moveChosen(app, by);
+        if (by.some((part) => part !== 0)) void moveChosen(selection, edits, by);
       },
       cancel: () => scene.sketch(null),
     };
@@ -50,21 +52,25 @@ export class DragTool implements SceneTool {
 
   /** Shows which corner would be taken hold of. */
   hovered(px: number, py: number): void {
-    const { app } = this;
-    const corner = cornerAt(app, px, py);
-    if (corner) app.scene?.sketch({ dots: corner, text: 'corner' });
-    else if (this.showsCorner) app.scene?.sketch(null);
+    const { scene } = this.hand.seen;
+    const corner = cornerAt(this.hand, px, py);
+    if (corner) scene?.sketch({ dots: corner, text: 'corner' });
+    else if (this.showsCorner) scene?.sketch(null);
     this.showsCorner = corner !== null;
   }
 }
 
 /** Moves the nodes that are chosen. */
-export async function moveChosen(app: App, by: readonly [number, number, number]): Promise<void> {
+export async function moveChosen(
+  selection: Selection,
+  edits: Edits,
+  by: readonly [number, number, number],
+): Promise<void> {
   const moved = () => {
-    const { nodes } = app.selection;
+    const { nodes } = selection;
     return nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
   };
-  await app.edits.do(moved, 'Move');
+  await edits.do(moved, 'Move');
 }
 
 function sketchOf(

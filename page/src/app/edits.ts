@@ -1,9 +1,9 @@
-import type { DifferenceView } from '../core/answers.js';
-import type { Edit, EditDone, EditedMap, History } from '../core/edits.js';
+import type { MapView } from '../core/answers.js';
+import type { Edit, EditDone, EditedMap, History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 import { shown } from '../panels/dom.js';
-import type { App } from './app.js';
-import { expectedOf } from './selection.js';
+import type { Seen } from './seen.js';
+import { expectedOf, type Selection } from './selection.js';
 
 /** What is told whenever the map became another one. */
 export interface EditListener {
@@ -12,7 +12,7 @@ export interface EditListener {
 
 /** Edits the map that is seen, one operation after another, and shows what it became. */
 export class Edits {
-  can: ReadonlySet<string> = new Set(); // Words of operations.
+  can: ReadonlyMap<string, Operation> = new Map(); // By their words.
   history: History = { back: 0, forward: 0, bytes: 0 };
   /** Operations that were done and not taken back, the last first. */
   told: readonly { readonly title: string; readonly consequences: readonly string[] }[] = [];
@@ -24,24 +24,26 @@ export class Edits {
   // The state that was seen before this one, so that going back to it asks for nothing.
   private last: { readonly back: number; readonly view: NetworkView } | null = null;
 
-  constructor(private readonly app: App) {}
+  /** `became`: shows what the map became. */
+  constructor(
+    private readonly seen: Seen,
+    private readonly selection: Selection,
+    private readonly became: (map: MapView, view: NetworkView) => void,
+  ) {}
 
   /** Another map is seen. */
   async begin(): Promise<void> {
-    const { app } = this;
-    this.can = new Set();
+    const { seen } = this;
+    this.can = new Map();
     this.told = [];
     this.chosenAt = new Map();
     this.last = null;
     this.history = { back: 0, forward: 0, bytes: 0 };
-    const { map } = app;
+    const { core, map } = seen;
     if (!map) return;
-    const [words, history] = await Promise.all([
-      app.core.canEdit(map.id),
-      app.core.editHistory(map.id),
-    ]);
-    if (app.map !== map) return;
-    this.can = new Set(words);
+    const [all, history] = await Promise.all([core.operations(map.id), core.editHistory(map.id)]);
+    if (seen.map !== map) return;
+    this.can = new Map(all.map((operation) => [operation.word, operation]));
     if (history) this.history = history;
   }
 
@@ -51,28 +53,29 @@ export class Edits {
   do(wanted: Edit | (() => Edit | null), title: string): Promise<EditDone | null> {
     const { version } = this;
     return this.next(async (id) => {
-      const { app } = this;
+      const { seen, selection } = this;
+      const { messages } = seen;
       if (typeof wanted !== 'function' && version !== this.version) {
-        app.layout.messages.say(`${title}: the map was edited meanwhile. Do it once more.`);
+        messages.say(`${title}: the map was edited meanwhile. Do it once more.`);
         return null;
       }
       const edit = typeof wanted === 'function' ? wanted() : wanted;
       if (!edit) return null;
       const before = this.history.back;
-      const chosen = app.selection.inOrder;
-      const done = await app.layout.messages.during(`${title}…`, app.core.edit(id, edit));
+      const chosen = selection.inOrder;
+      const done = await messages.during(`${title}…`, seen.core.edit(id, edit));
       this.last = null; // What was taken back is no longer ahead.
       this.chosenAt.set(before, chosen);
-      const was = app.view;
+      const was = seen.view;
       await this.show(done);
-      if (edit.do === 'delete') app.selection.set([]);
-      else if (was && app.view) app.selection.follow(was, app.view, expectedOf(edit));
+      if (edit.do === 'delete') selection.set([]);
+      else if (was && seen.view) selection.follow(was, seen.view, expectedOf(edit));
       for (const state of this.chosenAt.keys()) if (state > before) this.chosenAt.delete(state);
-      this.chosenAt.set(done.history.back, app.selection.inOrder);
+      this.chosenAt.set(done.history.back, selection.inOrder);
       const told = `${title}: ${shown(done.records)} ${done.records === 1 ? 'record' : 'records'}`;
       this.told = [{ title: told, consequences: done.consequences }, ...this.told];
       await this.tell({ edit, done });
-      app.layout.messages.say([told, ...done.consequences].join('. '));
+      messages.say([told, ...done.consequences].join('. '));
       return done;
     });
   }
@@ -84,23 +87,20 @@ export class Edits {
     return this.step('redo', 'Done once more');
   }
 
-  changes(): Promise<DifferenceView> {
-    return this.app.core.changes(this.app.map!.id);
-  }
-
   private step(which: 'undo' | 'redo', title: string): Promise<unknown> {
     return this.next(async (id) => {
-      const { app } = this;
+      const { seen, selection } = this;
+      const { messages } = seen;
       if (which === 'undo' ? this.history.back === 0 : this.history.forward === 0) {
-        app.layout.messages.say(`There is nothing to ${which}.`);
+        messages.say(`There is nothing to ${which}.`);
         return null;
       }
-      const done = await app.core[which](id);
+      const done = await seen.core[which](id);
       await this.show(done, which === 'undo');
-      app.selection.set(this.chosenAt.get(done.history.back) ?? []);
+      selection.set(this.chosenAt.get(done.history.back) ?? []);
       if (which === 'undo') this.told = this.told.slice(1);
       else this.told = [{ title, consequences: [] }, ...this.told];
-      app.layout.messages.say(`${title}. ${shown(done.history.back)} steps are left to take back.`);
+      messages.say(`${title}. ${shown(done.history.back)} steps are left to take back.`);
       await this.tell(which);
       return done;
     });
@@ -108,14 +108,14 @@ export class Edits {
 
   // One operation after the other: numbers of nodes are those of the map as it is then.
   private next<T>(work: (id: number) => Promise<T>): Promise<T | null> {
-    const { app } = this;
-    const asked = app.map?.id;
+    const { seen } = this;
+    const asked = seen.map?.id;
     const run = this.queue.then(async () => {
-      if (asked === undefined || app.map?.id !== asked) return null;
+      if (asked === undefined || seen.map?.id !== asked) return null;
       try {
         return await work(asked);
       } catch (error) {
-        app.fail(error);
+        seen.fail(error);
         return null;
       }
     });
@@ -124,15 +124,15 @@ export class Edits {
   }
 
   private async show(edited: EditedMap, isBack = false): Promise<void> {
-    const { app, last } = this;
+    const { seen, last } = this;
     const { back } = edited.history;
     const isKnown = last?.back === back;
-    const view = isKnown ? last.view : await app.core.network(edited.map.id);
+    const view = isKnown ? last.view : await seen.core.network(edited.map.id);
     // Counted from here, as the oldest steps are forgotten.
-    this.last = app.view && { back: isBack ? back + 1 : back - 1, view: app.view };
+    this.last = seen.view && { back: isBack ? back + 1 : back - 1, view: seen.view };
     this.history = edited.history;
     ++this.version;
-    app.became(edited.map, view);
+    this.became(edited.map, view);
   }
 
   private async tell(change: Parameters<EditListener['edited']>[0]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { SummaryView } from '../core/answers.js';
 import type { EditPanel } from '../panels/edit_panel.js';
 import { shown } from '../panels/dom.js';
-import type { App } from './app.js';
 import type { EditListener } from './edits.js';
+import type { Seen } from './seen.js';
 
 const IDLE = 500; // Milliseconds without an operation, at least.
 
@@ -13,7 +13,7 @@ export class Facts implements EditListener {
   private took = 0; // Milliseconds that the last summary took.
 
   constructor(
-    private readonly app: App,
+    private readonly seen: Seen,
     private readonly panel: EditPanel,
   ) {}
 
@@ -26,20 +26,18 @@ export class Facts implements EditListener {
   edited(): void {
     clearTimeout(this.timer);
     // A circuit closes or not while somebody pulls at it; what is large waits for a rest.
-    const wait = this.app.view?.mapKind === 'circuit' ? 0 : Math.max(IDLE, 3 * this.took);
+    const wait = this.seen.view?.mapKind === 'circuit' ? 0 : Math.max(IDLE, 3 * this.took);
     this.timer = window.setTimeout(() => void this.tell(), wait);
   }
 
   private async tell(): Promise<void> {
-    const { app } = this;
-    const { map } = app;
-    if (!map) return;
-    try {
+    const { seen } = this;
+    await seen.attempt(async (map) => {
       const begun = performance.now();
-      this.was ??= factsOf(await app.core.summary(map.id, true));
-      const is = factsOf(await app.core.summary(map.id));
+      this.was ??= factsOf(await seen.core.summary(map.id, true));
+      const is = factsOf(await seen.core.summary(map.id));
       this.took = performance.now() - begun;
-      if (app.map !== map) return; // It was edited again.
+      if (seen.map !== map) return; // It was edited again.
       const { was } = this;
       const names = [...new Set([...was.keys(), ...is.keys()])];
       this.panel.setFacts(
@@ -47,9 +45,7 @@ export class Facts implements EditListener {
           .map((name) => ({ name, was: was.get(name) ?? 'none', is: is.get(name) ?? 'none' }))
           .filter((fact) => fact.was !== fact.is),
       );
-    } catch (error) {
-      app.fail(error);
-    }
+    });
   }
 }
 

@@ -1,17 +1,26 @@
+import type { Seen } from './seen.js';
 import { helpDialog, licencesDialog } from '../panels/help.js';
 import { button, make } from '../panels/dom.js';
 import { Messages } from '../panels/messages.js';
 import { openers, type Sample, type StartEvents } from '../panels/start_panel.js';
 import { filesOfDrop } from '../panels/files.js';
 import { withRoots } from '../panels/handles.js';
-import { Tabs, type Tab } from '../panels/tabs.js';
+import { Tabs } from '../panels/tabs.js';
+import { MapScene, type SceneEvents } from '../scene/scene.js';
+
+const LOST =
+  'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
+const NO_PICTURE =
+  'This browser has no WebGL 2, so there is no picture. The panels and tables have everything else.';
+const PICTURE =
+  'Picture of the map: arrow keys move it, Enter chooses its middle; the panel Tables has all of it as text';
 
 export interface LayoutEvents extends StartEvents {
   panel(id: string): void;
   theme(): void;
   find(name: string): void;
   readonly tours: (() => void) | null; // Where the page has their maps.
-  tool(name: 'whole' | 'tilt' | 'in' | 'out' | 'left' | 'right'): void;
+  tool(name: Parameters<Seen['look']>[0]): void;
 }
 
 /** The frame of the page: bar, picture, panels and dialogs. */
@@ -37,13 +46,12 @@ export class Layout {
 
   constructor(
     host: HTMLElement,
-    tabs: readonly Tab[],
     samples: readonly Sample[],
     licences: string,
     private readonly events: LayoutEvents,
   ) {
     this.licences = licencesDialog(licences);
-    this.tabs = new Tabs(tabs, (id) => events.panel(id));
+    this.tabs = new Tabs((id) => events.panel(id));
     this.finder.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') events.find(this.finder.value.trim());
     });
@@ -74,6 +82,23 @@ export class Layout {
     host.className = 'page';
     host.append(bar, this.view, this.side, this.help, this.licences);
     this.takeDrops(host);
+  }
+
+  /** The picture in its place; null where the browser cannot make one. */
+  makeScene(events: Omit<SceneEvents, 'pictureLost'>): MapScene | null {
+    try {
+      const scene = new MapScene(this.view, {
+        ...events,
+        pictureLost: (isLost) => this.messages.lasting('picture', isLost ? LOST : ''),
+      });
+      scene.element.setAttribute('role', 'application');
+      scene.element.setAttribute('aria-label', PICTURE);
+      return scene;
+    } catch {
+      this.messages.error(NO_PICTURE);
+      this.tools.hidden = true;
+      return null;
+    }
   }
 
   private takeDrops(host: HTMLElement): void {

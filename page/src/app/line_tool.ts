@@ -1,5 +1,5 @@
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { App } from './app.js';
+import type { Seen } from './seen.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 export interface Stop {
@@ -19,7 +19,7 @@ export class LineTool implements SceneTool {
   private stops: Stop[] = [];
 
   constructor(
-    private readonly app: App,
+    private readonly seen: Seen,
     private readonly use: LineUse,
   ) {}
 
@@ -34,7 +34,7 @@ export class LineTool implements SceneTool {
   }
 
   hovered(px: number, py: number): void {
-    const { scene } = this.app;
+    const { scene } = this.seen;
     if (!scene || this.stops.length === 0) return;
     const at = scene.under(px, py);
     this.draw([...this.stops, { ...at, node: null }]);
@@ -53,17 +53,16 @@ export class LineTool implements SceneTool {
   }
   clear(): void {
     this.stops = [];
-    this.app.scene?.sketch(null);
+    this.seen.scene?.sketch(null);
   }
 
   private take(px: number, py: number): void {
-    const { app, use } = this;
-    const { scene, view } = app;
+    const { use } = this;
+    const { scene, view, messages } = this.seen;
     if (!scene || !view) return;
     const hit = scene.hitAt(px, py);
     const node = hit && 'node' in hit ? hit.node : nodeToSnapTo(scene, px, py, () => false);
-    if (use.onlyNodes && node === null)
-      return app.layout.messages.say('There is no node. Click one.');
+    if (use.onlyNodes && node === null) return messages.say('There is no node. Click one.');
     const isExact = node !== null && (use.onlyNodes || view.ring === null);
     const step = stepOf(view, scene.state.scale);
     const under = scene.under(px, py);
@@ -73,14 +72,14 @@ export class LineTool implements SceneTool {
     const last = this.stops.at(-1);
     if (last && last.x === stop.x && last.y === stop.y) return this.finish();
     this.stops.push(stop);
-    app.layout.messages.say(`${this.stops.length} ${this.stops.length === 1 ? 'stop' : 'stops'}`);
+    messages.say(`${this.stops.length} ${this.stops.length === 1 ? 'stop' : 'stops'}`);
     this.draw(this.stops);
     if (this.stops.length === use.most) this.finish();
   }
 
   private draw(stops: readonly Stop[]): void {
-    const z = this.app.scene?.state.z ?? 0;
+    const z = this.seen.scene?.state.z ?? 0;
     const points = stops.flatMap(({ x, y }) => [x, y, z]);
-    this.app.scene?.sketch({ lines: [{ points }], dots: points });
+    this.seen.scene?.sketch({ lines: [{ points }], dots: points });
   }
 }

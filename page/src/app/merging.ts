@@ -1,7 +1,8 @@
 import type { DifferenceView, MapView } from '../core/answers.js';
 import type { MergeView, Side } from '../core/mending.js';
 import { MergePanel, type MergeChoice } from '../panels/merge_panel.js';
-import type { App } from './app.js';
+import type { Edits } from './edits.js';
+import type { Seen } from './seen.js';
 
 interface Going {
   readonly choice: MergeChoice;
@@ -15,11 +16,16 @@ export class Merging {
   readonly panel: MergePanel;
   private going: Going | null = null;
 
-  constructor(private readonly app: App) {
+  /** `choose`: shows one of the open maps. */
+  constructor(
+    private readonly seen: Seen,
+    private readonly edits: Edits,
+    private readonly choose: (map: number) => Promise<void>,
+  ) {
     const doing = (work: Promise<void>) =>
       void work.catch((error: unknown) => {
         this.panel.tell('');
-        app.fail(error);
+        seen.fail(error);
       });
     this.panel = new MergePanel({
       merge: (choice) => doing(this.begin(choice)),
@@ -34,27 +40,24 @@ export class Merging {
   }
 
   private async begin(choice: MergeChoice): Promise<void> {
-    const { core, layout } = this.app;
+    const { core, messages } = this.seen;
     const since = (map: number): Promise<DifferenceView> =>
       choice.base === null
         ? core.changesSince(choice.ours, map)
         : core.difference(choice.base, map);
     const merged = core.merge(choice.base, choice.ours, choice.theirs);
     const all = Promise.all([merged, since(choice.ours), since(choice.theirs)]);
-    const [made, mine, theirs] = await layout.messages.during('Merging…', all);
+    const [made, mine, theirs] = await messages.during('Merging…', all);
     this.show({ choice, merged: made, mine, theirs });
   }
 
   private async decide(takes: readonly (Side | null)[]): Promise<void> {
     const { going } = this;
     if (!going) return;
-    const { core, layout } = this.app;
+    const { core, messages } = this.seen;
     const decided = { conflicts: going.merged.json, takes };
     const { base, ours, theirs } = going.choice;
-    const merged = await layout.messages.during(
-      'Merging…',
-      core.merge(base, ours, theirs, decided),
-    );
+    const merged = await messages.during('Merging…', core.merge(base, ours, theirs, decided));
     this.show({ ...going, merged });
   }
 
@@ -67,7 +70,7 @@ export class Merging {
     const { going } = this;
     if (!going?.merged.patch) return;
     const { ours } = going.choice;
-    if (this.app.map?.id !== ours) await this.app.choose(ours);
-    await this.app.edits.do({ do: 'apply', patch: going.merged.patch }, 'Merged');
+    if (this.seen.map?.id !== ours) await this.choose(ours);
+    await this.edits.do({ do: 'apply', patch: going.merged.patch }, 'Merged');
   }
 }

@@ -1,4 +1,4 @@
-import type { App } from './app.js';
+import type { MapScene } from '../scene/scene.js';
 
 /** An SVG of the core as PNG, as large as it says itself. */
 export async function drawnAsPng(svg: Uint8Array): Promise<Uint8Array> {
@@ -22,9 +22,7 @@ export async function drawnAsPng(svg: Uint8Array): Promise<Uint8Array> {
 }
 
 /** What is seen around the middle of the picture: least x and y, greatest x and y, in map units. */
-export function seenPart(app: App): readonly [number, number, number, number] | undefined {
-  const { scene } = app;
-  if (!scene) return undefined;
+export function seenPart(scene: MapScene): readonly [number, number, number, number] {
   const { x, y, scale, heading } = scene.state;
   const { clientWidth, clientHeight } = scene.element;
   const [cos, sin] = [Math.abs(Math.cos(heading)), Math.abs(Math.sin(heading))];

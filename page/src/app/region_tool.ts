@@ -1,18 +1,18 @@
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { App } from './app.js';
+import type { Hand } from './hand.js';
 
 /** Chooses all nodes in a box, or within a line that is drawn around them. */
 export class RegionTool implements SceneTool {
   constructor(
-    private readonly app: App,
+    private readonly hand: Hand,
     private readonly isLasso: boolean,
   ) {}
 
   grab(px: number, py: number, extend: boolean): Grab {
-    const { app } = this;
-    app.chosen.hovered(null, 0, 0, []);
+    const { seen, selection, hush } = this.hand;
+    hush();
     let frame = [px, py];
-    const draw = () => app.scene?.sketch({ frame });
+    const draw = () => seen.scene?.sketch({ frame });
     return {
       move: (x, y) => {
         if (this.isLasso) frame.push(x, y);
@@ -20,14 +20,14 @@ export class RegionTool implements SceneTool {
         draw();
       },
       end: (x, y, isClick) => {
-        app.scene?.sketch(null);
-        if (isClick) return app.scene?.chooseAt(x, y, extend);
-        const nodes = app.scene?.nodesWhere((nx, ny) => isInside(frame, nx, ny)) ?? [];
-        if (extend) app.selection.add(nodes);
-        else app.selection.set(nodes);
-        app.layout.messages.say(`${app.selection.count} are chosen.`);
+        seen.scene?.sketch(null);
+        if (isClick) return seen.scene?.chooseAt(x, y, extend);
+        const nodes = seen.scene?.nodesWhere((nx, ny) => isInside(frame, nx, ny)) ?? [];
+        if (extend) selection.add(nodes);
+        else selection.set(nodes);
+        seen.messages.say(`${selection.count} are chosen.`);
       },
-      cancel: () => app.scene?.sketch(null),
+      cancel: () => seen.scene?.sketch(null),
     };
   }
 

@@ -4,7 +4,7 @@ import { ask } from '../panels/ask.js';
 import { make } from '../panels/dom.js';
 import { lossTable } from '../panels/loss_table.js';
 import { SavePanel, type PictureChoice } from '../panels/save_panel.js';
-import type { App } from './app.js';
+import type { Tabs } from '../panels/tabs.js';
 import { baseName, download, downloadAll, stemOf } from './downloads.js';
 import {
   fileOf,
@@ -14,8 +14,11 @@ import {
   writeAll,
   type Roots,
 } from '../panels/handles.js';
+import type { Edits } from './edits.js';
 import { drawnAsPng, seenPart } from './picture.js';
-import { Unsaved } from './unsaved.js';
+import type { Seen } from './seen.js';
+import type { Unsaved } from './unsaved.js';
+import type { WorkKeeper } from './work_keeper.js';
 
 interface Ready {
   readonly name: string;
@@ -26,14 +29,16 @@ interface Ready {
 /** Takes maps home: their files, what they can be made into, pictures of them. */
 export class Saving {
   readonly panel: SavePanel;
-  readonly unsaved = new Unsaved();
   private readonly roots = new Map<number, Roots>();
 
-  constructor(private readonly app: App) {
-    const doing = (work: (map: MapView) => Promise<void>) => {
-      const { map } = app;
-      if (map) void work(map).catch((error: unknown) => app.fail(error));
-    };
+  constructor(
+    private readonly seen: Seen,
+    edits: Edits,
+    tabs: Tabs,
+    private readonly unsaved: Unsaved,
+    private readonly keeper: WorkKeeper,
+  ) {
+    const doing = (work: (map: MapView) => Promise<void>) => void seen.attempt(work);
     this.panel = new SavePanel({
       download: (which) => doing((map) => this.download(map, which)),
       archive: (name) => doing((map) => this.archive(map, name)),
@@ -43,11 +48,11 @@ export class Saving {
       convert: (wish) => doing((map) => this.convert(map, wish)),
       picture: (choice) => doing((map) => this.picture(map, choice)),
     });
-    app.edits.listeners.push({
+    edits.listeners.push({
       edited: (change) => {
         const isNew = typeof change !== 'string';
-        if (app.map) this.unsaved.stands(app.map.id, app.edits.history.back, isNew);
-        return app.layout.tabs.current === 'save' ? this.show() : undefined;
+        if (seen.map) this.unsaved.stands(seen.map.id, edits.history.back, isNew);
+        return tabs.current === 'save' ? this.show() : undefined;
       },
     });
     window.addEventListener('beforeunload', (event) => {
@@ -82,15 +87,14 @@ export class Saving {
   }
 
   async show(): Promise<void> {
-    const { app } = this;
-    const { map } = app;
+    const { core, map } = this.seen;
     if (!map) return;
     const [changed, archives, targets] = await Promise.all([
-      app.core.changedFiles(map.id),
-      app.core.archives(map.id),
-      app.core.targets(map.id),
+      core.changedFiles(map.id),
+      core.archives(map.id),
+      core.targets(map.id),
     ]);
-    if (app.map?.id !== map.id) return;
+    if (this.seen.map?.id !== map.id) return;
     this.panel.show({
       all: map.members.length,
       changed,
@@ -103,25 +107,25 @@ export class Saving {
 
   private done(map: MapView, text: string): Promise<void> {
     this.unsaved.saved(map.id);
-    void this.app.workbench.keeper.forget(map.id);
-    this.app.layout.messages.say(text);
+    void this.keeper.forget(map.id);
+    this.seen.messages.say(text);
     return this.show();
   }
 
   private async download(map: MapView, which: WhichFiles): Promise<void> {
-    const files = await this.app.core.filesToSave(map.id, which);
+    const files = await this.seen.core.filesToSave(map.id, which);
     const name = downloadAll(files, `${stemOf(nameOf(map))}.zip`);
     await this.done(map, `${name} is handed to the browser`);
   }
 
   private async archive(map: MapView, archive: string): Promise<void> {
-    const files = await this.app.core.inArchive(map.id, archive);
+    const files = await this.seen.core.inArchive(map.id, archive);
     const name = downloadAll(files, `${baseName(archive)}.zip`);
     await this.done(map, `${name} is handed to the browser`);
   }
 
   private async writeBack(map: MapView): Promise<void> {
-    const { core } = this.app;
+    const { core } = this.seen;
     const roots = this.roots.get(map.id) ?? new Map<string, FileSystemHandle>();
     const archives = await core.archives(map.id);
     const changed = await core.filesToSave(map.id, 'changed');
@@ -146,7 +150,7 @@ export class Saving {
   private async intoFolder(map: MapView, which: WhichFiles): Promise<void> {
     const folder = await pickTarget();
     if (!folder) return;
-    const files = await this.app.core.filesToSave(map.id, which);
+    const files = await this.seen.core.filesToSave(map.id, which);
     const there = new Set<string>();
     for await (const name of folder.keys()) there.add(name);
     const replaced = files.map(({ name }) => baseName(name)).filter((name) => there.has(name));
@@ -169,18 +173,18 @@ export class Saving {
 
   private async exchange(map: MapView, id: string): Promise<void> {
     const name = stemOf(nameOf(map));
-    const files = await this.app.layout.messages.during(
+    const files = await this.seen.messages.during(
       'Exporting…',
-      this.app.core.exported(map.id, id, name),
+      this.seen.core.exported(map.id, id, name),
     );
     downloadAll(files, `${name}.${id}.zip`);
   }
 
   private async convert(map: MapView, wish: ConvertWish): Promise<void> {
-    const { core, layout } = this.app;
-    let made = await layout.messages.during('Converting…', core.converted(map.id, wish));
+    const { core, messages } = this.seen;
+    let made = await messages.during('Converting…', core.converted(map.id, wish));
     if (made.refused && made.losses.length === 0) {
-      layout.messages.error(made.refused.text, made.refused.excerpt);
+      messages.error(made.refused.text, made.refused.excerpt);
       return;
     }
     if (made.losses.length > 0) {
@@ -191,29 +195,25 @@ export class Saving {
         fits ? 'Convert all the same' : '',
       );
       if (!wanted) return;
-      made = await layout.messages.during(
-        'Converting…',
-        core.converted(map.id, { ...wish, lossy: true }),
-      );
+      made = await messages.during('Converting…', core.converted(map.id, { ...wish, lossy: true }));
     }
     if (made.refused) {
-      layout.messages.error(made.refused.text, made.refused.excerpt);
+      messages.error(made.refused.text, made.refused.excerpt);
       return;
     }
-    for (const note of made.notes) layout.messages.say(note);
+    for (const note of made.notes) messages.say(note);
     downloadAll(made.files, `${stemOf(nameOf(map))}.${wish.to.split(':')[0]}.zip`);
   }
 
   private async picture(map: MapView, choice: PictureChoice): Promise<void> {
-    const { app } = this;
+    const { core, messages, scene } = this.seen;
     const name = stemOf(nameOf(map));
-    const part = choice.isPart ? seenPart(app) : undefined;
-    const svg = await app.layout.messages.during(
+    const svg = await messages.during(
       'Drawing…',
-      app.core.drawn(map.id, {
+      core.drawn(map.id, {
         width: choice.width,
         findings: choice.findings,
-        ...(part ? { part } : {}),
+        ...(choice.isPart && scene ? { part: seenPart(scene) } : {}),
       }),
     );
     if (choice.kind === 'svg') download(`${name}.svg`, svg, 'image/svg+xml');

@@ -1,11 +1,10 @@
 import type { Edit } from '../core/edits.js';
 import { button, make } from '../panels/dom.js';
-import { WAYS, waysOf } from '../panels/edit_forms.js';
 import type { EditPanel, Tool } from '../panels/edit_panel.js';
-import { formFields } from '../panels/form_fields.js';
+import { formFields, type Values } from '../panels/form_fields.js';
 import type { SceneTool } from '../scene/tool.js';
-import type { App } from './app.js';
 import { DragTool } from './drag_tool.js';
+import type { Hand } from './hand.js';
 import { LineTool, type Stop } from './line_tool.js';
 import { RegionTool } from './region_tool.js';
 
@@ -75,13 +74,13 @@ export class Tools {
   private line: LineTool | null = null;
 
   constructor(
-    private readonly app: App,
+    private readonly hand: Hand,
     private readonly panel: EditPanel,
   ) {}
 
   /** Those that the map that is seen has a use for. */
   list(): readonly Tool[] {
-    const { can } = this.app.edits;
+    const { can } = this.hand.edits;
     return TOOLS.filter(({ word }) => word === null || can.has(word));
   }
   byKey(key: string): Tool | undefined {
@@ -89,16 +88,17 @@ export class Tools {
   }
 
   take(id: string): void {
-    const { app, panel } = this;
+    const { panel } = this;
+    const { scene } = this.hand.seen;
     this.line?.clear();
     this.line = null;
     this.current = id;
     panel.setTool(id);
     panel.toolBody.replaceChildren();
     const tool = this.made(id);
-    if (app.scene) {
-      app.scene.tool = tool;
-      app.scene.sketch(null);
+    if (scene) {
+      scene.tool = tool;
+      scene.sketch(null);
     }
     const known = TOOLS.find((one) => one.id === id);
     if (known && id !== '') panel.toolBody.append(make('p', { class: 'faint', text: known.help }));
@@ -106,9 +106,8 @@ export class Tools {
   }
 
   private made(id: string): SceneTool | null {
-    const { app } = this;
-    if (id === 'box' || id === 'lasso') return new RegionTool(app, id === 'lasso');
-    if (id === 'move') return new DragTool(app);
+    if (id === 'box' || id === 'lasso') return new RegionTool(this.hand, id === 'lasso');
+    if (id === 'move') return new DragTool(this.hand);
     if (id === 'connect' || id === 'disconnect') return this.pair(id);
     if (id === 'road') return this.road();
     if (id === 'ladder') return this.ladder();
@@ -122,50 +121,46 @@ export class Tools {
   }
 
   private pair(id: 'connect' | 'disconnect'): SceneTool {
-    const fields = id === 'connect' ? WAYS : [];
-    const { body, values } = formFields(fields, '');
-    this.panel.toolBody.append(...body);
+    const values = this.optionsOf(id);
     return this.lineTool({
       most: 2,
       onlyNodes: true,
       finish: ([first, second]) => {
         const [from, to] = [first.node ?? 0, second.node ?? 0];
-        void this.app.edits.do(
-          { do: id, from, to, ...(id === 'connect' ? waysOf(values()) : {}) },
-          id === 'connect' ? 'Connect' : 'Disconnect',
-        );
+        const title = id === 'connect' ? 'Connect' : 'Disconnect';
+        void this.hand.edits.do({ do: id, from, to, ...values() }, title);
       },
     });
   }
 
-  private road(): SceneTool {
-    const { body, values } = formFields(
-      [{ name: 'width', label: 'Width (m)', type: 'number', value: '0' }, ...WAYS],
-      '',
-    );
+  // Fields for what may be said of an operation beside what is clicked.
+  private optionsOf(word: string): () => Values {
+    const members = this.hand.edits.can.get(word)?.members ?? [];
+    const { body, values } = formFields(members.filter((member) => member.is_option));
     this.panel.toolBody.append(...body);
+    return values;
+  }
+
+  private road(): SceneTool {
+    const values = this.optionsOf('add-road');
     return this.lineTool({
       most: Infinity,
       onlyNodes: false,
-      finish: (stops) => void this.addRoad(stops, Number(values().width), waysOf(values())),
+      finish: (stops) => void this.addRoad(stops, values()),
     });
   }
 
-  private async addRoad(
-    stops: readonly Stop[],
-    width: number,
-    ways: ReturnType<typeof waysOf>,
-  ): Promise<void> {
-    const { app } = this;
-    const { view } = app;
+  private async addRoad(stops: readonly Stop[], options: Values): Promise<void> {
+    const { edits, seen } = this.hand;
+    const { view, messages } = seen;
     if (!view) return;
-    const { version } = app.edits;
+    const { version } = edits;
     // Where it begins or ends at a node that is there, that one is its end.
     const join = stops[0].node;
     const end = stops.length > 2 || join === null ? (stops.at(-1)?.node ?? null) : null;
     const own = stops.slice(join === null ? 0 : 1, end === null ? undefined : -1);
     if (own.length === 0) {
-      app.layout.messages.say('A road needs a stop of its own.');
+      messages.say('A road needs a stop of its own.');
       return;
     }
     const height = await this.heightAt(stops[0]);
@@ -175,28 +170,20 @@ export class Tools {
         return [x, y, z] as const;
       }),
     );
-    if (version !== app.edits.version) return app.layout.messages.say(MEANWHILE);
+    if (version !== edits.version) return messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
-    const done = await app.edits.do(
-      { do: 'add-road', points, width, ...ways, ...(join === null ? {} : { join }) },
+    const done = await edits.do(
+      { do: 'add-road', points, ...options, ...(join === null ? {} : { join }) },
       'Add a road',
     );
     if (!done || !before) return;
     const [from, to] = [this.nodeAt(points.at(-1)!), this.nodeAt(before)];
     if (from !== null && to !== null)
-      await app.edits.do({ do: 'connect', from, to, ...ways }, 'Connect its end');
+      await edits.do({ ...options, width: undefined, do: 'connect', from, to }, 'Connect its end');
   }
 
   private ladder(): SceneTool {
-    const { unit } = this.app.view ?? { unit: '' };
-    const { body, values } = formFields(
-      [
-        { name: 'width', label: `Width (${unit})`, type: 'number', value: '32' },
-        { name: 'facing', label: 'Side to climb faces (empty: as the areas around say)' },
-      ],
-      unit,
-    );
-    this.panel.toolBody.append(...body);
+    const values = this.optionsOf('add-ladder');
     return this.lineTool({
       most: 2,
       onlyNodes: false,
@@ -204,24 +191,12 @@ export class Tools {
     });
   }
 
-  private async addLadder(
-    [foot, top]: readonly Stop[],
-    { width, facing }: Readonly<Record<string, string>>,
-  ): Promise<void> {
+  private async addLadder([foot, top]: readonly Stop[], options: Values): Promise<void> {
     const places = await Promise.all(
       [foot, top].map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
-    places.sort((one, other) => one[2] - other[2]);
-    await this.app.edits.do(
-      {
-        do: 'add-ladder',
-        bottom: places[0],
-        top: places[1],
-        width: Number(width),
-        ...(facing === '' ? {} : { facing }),
-      },
-      'Add a ladder',
-    );
+    const [bottom, upper] = places.sort((one, other) => one[2] - other[2]);
+    await this.hand.edits.do({ do: 'add-ladder', bottom, top: upper, ...options }, 'Add a ladder');
   }
 
   private async addArea([one, other]: readonly Stop[]): Promise<void> {
@@ -239,11 +214,11 @@ export class Tools {
       [x2, y2],
       [x1, y2],
     ].map(([x, y]) => [x, y, height(x, y)] as const);
-    await this.app.edits.do({ do: 'add-area', corners }, 'Add an area');
+    await this.hand.edits.do({ do: 'add-area', corners }, 'Add an area');
   }
 
   private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
-    this.line = new LineTool(this.app, use);
+    this.line = new LineTool(this.hand.seen, use);
     return this.line;
   }
 
@@ -273,17 +248,16 @@ export class Tools {
 
   // The height of the ground there: of its node, or of what is nearest.
   private async heightAt({ x, y, node }: Stop): Promise<number> {
-    const { app } = this;
-    const { view, map } = app;
+    const { core, view, map, scene } = this.hand.seen;
     if (!view || !map) return 0;
     if (node !== null && view.ring === null) return view.positions[3 * node + 2];
-    const z = node === null ? (app.scene?.state.z ?? 0) : view.positions[3 * node + 2];
-    const near = await app.core.nearest(map.id, [x, y, z], { onTheMap: node === null });
+    const z = node === null ? (scene?.state.z ?? 0) : view.positions[3 * node + 2];
+    const near = await core.nearest(map.id, [x, y, z], { onTheMap: node === null });
     return near.closest[2];
   }
 
   private nodeAt([x, y, z]: Iterable<number>): number | null {
-    const { view } = this.app;
+    const { view } = this.hand.seen;
     if (!view) return null;
     const p = view.positions;
     for (let node = 0; node < view.nodeCount; ++node)

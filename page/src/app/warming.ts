@@ -1,20 +1,20 @@
-import type { NetworkView } from '../core/network_view.js';
-import type { App } from './app.js';
+import type { Colours } from './colours.js';
+import type { Seen } from './seen.js';
 import { asked, USUAL } from './ways.js';
 
 /** Asks once for what will probably be asked for, while nobody waits: code is compiled when it first
  * runs, and planners are kept. A question at a time, so that those of people come between. */
-export async function warm(app: App, view: NetworkView): Promise<void> {
-  const { map, core } = app;
-  if (!map || view.nodeCount === 0) return;
+export async function warm(seen: Seen, colours: Colours): Promise<void> {
+  const { map, view, core } = seen;
+  if (!map || !view || view.nodeCount === 0) return;
   const steps = [
     ...(view.ring
       ? [
           async () => {
             const overlaps = await core.overlaps(map.id);
-            if (app.view !== view) return;
-            app.scene?.setOverlaps(overlaps);
-            app.colours.showLegends();
+            if (seen.view !== view) return;
+            seen.scene?.setOverlaps(overlaps);
+            colours.showLegends();
           },
         ]
       : []),
@@ -23,12 +23,12 @@ export async function warm(app: App, view: NetworkView): Promise<void> {
     async () => {
       const name = await core.nodeName(map.id, 0);
       for (const options of await asked(core, map.id, ['shortest'], USUAL))
-        if (app.map === map) await core.route(map.id, [name, name], options);
+        if (seen.map === map) await core.route(map.id, [name, name], options);
     },
   ];
   for (const step of steps) {
     await idle();
-    if (app.map !== map) return;
+    if (seen.map !== map) return;
     await step().catch(() => undefined); // Whoever asks this in truth is told why it fails.
   }
 }

@@ -2,8 +2,9 @@ import type { MapId, RouteOptions, RouteView, Search } from '../core/answers.js'
 import type { Client } from '../core/client.js';
 import { shown } from '../panels/dom.js';
 import { heightProfile } from '../panels/height_profile.js';
-import { ROUTE_COLOURS, routeTable, type RouteEvents } from '../panels/route_panel.js';
-import type { App } from './app.js';
+import { ROUTE_COLOURS, RoutePanel, routeTable, type RouteEvents } from '../panels/route_panel.js';
+import type { Colours } from './colours.js';
+import type { Seen } from './seen.js';
 
 /** How the panel asks for routes when it is first seen. */
 export const USUAL: RouteOptions = { respect_lanes: true };
@@ -22,105 +23,92 @@ export async function asked(
 
 /** Answers questions about ways. */
 export class Ways implements RouteEvents {
-  constructor(private readonly app: App) {}
+  readonly panel: RoutePanel;
+
+  /** `nearest`: what else is asked about places, shown below. */
+  constructor(
+    private readonly seen: Seen,
+    private readonly colours: Colours,
+    nearest: HTMLElement,
+  ) {
+    this.panel = new RoutePanel(this, nearest);
+  }
 
   find(from: string, to: string, searches: readonly Search[], how: RouteOptions): void {
-    this.run(async (map) => {
-      const { app } = this;
+    this.run(async (map, { unit }) => {
+      const { core, scene } = this.seen;
       const routes: RouteView[] = [];
-      for (const options of await asked(app.core, map, searches, how))
-        routes.push(await app.core.route(map, [from, to], options));
-      const found = routes.filter((route) => route.found);
-      app.scene?.routes(
-        found.map(({ search, points }) => ({
-          name: search,
-          points,
-          colour: ROUTE_COLOURS[search],
-        })),
-      );
+      for (const options of await asked(core, map.id, searches, how))
+        routes.push(await core.route(map.id, [from, to], options));
+      const lines = routes
+        .filter((route) => route.found)
+        .map(({ search, points }) => ({ name: search, points, colour: ROUTE_COLOURS[search] }));
+      scene?.routes(lines);
       const remarks = routes.flatMap((route) =>
         [route.reason, route.givesUp, route.whyShort, route.remark]
           .filter((text) => text !== '')
           .map((text) => `${route.search}: ${text}`),
       );
-      const unit = app.view?.unit ?? '';
-      const heights = heightProfile(
-        found.map(({ search, points }) => ({
-          name: search,
-          points,
-          colour: ROUTE_COLOURS[search],
-        })),
-        unit,
-        (x, y, z) => app.scene?.flyTo(x, y, z, app.near()),
-      );
-      app.routePanel.tell(routeTable(routes, unit), heights, ...remarks);
+      const heights = heightProfile(lines, unit, (x, y, z) => this.seen.flyTo(x, y, z));
+      this.panel.tell(routeTable(routes, unit), heights, ...remarks);
     });
   }
 
   reach(from: string, within: number, toHere: boolean, how: RouteOptions): void {
-    this.run(async (map) => {
-      const { colours, core } = this.app;
-      const reached = await core.reach(map, from, within, toHere, how);
-      const { parts, costs, unit } = reached;
-      if (parts.length > 0) colours.ground(parts, costs, unit, 'reach');
-      else colours.heat(costs, unit, 'reach');
-      this.app.routePanel.tell(
-        `${shown(reached.nodeCount)} nodes are reached within ${shown(within)} ${reached.unit}.`,
-      );
+    this.run(async ({ id }) => {
+      const reached = await this.seen.core.reach(id, from, within, toHere, how);
+      const { parts, costs, unit, nodeCount } = reached;
+      if (parts.length > 0) this.colours.ground(parts, costs, unit, 'reach');
+      else this.colours.heat(costs, unit, 'reach');
+      this.panel.tell(`${shown(nodeCount)} nodes are reached within ${shown(within)} ${unit}.`);
     });
   }
 
   gameReach(from: string): void {
-    this.run(async (map) => {
-      const reached = await this.app.core.gameReach(map, from);
-      if (reached.reason !== '') return this.app.routePanel.tell(reached.reason);
-      this.app.colours.codes(Uint32Array.from(reached.reasons), reached.why, reached.who);
-      const count = reached.reached.reduce((sum, one) => sum + one, 0);
-      this.app.routePanel.tell(`${reached.who}: ${shown(count)} nodes are reached.`);
+    this.run(async ({ id }) => {
+      const { reason, reasons, why, who, reached } = await this.seen.core.gameReach(id, from);
+      if (reason !== '') return this.panel.tell(reason);
+      this.colours.codes(Uint32Array.from(reasons), why, who);
+      const count = reached.reduce((sum, one) => sum + one, 0);
+      this.panel.tell(`${who}: ${shown(count)} nodes are reached.`);
     });
   }
 
   choke(from: string, to: string, how: RouteOptions): void {
-    this.run(async (map) => {
-      const { app } = this;
-      const found = await app.core.choke(map, from, to, how);
-      app.scene?.highlight(new Uint32Array(0), found.links);
-      app.routePanel.tell(
-        found.links.length === 0
+    this.run(async ({ id }, { unit }) => {
+      const { links, width } = await this.seen.core.choke(id, from, to, how);
+      this.seen.scene?.highlight(new Uint32Array(0), links);
+      this.panel.tell(
+        links.length === 0
           ? 'No way leads from one to the other.'
-          : `${shown(found.links.length)} links are the narrowest place, ${shown(found.width)} ${app.view?.unit ?? ''} wide in all.`,
+          : `${shown(links.length)} links are the narrowest place, ${shown(width)} ${unit} wide in all.`,
       );
     });
   }
 
   cuts(): void {
-    this.run(async (map) => {
-      const { app } = this;
-      const found = await app.core.cuts(map);
-      app.scene?.highlight(found.articulationPoints, found.bridges);
-      app.routePanel.tell(
-        `${shown(found.bridges.length)} links and ${shown(found.articulationPoints.length)} nodes without which parts are cut off.`,
+    this.run(async ({ id }) => {
+      const { articulationPoints, bridges } = await this.seen.core.cuts(id);
+      this.seen.scene?.highlight(articulationPoints, bridges);
+      this.panel.tell(
+        `${shown(bridges.length)} links and ${shown(articulationPoints.length)} nodes without which parts are cut off.`,
       );
     });
   }
 
   sights(): void {
-    this.run(async (map) => {
-      const found = await this.app.core.sights(map);
-      this.app.colours.heat(found.exposure, 'm²', 'seen from');
-      this.app.routePanel.tell(`All ground: ${shown(found.allGround)} m².`);
+    this.run(async ({ id }) => {
+      const { exposure, allGround } = await this.seen.core.sights(id);
+      this.colours.heat(exposure, 'm²', 'seen from');
+      this.panel.tell(`All ground: ${shown(allGround)} m².`);
     });
   }
 
   clear(): void {
-    this.app.scene?.routes([]);
+    this.seen.scene?.routes([]);
   }
 
-  private run(work: (map: number) => Promise<void>): void {
-    const { map, layout } = this.app;
-    if (!map) return;
-    layout.messages
-      .during('Looking for ways…', work(map.id))
-      .catch((error: unknown) => this.app.fail(error));
+  private run(work: Parameters<Seen['attempt']>[0]): void {
+    void this.seen.attempt(work, 'Looking for ways…');
   }
 }

@@ -1,7 +1,9 @@
+import type { MapView } from '../core/answers.js';
 import { button, make, shown } from '../panels/dom.js';
-import type { App } from './app.js';
-import type { EditListener } from './edits.js';
+import type { EditListener, Edits } from './edits.js';
 import { KeptWork, type Work } from './kept_work.js';
+import type { OpenMaps } from './open_maps.js';
+import type { Seen } from './seen.js';
 
 interface Kept {
   readonly id: Promise<string>;
@@ -15,27 +17,34 @@ export class WorkKeeper implements EditListener {
   private box: HTMLElement | null = null;
   private readonly kept = new Map<number, Kept>(); // By the map.
 
-  constructor(private readonly app: App) {}
+  /** `host`: what the offer is shown over; `takenUp`: shows a map that was worked on before. */
+  constructor(
+    private readonly seen: Seen,
+    private readonly edits: Edits,
+    private readonly maps: OpenMaps,
+    private readonly host: HTMLElement,
+    private readonly takenUp: (map: MapView, work: Work) => Promise<void>,
+  ) {}
 
   async edited(change: Parameters<EditListener['edited']>[0]): Promise<void> {
-    const { app } = this;
+    const { core, messages } = this.seen;
     const store = await this.store;
-    const map = app.map;
+    const { map } = this.seen;
     if (!store || !map) return;
     try {
       let kept = this.kept.get(map.id);
       if (!kept) {
-        const files = app.core.files(map.id, true);
+        const files = core.files(map.id, true);
         // What led to a map that was saved is forgotten; its patch stands for all of that.
-        const isPatch = typeof change === 'string' || app.edits.history.back > 1;
-        const title = app.maps.nameOf(map.id);
+        const isPatch = typeof change === 'string' || this.edits.history.back > 1;
+        const title = this.maps.nameOf(map.id);
         const id = files.then((read) => store.begin(map, title, read, isPatch));
         kept = { id, steps: 0, isPatch };
         this.kept.set(map.id, kept);
       }
       if (kept.isPatch) {
         kept.steps = 1;
-        const patch = await app.core.patch(map.id);
+        const patch = await core.patch(map.id);
         return await store.done(await kept.id, 0, { do: 'apply', patch });
       }
       if (change === 'undo' || change === 'redo') {
@@ -44,7 +53,7 @@ export class WorkKeeper implements EditListener {
       }
       await store.done(await kept.id, kept.steps++, change.done.again);
     } catch (error) {
-      app.layout.messages.say('The browser cannot keep this work: save it before you go.');
+      messages.say('The browser cannot keep this work: save it before you go.');
       console.warn(error);
     }
   }
@@ -70,7 +79,7 @@ export class WorkKeeper implements EditListener {
     for (const work of works) box.append(this.offered(store, work, box));
     box.append(button('Later', () => this.hide()));
     this.box = box;
-    this.app.layout.view.append(box);
+    this.host.append(box);
   }
   /** Offers it no longer: what is left is there the next time. */
   hide(): void {
@@ -88,7 +97,7 @@ export class WorkKeeper implements EditListener {
       }),
       button('Take it up', () => {
         this.hide();
-        this.takeUp(store, work).catch((error: unknown) => this.app.fail(error));
+        this.takeUp(store, work).catch((error: unknown) => this.seen.fail(error));
       }),
       button('Give it up', () => {
         row.remove();
@@ -100,7 +109,7 @@ export class WorkKeeper implements EditListener {
   }
 
   private async takeUp(store: KeptWork, offered: Work): Promise<void> {
-    const { app } = this;
+    const { core, messages } = this.seen;
     const read = await store.read(offered.id);
     if (!read)
       throw new Error(
@@ -108,18 +117,17 @@ export class WorkKeeper implements EditListener {
       );
     const { work, files, steps } = read;
     const { format, options } = work;
-    const { maps } = await app.core.open(files, { format, options });
+    const { maps } = await core.open(files, { format, options });
     const map = maps[0];
     if (!map) throw new Error(`${work.title} cannot be opened again`);
     store.takeUp(work.id);
     const isPatch = work.isPatch === true;
     this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps, isPatch });
     const replay = async () => {
-      for (const step of steps) await app.core.edit(map.id, step);
-      for (let i = steps.length; i > work.steps; --i) await app.core.undo(map.id);
+      for (const step of steps) await core.edit(map.id, step);
+      for (let i = steps.length; i > work.steps; --i) await core.undo(map.id);
     };
-    await app.layout.messages.during('Doing it once more…', replay());
-    app.saving.unsaved.takenUp(map.id, work.steps, isPatch);
-    await app.add(map, work.title);
+    await messages.during('Doing it once more…', replay());
+    await this.takenUp(map, work);
   }
 }

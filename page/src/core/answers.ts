@@ -1,3 +1,5 @@
+import type { wend_field_type, wend_severity } from './generated/c_interface.js';
+
 // What the core answers, as plain objects that can be sent between threads. Texts are for people and
 // come from the core; lengths are in the network's unit unless a unit stands beside them.
 
@@ -99,7 +101,7 @@ export interface FieldView {
   readonly name: string;
   readonly path: string;
   readonly depth: number; // 0: a field of the element itself.
-  readonly type: 'integer' | 'real' | 'text' | 'bytes' | 'bits' | 'record' | 'list';
+  readonly type: wend_field_type;
   readonly value: string; // As people read it, without unit; of a list or record how much it holds.
   readonly valueName: string; // What the value is called; may be empty.
   readonly unit: string;
@@ -141,7 +143,7 @@ export interface NeighbourView {
   readonly length: number;
 }
 
-export type Severity = 'note' | 'warning' | 'error';
+export type Severity = wend_severity;
 export interface FindingView {
   readonly rule: string; // Id; FindingsView.rules says more.
   readonly severity: Severity;
@@ -180,6 +182,11 @@ export type Search = 'shortest' | 'corridor' | 'game';
 /** Which ways may be used and what they cost: values by the names that wend_route_option_at lists,
  * of which the search is of routes alone. */
 export type RouteOptions = Readonly<Record<string, boolean | number | string | readonly string[]>>;
+/** One of those that is a length, such as `max_climb`. */
+export interface RouteLength {
+  readonly name: string;
+  readonly help: string; // What it means.
+}
 export interface RouteView {
   readonly found: boolean;
   readonly reason: string; // Why there is none.

@@ -1,21 +1,24 @@
-import * as wend from './generated/c_interface.js';
+import type * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
 
 export type Numbers = Uint8Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-const makers: Record<number, { make: (buffer: ArrayBuffer) => Numbers; bytes: number }> = {
-  [wend.WEND_U8]: { make: (buffer) => new Uint8Array(buffer), bytes: 1 },
-  [wend.WEND_U32]: { make: (buffer) => new Uint32Array(buffer), bytes: 4 },
-  [wend.WEND_I32]: { make: (buffer) => new Int32Array(buffer), bytes: 4 },
-  [wend.WEND_F32]: { make: (buffer) => new Float32Array(buffer), bytes: 4 },
-  [wend.WEND_F64]: { make: (buffer) => new Float64Array(buffer), bytes: 8 },
-  [wend.WEND_POINTS]: { make: (buffer) => new Float64Array(buffer), bytes: 24 },
-  [wend.WEND_PORTALS]: { make: (buffer) => new Float64Array(buffer), bytes: 96 },
+const makers: Record<
+  wend.wend_array_type,
+  { make: (buffer: ArrayBuffer) => Numbers; bytes: number }
+> = {
+  u8: { make: (buffer) => new Uint8Array(buffer), bytes: 1 },
+  u32: { make: (buffer) => new Uint32Array(buffer), bytes: 4 },
+  i32: { make: (buffer) => new Int32Array(buffer), bytes: 4 },
+  f32: { make: (buffer) => new Float32Array(buffer), bytes: 4 },
+  f64: { make: (buffer) => new Float64Array(buffer), bytes: 8 },
+  points: { make: (buffer) => new Float64Array(buffer), bytes: 24 },
+  portals: { make: (buffer) => new Float64Array(buffer), bytes: 96 },
 };
 
 /** A copy of an array that the core lends, whose elements may lie apart. */
 export function copied(library: Library, array: wend.wend_array): Numbers {
-  const { make, bytes } = makers[array.type]!;
+  const { make, bytes } = makers[array.type];
   const memory = library.c.memory.buffer as ArrayBuffer;
   if (array.count === 0) return make(new ArrayBuffer(0));
   if (array.stride === bytes)

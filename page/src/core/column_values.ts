@@ -1,6 +1,6 @@
 import type { ElementId, ValueView } from './answers.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { columnView } from './network_copy.js';
 import type { ColumnName, ColumnView } from './network_view.js';
 import { codeName } from './code_names.js';
@@ -24,7 +24,7 @@ export function valuesOf(
 
 function columnOf(library: Library, map: OpenMap, name: string, columns: number): ColumnView {
   const make = () => columnView(library, map, name);
-  return map.nodeCount * columns <= mostKept ? map.keep(`column ${name}`, make) : make();
+  return map.info.node_count * columns <= mostKept ? map.keep(`column ${name}`, make) : make();
 }
 
 function textOf(column: ColumnView, index: number): string {

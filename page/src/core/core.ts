@@ -1,54 +1,87 @@
+import type * as answers from './answers.js';
+import type { MapId, PlaceText, RouteOptions } from './answers.js';
+import type { ScaleWish } from '../scene/colour_scale.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
-import { canEdit, changesOf, edited, editedMap, filesOf, patchOf, warmEdits } from './editing.js';
+import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
+import type { Edit, EditDone } from './edits.js';
 import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, nodeName } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
 import { Maps } from './maps.js';
+import type { Decided, RepairWish } from './mending.js';
 import { mergeView } from './merging.js';
-import type { Answerer } from './messages.js';
 import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
 import { networkView } from './network_copy.js';
+import type { ColumnName } from './network_view.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
-import { hasGameSearch, routeView } from './routes.js';
-import { Archives, filesToSave } from './saving.js';
+import { hasGameSearch, routeLengths, routeView } from './routes.js';
+import { Archives, changedFiles } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
+import type { ConvertWish, PictureWish, WhichFiles } from './taking_home.js';
 
-/** Answers what the page asks, in the thread of the core. */
-export function answerer(library: Library): Answerer {
+/** All that the page asks, as the thread of the core answers it. */
+export type Answerer = ReturnType<typeof answerer>;
+
+export function answerer(library: Library) {
   const maps = new Maps(library);
   const archives = new Archives(library);
+  const changed = (id: MapId) =>
+    maps.history(id) === null ? [] : changedFiles(library, maps.get(id), maps.seen(id, true));
   return {
     about: () => about(library),
-    open: (files, how) => {
+
+    /** Opens files, and archives with files, as `wend` opens those named one by one: all that make
+     * one map as one. Their bytes are handed over, and gone where they came from. */
+    open: (
+      files: readonly answers.NamedFile[],
+      how?: { format?: string; options?: Record<string, string> },
+    ) => {
       const opened = open(library, maps, files, how);
       for (const { id } of opened.maps) archives.remember(maps.get(id), files);
       return opened;
     },
-    close: (id) => {
+    /** Gives a map back. */
+    close: (id: MapId) => {
       archives.forget(maps.get(id));
       maps.close(id);
     },
-    summary: (id, asOpened) => summary(library, maps.seen(id, asOpened)),
-    network: (id) => networkView(library, maps.get(id)),
-    scale: (id, wish) => scaleOf(library, maps.get(id), wish),
-    element: (id, element) => elementView(library, maps.get(id), element),
-    overlaps: (id) => overlapsOf(library, maps.get(id).network),
-    values: (id, columns, element) => valuesOf(library, maps.get(id), columns, element),
-    fields: (id, member, path, page) =>
-      fieldsBelow(library, maps.get(id), member, path, page ?? { first: 0, count: 100 }),
-    bytes: (id, member, offset, length) =>
+
+    /** `asOpened`: of the map before it was edited. */
+    summary: (id: MapId, asOpened?: boolean) => summary(library, maps.seen(id, asOpened)),
+    network: (id: MapId) => networkView(library, maps.get(id)),
+    scale: (id: MapId, wish: ScaleWish) => scaleOf(library, maps.get(id), wish),
+
+    element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),
+    /** Where areas of a mesh lie above others. */
+    overlaps: (id: MapId) => overlapsOf(library, maps.get(id).network),
+    /** What the columns of the map say of it. */
+    values: (id: MapId, columns: readonly ColumnName[], element: answers.ElementId) =>
+      valuesOf(library, maps.get(id), columns, element),
+    /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
+    fields: (
+      id: MapId,
+      member: number,
+      path: string,
+      page: { first: number; count: number } = { first: 0, count: 100 },
+    ) => fieldsBelow(library, maps.get(id), member, path, page),
+    /** Bytes of a file of the map. */
+    bytes: (id: MapId, member: number, offset: number, length: number) =>
       maps
         .get(id)
         .bytes(member)
         .slice(offset, offset + length),
-    nodeName: (id, node) => nodeName(library, maps.get(id), node),
-    nodeNames: (id, nodes) => Array.from(nodes, (node) => nodeName(library, maps.get(id), node)),
-    findNode: (id, name) =>
+    /** Printable name of a node, such as `12:408`. */
+    nodeName: (id: MapId, node: number) => nodeName(library, maps.get(id), node),
+    /** Printable names of many. */
+    nodeNames: (id: MapId, nodes: Uint32Array) =>
+      Array.from(nodes, (node) => nodeName(library, maps.get(id), node)),
+    /** The node of a printable name or alias. */
+    findNode: (id: MapId, name: string) =>
       library.scope((scope) => {
         const slot = scope.zeros(4);
         const text = scope.text(name);
@@ -56,7 +89,8 @@ export function answerer(library: Library): Answerer {
         scope.attempt((error) => library.c.wend_network_find_node(network, text, slot, error));
         return library.view().getUint32(slot, true);
       }),
-    select: (id, expression) =>
+    /** The nodes that an expression of `--where` chooses. */
+    select: (id: MapId, expression: string) =>
       library.scope((scope) => {
         const text = scope.text(expression);
         const { network } = maps.get(id);
@@ -65,51 +99,94 @@ export function answerer(library: Library): Answerer {
           scope.attempt((error) => library.c.wend_select(network, text, 0, 0, error)),
         );
       }),
-    findings: (id, how) => findingsView(library, maps.seen(id, how?.asOpened), how),
-    route: (id, places, how) => routeView(library, maps.get(id), places, how),
-    hasGameSearch: (id) => hasGameSearch(library, maps.get(id)),
-    reach: (id, place, within, toHere, how) =>
+
+    /** `asOpened`: of the map before it was edited. */
+    findings: (
+      id: MapId,
+      how?: { least?: answers.Severity; options?: Record<string, string>; asOpened?: boolean },
+    ) => findingsView(library, maps.seen(id, how?.asOpened), how),
+
+    /** The lengths among the options of routes. */
+    routeLengths: () => routeLengths(library),
+    /** The path through two or more places, for each search; a search that this map has none of
+     * answers with the reason. */
+    route: (id: MapId, places: readonly PlaceText[], how?: RouteOptions) =>
+      routeView(library, maps.get(id), places, how),
+    /** Whether the format knows how its game finds ways. */
+    hasGameSearch: (id: MapId) => hasGameSearch(library, maps.get(id)),
+    reach: (id: MapId, place: PlaceText, within: number, toHere: boolean, how?: RouteOptions) =>
       reachView(library, maps.get(id), place, within, toHere, how),
-    gameReach: (id, place) => gameReachView(library, maps.get(id), place),
-    nearest: (id, point, how) => nearView(library, maps.get(id), point, how),
-    choke: (id, from, to, how) => chokeView(library, maps.get(id), from, to, how),
-    cuts: (id) => cutsView(library, maps.get(id)),
-    sights: (id) => sightsView(library, maps.get(id)),
-    difference: (was, is) => differenceView(library, maps.get(was), maps.get(is)),
-    canEdit: (id) => canEdit(library, maps.get(id)),
-    edit: (id, edit) => edited(library, maps, id, edit),
-    warmEdits: (id) => warmEdits(library, maps.get(id)),
-    editHistory: (id) => maps.get(id).history,
-    undo: (id) => {
-      maps.get(id).editing.undo();
-      return editedMap(maps, id);
+    gameReach: (id: MapId, place: PlaceText) => gameReachView(library, maps.get(id), place),
+    nearest: (
+      id: MapId,
+      point: readonly [number, number, number],
+      how?: { element?: 'node' | 'link'; kind?: string; onTheMap?: boolean; asGame?: boolean },
+    ) => nearView(library, maps.get(id), point, how),
+    choke: (id: MapId, from: PlaceText, to: PlaceText, how?: RouteOptions) =>
+      chokeView(library, maps.get(id), from, to, how),
+    /** Links and nodes without which a component falls apart. */
+    cuts: (id: MapId) => cutsView(library, maps.get(id)),
+    sights: (id: MapId) => sightsView(library, maps.get(id)),
+    difference: (was: MapId, is: MapId) => differenceView(library, maps.get(was), maps.get(is)),
+
+    /** The operations that maps of its format can be edited by. */
+    operations: (id: MapId) => operations(library, maps.get(id)),
+    /** Does an operation, as a whole or not at all. Everything that was asked of the map before, such
+     * as its network, is to be asked anew. */
+    edit: (id: MapId, edit: Edit): EditDone => ({
+      ...maps.editing(id).do(edit, edit.other === undefined ? 0 : maps.get(edit.other).map),
+      ...maps.edited(id),
+    }),
+    /** Gets ready for edits while nobody waits: the first one is as quick as others then. */
+    warmEdits: (id: MapId) => warmEdits(library, maps.get(id)),
+    /** How many steps there are; null before the first. */
+    editHistory: (id: MapId) => maps.history(id),
+    undo: (id: MapId) => {
+      maps.editing(id).undo();
+      return maps.edited(id);
     },
-    redo: (id) => {
-      maps.get(id).editing.redo();
-      return editedMap(maps, id);
+    redo: (id: MapId) => {
+      maps.editing(id).redo();
+      return maps.edited(id);
     },
-    changes: (id) => changesOf(library, maps.get(id)),
-    patch: (id) => patchOf(library, maps.get(id)),
-    files: (id, asOpened) => filesOf(library, maps.seen(id, asOpened)),
-    changesSince: (ours, other) =>
-      differenceView(library, maps.get(ours).editing.opened, maps.get(other)),
-    repair: (id, wish) => repairView(library, maps.get(id), wish),
-    merge: (base, ours, theirs, decided) =>
+    /** What is other than in the files that were opened, and the same as a patch. */
+    changes: (id: MapId) => differenceView(library, maps.seen(id, true), maps.get(id)),
+    patch: (id: MapId) => patchBetween(library, maps.seen(id, true).map, maps.get(id).map),
+
+    /** Its files, byte for byte, as they are now or as they were opened. */
+    files: (id: MapId, asOpened?: boolean) => filesOf(library, maps.seen(id, asOpened)),
+    /** What another map changed since ours was opened. */
+    changesSince: (ours: MapId, other: MapId) =>
+      differenceView(library, maps.seen(ours, true), maps.get(other)),
+    /** What a repair would do; `edit` with its patch does it. */
+    repair: (id: MapId, wish: RepairWish) => repairView(library, maps.get(id), wish),
+    /** Makes of a map the changes of both sides; `base` null: our map as it was opened. */
+    merge: (base: MapId | null, ours: MapId, theirs: MapId, decided?: Decided) =>
       mergeView(
         library,
-        base === null ? maps.get(ours).editing.opened : maps.get(base),
+        base === null ? maps.seen(ours, true) : maps.get(base),
         maps.get(ours),
         maps.get(theirs),
         decided ?? null,
       ),
-    filesToSave: (id, which) => filesToSave(library, maps.get(id), which),
-    changedFiles: (id) => filesToSave(library, maps.get(id), 'changed').map(({ name }) => name),
-    archives: (id) => archives.of(maps.get(id)),
-    inArchive: (id, archive) => archives.with(maps.get(id), archive),
-    targets: (id) => targets(library, maps.get(id)),
-    exported: (id, exchange, name) => exported(library, maps.get(id), exchange, name),
-    converted: (id, wish) => converted(library, maps.get(id), wish),
-    drawn: (id, wish) => drawn(library, maps.get(id), wish),
+
+    /** Its files as they are now, all or those that are other than when they were opened. */
+    filesToSave: (id: MapId, which: WhichFiles) =>
+      which === 'all' ? filesOf(library, maps.get(id)) : changed(id),
+    changedFiles: (id: MapId) => changed(id).map(({ name }) => name),
+    /** The archives that files of a map lie in; and one of them with these as they are now, with
+     * what is new beside it. */
+    archives: (id: MapId) => archives.of(maps.get(id)),
+    inArchive: (id: MapId, archive: string) => archives.with(maps.get(id), archive),
+    /** What a map can be made into; and that. */
+    targets: (id: MapId) => targets(library, maps.get(id)),
+    exported: (id: MapId, exchange: string, name: string) =>
+      exported(library, maps.get(id), exchange, name),
+    converted: (id: MapId, wish: ConvertWish) => converted(library, maps.get(id), wish),
+    /** A picture as SVG. */
+    drawn: (id: MapId, wish: PictureWish) => drawn(library, maps.get(id), wish),
+
+    /** Bytes of memory that the core has. */
     memory: () => library.c.memory.buffer.byteLength,
   };
 }

@@ -1,7 +1,7 @@
 import type { DifferenceView, Fate } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { tableOf } from './network_copy.js';
 
 interface StoryJson {
@@ -12,11 +12,9 @@ interface StoryJson {
 export function differenceView(library: Library, was: OpenMap, is: OpenMap): DifferenceView {
   const { c } = library;
   return library.scope((scope) => {
-    const patch = scope.attempt((error) => c.wend_diff(was.map, is.map, error));
+    const patch = scope.make((error) => c.wend_diff(was.map, is.map, error), c.wend_patch_free);
     const isEmpty = c.wend_patch_is_empty(patch) !== 0;
-    const story = library.answer<StoryJson>(
-      scope.attempt((error) => c.wend_patch_story(patch, 0, error)),
-    );
+    const story = scope.answer<StoryJson>((error) => c.wend_patch_story(patch, 0, error));
     const places = {
       was: tableOf<Float64Array>(library, was.network, wend.WEND_NODE_POSITION),
       is: tableOf<Float64Array>(library, is.network, wend.WEND_NODE_POSITION),
@@ -26,7 +24,6 @@ export function differenceView(library: Library, was: OpenMap, is: OpenMap): Dif
       const [x, y, z] = table.subarray(3 * node, 3 * node + 3);
       return { fate, node, text: text === '' ? record : `${record}: ${text}`, x: x!, y: y!, z: z! };
     });
-    c.wend_patch_free(patch);
     return { isEmpty, files: story.files, nodes };
   });
 }

@@ -1,18 +1,21 @@
 import type { MapId, MapView } from './answers.js';
+import type { wend_edit_member, wend_edit_operation } from './generated/c_interface.js';
 
 type Place = readonly [number, number, number];
 
-/** Nodes of the map as it is now; null: all of them. */
-export type Nodes = Uint32Array | null;
-export type Axis = 'x' | 'y';
+/** What the library says of an operation, and of what it takes beside nodes. */
+export type EditMember = Omit<wend_edit_member, 'size'>;
+export interface Operation extends Omit<wend_edit_operation, 'size' | 'member_count'> {
+  readonly members: readonly EditMember[];
+}
 
 /** An operation by the library's word for it, and its members by the names that the library has for
- * them: `wend_edit_member_at` lists those, and docs/cli.md tells what each operation does. */
+ * them, as Operation lists those; docs/cli.md tells what each operation does. */
 export interface Edit {
   readonly do: string;
-  readonly nodes?: Nodes;
+  readonly nodes?: Uint32Array | null; // Of the map as it is now; null: all of them.
   readonly by?: Place; // Of `move`.
-  readonly axis?: Axis; // Of `mirror` and `split`.
+  readonly axis?: 'x' | 'y'; // Of `mirror` and `split`.
   readonly degrees?: number; // Of `rotate`.
   readonly other?: MapId; // Of `paste`.
   // Of `apply`, which no format has to have: changes as JSON, made or, with `back`, taken back.

@@ -2,14 +2,12 @@ import type { ElementId, ElementView, NeighbourView } from './answers.js';
 import { readerBelow } from './fields.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { tableOf } from './network_copy.js';
 
 export function nodeName(library: Library, map: OpenMap, node: number): string {
   return library.scope((scope) =>
-    library.take(
-      scope.attempt((error) => library.c.wend_network_node_name(map.network, node, error)),
-    ),
+    scope.string((error) => library.c.wend_network_node_name(map.network, node, error)),
   );
 }
 
@@ -72,10 +70,7 @@ function relatedTo(
   map: OpenMap,
   node: number,
 ): ElementView['related'] {
-  const info = scope.got('wend_network_info', (at) =>
-    library.c.wend_network_get_info(map.network, at),
-  );
-  return Array.from({ length: info.relation_count }, (_, i) => {
+  return Array.from({ length: map.info.relation_count }, (_, i) => {
     const slot = scope.zeros(4);
     const name = library.c.wend_network_relation_at(map.network, i, slot);
     const title = library.text(library.view().getUint32(slot, true));
@@ -96,16 +91,8 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
   }
   return library.scope((scope) => {
     const slot = scope.zeros(4);
-    const path = library.take(
-      scope.attempt((error) =>
-        c.wend_map_field_path(
-          map.map,
-          isNode ? wend.WEND_NODE : wend.WEND_LINK,
-          index,
-          slot,
-          error,
-        ),
-      ),
+    const path = scope.string((error) =>
+      c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
     );
     const member = library.view().getUint32(slot, true);
     const document = map.document(member);

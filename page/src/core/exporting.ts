@@ -1,11 +1,10 @@
 import type { NamedFile } from './answers.js';
-import * as wend from './generated/c_interface.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { convert, filesMade } from './saving.js';
 import type { Converted, ConvertWish, LossView, PictureWish, TargetsView } from './taking_home.js';
-import { CoreError } from './client.js';
+import { CoreError } from './told.js';
 
 type LossJson = Converted['totals'][number] & {
   readonly records: readonly Omit<LossView, 'kind' | 'field'>[];
@@ -32,7 +31,7 @@ export function targets(library: Library, map: OpenMap): TargetsView {
 export function exported(library: Library, map: OpenMap, id: string, name: string): NamedFile[] {
   return library.scope((scope) => {
     const ending = library.formats.exchange_formats.find((one) => one.id === id)!.extensions[0]!;
-    return filesMade(library, convert(library, scope, map, { to: id }), (table) =>
+    return filesMade(library, scope, convert(library, scope, map, { to: id }), (table) =>
       table === '' ? name + ending : `${name}.${table}${ending}`,
     );
   });
@@ -53,14 +52,10 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
     }
     const losses = library.view().getUint32(slot, true);
     const lost =
-      losses === 0
-        ? []
-        : library.answer<LossJson[]>(scope.attempt((error) => c.wend_losses_json(losses, error)));
+      losses === 0 ? [] : scope.answer<LossJson[]>((error) => c.wend_losses_json(losses, error));
     const answer: Converted = {
-      notes: Array.from({ length: c.wend_files_note_count(files) }, (_, i) =>
-        library.text(c.wend_files_note_at(files, i)),
-      ),
-      files: filesMade(library, files),
+      notes: library.texts(files, c.wend_files_note_count, c.wend_files_note_at),
+      files: filesMade(library, scope, files),
       losses: lost.flatMap(({ kind, field, records }) =>
         records.map((record) => ({ kind, field, ...record })),
       ),
@@ -76,13 +71,13 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
 export function drawn(library: Library, map: OpenMap, wish: PictureWish): Uint8Array {
   const { c } = library;
   return library.scope((scope) => {
-    const worth = scope.struct('wend_check_options', { least: wend.WEND_WARNING });
+    const worth = scope.struct('wend_check_options', { least: 'warning' });
     const report = wish.findings
-      ? scope.attempt((error) => c.wend_check(map.map, worth, error))
+      ? scope.make((error) => c.wend_check(map.map, worth, error), c.wend_report_free)
       : 0;
     const [left, bottom, right, top] = wish.part ?? [0, 0, 0, 0];
     const options = scope.struct('wend_draw_options', {
-      picture: wend.WEND_SVG,
+      picture: 'svg',
       width: wish.width,
       has_cut_out: wish.part !== undefined,
       least: { x: left, y: bottom, z: 0 },
@@ -92,10 +87,6 @@ export function drawn(library: Library, map: OpenMap, wish: PictureWish): Uint8A
       highest: wish.heights?.[1] ?? 0,
       report,
     });
-    try {
-      return library.takeBytes(scope.attempt((error) => c.wend_draw(map.network, options, error)));
-    } finally {
-      c.wend_report_free(report);
-    }
+    return scope.bytes((error) => c.wend_draw(map.network, options, error));
   });
 }

@@ -1,9 +1,8 @@
 import type { FieldView } from './answers.js';
-import { CoreError } from './client.js';
+import { CoreError } from './told.js';
 import type { Pointer } from './generated/c_interface.js';
-import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 
 // What a click shows at most; the rest opens by itself.
 const mostRows = 400;
@@ -12,16 +11,6 @@ const mostDepth = 4;
 const shownBytes = 16;
 const mostPlaces = 2000;
 const mostChoices = 300;
-
-const types: Record<number, FieldView['type']> = {
-  [wend.WEND_FIELD_INTEGER]: 'integer',
-  [wend.WEND_FIELD_REAL]: 'real',
-  [wend.WEND_FIELD_TEXT]: 'text',
-  [wend.WEND_FIELD_BYTES]: 'bytes',
-  [wend.WEND_FIELD_BITS]: 'bits',
-  [wend.WEND_FIELD_RECORD]: 'record',
-  [wend.WEND_FIELD_LIST]: 'list',
-};
 
 /** The shortest spelling that a 32-bit float reads back from, where the value is one. */
 export function spelt(value: number): string {
@@ -110,7 +99,7 @@ class FieldReader {
     const info = this.scope.got('wend_field_info', (at) =>
       this.scope.attempt((error) => c.wend_field_get_info(field, at, error)),
     );
-    const type = types[info.type]!;
+    const { type } = info;
     const length = type === 'list' ? Number(c.wend_field_length(field)) : 0;
     const isOpened = depth < mostDepth && length <= mostElements;
     const place = this.places.get(pathBelow(info.path, this.rootPath));
@@ -155,9 +144,7 @@ class FieldReader {
       }
       case 'text':
       case 'bytes': {
-        const bytes = library.takeBytes(
-          scope.attempt((error) => library.c.wend_field_get_bytes(field, error)),
-        );
+        const bytes = scope.bytes((error) => library.c.wend_field_get_bytes(field, error));
         return type === 'text' ? lettered(bytes) : hex(bytes);
       }
       case 'list':
@@ -181,9 +168,7 @@ class FieldReader {
   }
 
   private valueName(field: number): string {
-    return this.library.take(
-      this.scope.attempt((error) => this.library.c.wend_field_value_name(field, error)),
-    );
+    return this.scope.string((error) => this.library.c.wend_field_value_name(field, error));
   }
 }
 
@@ -197,15 +182,12 @@ export function fieldsBelow(
 ): FieldView[] {
   return library.scope((scope) => {
     const document = map.document(member);
-    const field = scope.attempt((error) =>
-      library.c.wend_document_field(document, scope.text(path), error),
+    const field = scope.make(
+      (error) => library.c.wend_document_field(document, scope.text(path), error),
+      library.c.wend_field_free,
     );
     const reader = new FieldReader(library, scope, field, path);
-    try {
-      reader.below(field, path, 0, page.first, page.count);
-    } finally {
-      library.c.wend_field_free(field);
-    }
+    reader.below(field, path, 0, page.first, page.count);
     return reader.rows;
   });
 }
@@ -220,13 +202,15 @@ export function readerBelow(
   const { c } = library;
   let field: Pointer;
   try {
-    field = scope.attempt((error) => c.wend_document_field(document, scope.text(path), error));
+    field = scope.make(
+      (error) => c.wend_document_field(document, scope.text(path), error),
+      c.wend_field_free,
+    );
   } catch (error) {
     if (error instanceof CoreError) return null;
     throw error;
   }
   const reader = new FieldReader(library, scope, field, path);
   reader.below(field, path, 0);
-  c.wend_field_free(field);
   return reader;
 }

@@ -1,13 +1,7 @@
 import type { FindingsView, FindingView, Severity } from './answers.js';
-import * as wend from './generated/c_interface.js';
+import { words } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
-
-const severityNumbers: Record<Severity, number> = {
-  note: wend.WEND_NOTE,
-  warning: wend.WEND_WARNING,
-  error: wend.WEND_ERROR,
-};
+import type { OpenMap } from './open_map.js';
 
 type ReportJson = Pick<FindingsView, 'notes' | 'warnings' | 'errors' | 'causes'> & {
   files: { file: string; findings: FindingView[] }[];
@@ -22,16 +16,15 @@ export function findingsView(
   const { c } = library;
   return library.scope((scope) => {
     const options = scope.struct('wend_check_options', {
-      least: severityNumbers[how.least ?? 'note'],
+      least: how.least ?? 'note',
       options: scope.options(how.options),
     });
-    const report = scope.attempt((error) => c.wend_check(map.map, options, error));
-    const told = library.answer<ReportJson>(
-      scope.attempt((error) => c.wend_report_json(report, error)),
-    );
+    const report = scope.make((error) => c.wend_check(map.map, options, error), c.wend_report_free);
+    const told = scope.answer<ReportJson>((error) => c.wend_report_json(report, error));
     const totals = Object.entries(told.rules).map(([rule, total]) => ({ rule, ...total }));
-    totals.sort((a, b) => severityNumbers[b.severity] - severityNumbers[a.severity]);
-    const answer: FindingsView = {
+    const worth = ({ severity }: { severity: Severity }) => words.wend_severity.indexOf(severity);
+    totals.sort((a, b) => worth(b) - worth(a));
+    return {
       ...told,
       findings: told.files.flatMap(({ file, findings }) =>
         findings.map((one) => ({ ...one, file })),
@@ -39,7 +32,5 @@ export function findingsView(
       totals,
       rules: map.formatView.rules.filter(({ id }) => id in told.rules),
     };
-    c.wend_report_free(report);
-    return answer;
   });
 }

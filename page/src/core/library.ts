@@ -1,7 +1,13 @@
 import { WASI } from '@bjorn3/browser_wasi_shim';
-import { layouts, type Functions, type Pointer, type Structs } from './generated/c_interface.js';
-import { CoreError } from './client.js';
-import type { FormatsView, Told } from './answers.js';
+import {
+  layouts,
+  words,
+  type Functions,
+  type Pointer,
+  type Structs,
+} from './generated/c_interface.js';
+import { CoreError } from './told.js';
+import type { FormatsView, NamedFile, Told } from './answers.js';
 
 /** WEND_ALL: a size has 32 bits here. */
 const ALL = 0xffffffff;
@@ -12,7 +18,6 @@ export type Fields<K extends keyof Structs> = Omit<Structs[K], 'size'>;
 export class Library {
   private readonly decoder = new TextDecoder();
   private readonly encoder = new TextEncoder();
-  private explained: (run: Structs['wend_explained_run']) => void = () => undefined;
 
   private formatsMade: FormatsView | null = null;
 
@@ -21,27 +26,18 @@ export class Library {
   /** What there is to say of all formats, and of those in which maps go to other programs. */
   get formats(): FormatsView {
     this.formatsMade ??= this.scope((scope) =>
-      this.answer<FormatsView>(scope.attempt((error) => this.c.wend_formats_json(error))),
+      scope.answer<FormatsView>((error) => this.c.wend_formats_json(error)),
     );
     return this.formatsMade;
   }
 
   static async load(module: WebAssembly.Module): Promise<Library> {
-    const holder: { library?: Library } = {};
     const system = new WASI([], [], []); // Which has no files, names or environment.
     const instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: system.wasiImport,
-      page: {
-        explained_run: (run: Pointer) => {
-          const library = holder.library;
-          library?.explained(library.read('wend_explained_run', run));
-        },
-      },
     });
-    const c = instance.exports as unknown as Functions;
     system.initialize(instance as Parameters<WASI['initialize']>[0]);
-    holder.library = new Library(c);
-    return holder.library;
+    return new Library(instance.exports as unknown as Functions);
   }
 
   /** Memory moves when it grows: views are good until the next call. */
@@ -90,7 +86,9 @@ export class Library {
       case 'f64':
         return view.getFloat64(at, true);
       default:
-        return this.read(kind as keyof Structs, at);
+        return kind in words
+          ? words[kind as keyof typeof words][view.getInt32(at, true)]
+          : this.read(kind as keyof Structs, at);
     }
   }
 
@@ -118,12 +116,24 @@ export class Library {
     }
     const view = this.view();
     if (kind === 'bool' || kind === 'u8') view.setUint8(at, Number(value));
-    else if (kind === 'pointer' || kind === 'u32' || kind === 'i32')
+    else if (kind in words) {
+      const list: readonly string[] = words[kind as keyof typeof words];
+      view.setInt32(at, list.indexOf(value as string), true);
+    } else if (kind === 'pointer' || kind === 'u32' || kind === 'i32')
       view.setUint32(at, value as number, true);
     else if (kind === 'u64' || kind === 'i64') view.setBigInt64(at, BigInt(value as number), true);
     else if (kind === 'f32') view.setFloat32(at, value as number, true);
     else if (kind === 'f64') view.setFloat64(at, value as number, true);
     else this.write(kind as keyof Structs, at, value as Partial<Structs[keyof Structs]>, scope);
+  }
+
+  /** The texts that something made has, by the functions that count and lend them. */
+  texts(
+    of: Pointer,
+    count: (of: Pointer) => number,
+    at: (of: Pointer, index: number) => Pointer,
+  ): string[] {
+    return Array.from({ length: count(of) }, (_, i) => this.text(at(of, i)));
   }
 
   encode(text: string): Uint8Array {
@@ -136,14 +146,10 @@ export class Library {
     return pointer;
   }
 
-  /** The text that a buffer holds, which is given back. */
-  take(buffer: Pointer): string {
-    return this.decoder.decode(this.takeBytes(buffer));
+  decode(bytes: Uint8Array): string {
+    return this.decoder.decode(bytes);
   }
-  /** What a buffer holds as JSON. */
-  answer<T>(buffer: Pointer): T {
-    return JSON.parse(this.take(buffer)) as T;
-  }
+  /** What a buffer holds, which is given back. */
   takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
     const bytes = this.bytes(
       this.c.wend_buffer_data(buffer),
@@ -199,27 +205,12 @@ export class Library {
       scope.end();
     }
   }
-
-  /** Names every run of a file's bytes. */
-  explain(
-    format: Pointer,
-    bytes: Uint8Array,
-    take: (run: Structs['wend_explained_run']) => void,
-  ): void {
-    this.scope((scope) => {
-      const list = scope.struct('wend_option_list', {});
-      const content = scope.struct('wend_bytes', { data: scope.copy(bytes), size: bytes.length });
-      this.explained = take;
-      const explain = (this.c as unknown as { page_explain(...given: Pointer[]): number })
-        .page_explain;
-      scope.attempt((error) => explain(format, content, list, error));
-    });
-  }
 }
 
 /** What calls need in the memory of the core, until they have ended. */
 export class Scope {
   private readonly lent: Pointer[] = [];
+  private readonly made: (() => void)[] = [];
 
   constructor(private readonly library: Library) {}
 
@@ -234,6 +225,15 @@ export class Scope {
     this.lent.push(pointer);
     this.library.bytes(pointer, bytes.length).set(bytes);
     return pointer;
+  }
+  content(bytes: Uint8Array): { data: Pointer; size: number } {
+    return { data: this.copy(bytes), size: bytes.length };
+  }
+  files(files: readonly NamedFile[]): Pointer {
+    return this.structs(
+      'wend_named_bytes',
+      files.map(({ name, bytes }) => ({ name, bytes: this.content(bytes) })),
+    );
   }
   text(text: string): Pointer {
     return this.copy(this.library.encode(`${text}\0`));
@@ -294,6 +294,17 @@ export class Scope {
     });
   }
 
+  /** As many as a function finds one after another. */
+  listed<K extends keyof Structs>(
+    struct: K,
+    fill: (index: number, pointer: Pointer) => number,
+  ): Structs[K][] {
+    const pointer = this.struct(struct, {});
+    const found: Structs[K][] = [];
+    while (fill(found.length, pointer) !== 0) found.push(this.library.read(struct, pointer));
+    return found;
+  }
+
   /** Calls what may fail, and throws the error that it tells. */
   attempt<T>(call: (error: Pointer) => T): T {
     const slot = this.zeros(4);
@@ -307,7 +318,25 @@ export class Scope {
     return answer;
   }
 
+  /** What the core makes, or tells why not; it is given back when the work has ended. */
+  make(call: (error: Pointer) => Pointer, free: (made: Pointer) => void): Pointer {
+    const made = this.attempt(call);
+    this.made.push(() => free(made));
+    return made;
+  }
+  /** What stands in a buffer that the core makes. */
+  bytes(call: (error: Pointer) => Pointer): Uint8Array<ArrayBuffer> {
+    return this.library.takeBytes(this.attempt(call));
+  }
+  string(call: (error: Pointer) => Pointer): string {
+    return this.library.decode(this.bytes(call));
+  }
+  answer<T>(call: (error: Pointer) => Pointer): T {
+    return JSON.parse(this.string(call)) as T;
+  }
+
   end(): void {
+    for (const free of this.made.reverse()) free();
     for (const pointer of this.lent) this.library.c.free(pointer);
     this.lent.length = 0;
   }

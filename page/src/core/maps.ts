@@ -1,149 +1,14 @@
-import type { FormatView, MapId, MapView, SummaryView } from './answers.js';
-import type { History } from './edits.js';
+import type { MapId, MapView, SummaryView } from './answers.js';
 import { Editing } from './editing.js';
+import type { EditedMap, History } from './edits.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-
-const mostHandles = 6;
-
-/** An open map, and what was made of it. Whatever is made is kept until the map is closed or edited. */
-export class OpenMap {
-  private networkMade: Pointer = 0;
-  private readonly documents = new Map<number, Pointer>();
-  private readonly kept = new Map<string, unknown>();
-  private readonly handles = new Map<
-    string,
-    { pointer: Pointer; free: (pointer: Pointer) => void }
-  >();
-
-  private editingMade: Editing | null = null;
-
-  /** `options`: those that its files were read by. */
-  constructor(
-    private readonly library: Library,
-    private now: Pointer,
-    readonly options: Readonly<Record<string, string>> = {},
-  ) {}
-
-  get map(): Pointer {
-    return this.now;
-  }
-  /** Its edits, which begin when they are first asked for. */
-  get editing(): Editing {
-    this.editingMade ??= new Editing(this.library, this);
-    return this.editingMade;
-  }
-  /** What led to it; null where nothing did. */
-  get history(): History | null {
-    return this.editingMade?.history ?? null;
-  }
-  /** The same map, which stays as it is. */
-  copy(): OpenMap {
-    return new OpenMap(this.library, this.library.c.wend_map_copy(this.now), this.options);
-  }
-  /** Becomes another map of the same format: what was made of the one before is given back. */
-  become(map: Pointer): void {
-    this.forget();
-    this.now = map;
-  }
-
-  get format(): Pointer {
-    return this.library.c.wend_map_format(this.map);
-  }
-  /** What there is to say of its format. */
-  get formatView(): FormatView {
-    const { id } = this.library.scope((scope) =>
-      scope.got('wend_format_info', (at) => this.library.c.wend_format_get_info(this.format, at)),
-    );
-    return this.library.formats.formats.find((one) => one.id === id)!;
-  }
-  get network(): Pointer {
-    if (this.networkMade === 0) {
-      this.networkMade = this.library.scope((scope) =>
-        scope.attempt((error) => this.library.c.wend_map_network(this.map, error)),
-      );
-    }
-    return this.networkMade;
-  }
-
-  get nodeCount(): number {
-    return this.library.scope(
-      (scope) =>
-        scope.got('wend_network_info', (at) =>
-          this.library.c.wend_network_get_info(this.network, at),
-        ).node_count,
-    );
-  }
-
-  /** The document of a file. Only the one that was asked for last is kept: each is a copy. */
-  document(member: number): Pointer {
-    const known = this.documents.get(member);
-    if (known !== undefined) return known;
-    this.forgetDocuments();
-    const made = this.library.scope((scope) =>
-      scope.attempt((error) => this.library.c.wend_map_document(this.map, member, error)),
-    );
-    this.documents.set(member, made);
-    this.kept.delete('bytes');
-    return made;
-  }
-
-  /** The bytes of a file, kept as its document is. */
-  bytes(member: number): Uint8Array {
-    const document = this.document(member);
-    return this.keep('bytes', () =>
-      this.library.scope((scope) =>
-        this.library.takeBytes(
-          scope.attempt((error) => this.library.c.wend_document_bytes(document, error)),
-        ),
-      ),
-    );
-  }
-
-  /** What is made once and then remembered. */
-  keep<T>(name: string, make: () => T): T {
-    if (!this.kept.has(name)) this.kept.set(name, make());
-    return this.kept.get(name) as T;
-  }
-
-  /** The same of what the core makes. Of many only those made last are kept. */
-  keepHandle(name: string, make: () => Pointer, free: (pointer: Pointer) => void): Pointer {
-    const known = this.handles.get(name);
-    if (known) return known.pointer;
-    const pointer = make();
-    for (const [oldest, handle] of this.handles) {
-      if (this.handles.size < mostHandles) break;
-      handle.free(handle.pointer);
-      this.handles.delete(oldest);
-    }
-    this.handles.set(name, { pointer, free });
-    return pointer;
-  }
-
-  free(): void {
-    this.editingMade?.free();
-    this.forget();
-  }
-
-  private forget(): void {
-    for (const handle of this.handles.values()) handle.free(handle.pointer);
-    this.handles.clear();
-    this.forgetDocuments();
-    this.kept.clear();
-    if (this.networkMade !== 0) this.library.c.wend_network_free(this.networkMade);
-    this.networkMade = 0;
-    this.library.c.wend_map_free(this.now);
-  }
-
-  private forgetDocuments(): void {
-    for (const document of this.documents.values()) this.library.c.wend_document_free(document);
-    this.documents.clear();
-  }
-}
+import { OpenMap } from './open_map.js';
 
 /** The maps that are open, by number. */
 export class Maps {
   private readonly open = new Map<MapId, OpenMap>();
+  private readonly edits = new Map<MapId, Editing>();
   private last = 0;
 
   constructor(private readonly library: Library) {}
@@ -160,13 +25,29 @@ export class Maps {
     return map;
   }
 
+  /** Its edits, which begin when they are first asked for. */
+  editing(id: MapId): Editing {
+    const editing = this.edits.get(id) ?? new Editing(this.library, this.get(id));
+    this.edits.set(id, editing);
+    return editing;
+  }
+  /** What led to it; null where nothing did. */
+  history(id: MapId): History | null {
+    return this.edits.get(id)?.history ?? null;
+  }
+  /** What became of it, for the page. */
+  edited(id: MapId): EditedMap {
+    return { map: this.view(id), history: this.editing(id).history };
+  }
+
   /** A map as it is now, or as it was opened. */
   seen(id: MapId, asOpened = false): OpenMap {
-    const map = this.get(id);
-    return asOpened ? map.editing.opened : map;
+    return asOpened ? this.editing(id).opened : this.get(id);
   }
 
   close(id: MapId): void {
+    this.edits.get(id)?.free();
+    this.edits.delete(id);
     this.get(id).free();
     this.open.delete(id);
   }
@@ -185,11 +66,13 @@ export class Maps {
           bytes: member.bytes,
           key: member.has_key ? member.key : null,
         }));
-      const summary = scope.attempt((error) => library.c.wend_summarise_map(map, 1, error));
-      const { versions } = library.answer<SummaryView>(
-        scope.attempt((error) => library.c.wend_summary_json(summary, error)),
+      const summary = scope.make(
+        (error) => library.c.wend_summarise_map(map, 1, error),
+        library.c.wend_summary_free,
       );
-      library.c.wend_summary_free(summary);
+      const { versions } = scope.answer<SummaryView>((error) =>
+        library.c.wend_summary_json(summary, error),
+      );
       const { id: format, title } = formatView;
       return { id, format, title, options, versions, members };
     });

@@ -1,6 +1,7 @@
 import { patchBetween } from './editing.js';
-import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { Pointer } from './generated/c_interface.js';
+import type { Library, Scope } from './library.js';
+import type { OpenMap } from './open_map.js';
 import type { Decided, MergeView } from './mending.js';
 
 interface ConflictFile {
@@ -27,41 +28,28 @@ export function mergeView(
   return library.scope((scope) => {
     const json = library.encode(decided ? decisionsOf(decided) : '');
     const options = scope.struct('wend_merge_options', {
-      decisions: { data: scope.copy(json), size: json.length },
+      decisions: scope.content(json),
     });
-    const merged = scope.attempt((error) =>
-      c.wend_merge(base.map, ours.map, theirs.map, options, error),
+    const merged = scope.make(
+      (error) => c.wend_merge(base.map, ours.map, theirs.map, options, error),
+      c.wend_merged_free,
     );
-    try {
-      const count = c.wend_merged_conflict_count(merged);
-      return {
-        ...library.answer<Pick<MergeView, 'conflicts' | 'notes'>>(
-          scope.attempt((error) => c.wend_merged_json(merged, error)),
-        ),
-        json: library.take(scope.attempt((error) => c.wend_merged_conflicts_json(merged, error))),
-        patch: count > 0 ? null : patchTo(library, ours, merged),
-      };
-    } finally {
-      c.wend_merged_free(merged);
-    }
+    return {
+      ...scope.answer<Pick<MergeView, 'conflicts' | 'notes'>>((error) =>
+        c.wend_merged_json(merged, error),
+      ),
+      json: scope.string((error) => c.wend_merged_conflicts_json(merged, error)),
+      patch:
+        c.wend_merged_conflict_count(merged) > 0 ? null : patchTo(library, scope, ours, merged),
+    };
   });
 }
 
 // The patch from a map to what a merge made of it.
-function patchTo(library: Library, map: OpenMap, merged: number): Uint8Array {
+function patchTo(library: Library, scope: Scope, map: OpenMap, merged: Pointer): Uint8Array {
   const { c } = library;
-  return library.scope((scope) => {
-    const files = scope.attempt((error) => c.wend_merged_files(merged, error));
-    try {
-      const options = scope.struct('wend_option_list', scope.options(map.options));
-      const now = scope.attempt((error) => c.wend_files_map(files, options, error));
-      try {
-        return patchBetween(library, map.map, now);
-      } finally {
-        c.wend_map_free(now);
-      }
-    } finally {
-      c.wend_files_free(files);
-    }
-  });
+  const files = scope.make((error) => c.wend_merged_files(merged, error), c.wend_files_free);
+  const options = scope.struct('wend_option_list', scope.options(map.options));
+  const now = scope.make((error) => c.wend_files_map(files, options, error), c.wend_map_free);
+  return patchBetween(library, map.map, now);
 }

@@ -1,19 +1,11 @@
 import type { Told } from './answers.js';
-import type { Client } from './client.js';
-
-/** What the core is asked: all of a client but its end. */
-export type Calls = Omit<Client, 'dispose'>;
-
-/** The same calls as the thread of the core answers them. */
-export type Answerer = {
-  [Call in keyof Calls]: (...given: Parameters<Calls[Call]>) => Awaited<ReturnType<Calls[Call]>>;
-};
+import type { Answerer } from './core.js';
 
 /** The first message: the core as a compiled module, or where it is to be had. */
 export type Start = { readonly packed: ArrayBuffer } | { readonly address: string };
 
 export interface Question {
-  readonly call: keyof Calls;
+  readonly call: keyof Answerer;
   readonly given: readonly unknown[];
 }
 

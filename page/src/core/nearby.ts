@@ -9,14 +9,10 @@ import type {
 } from './answers.js';
 import * as wend from './generated/c_interface.js';
 import { nodeName } from './elements.js';
-import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { Library } from './library.js';
+import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
 import { routeOptions } from './routes.js';
-
-function networkInfo(library: Library, scope: Scope, map: OpenMap): wend.wend_network_info {
-  return scope.got('wend_network_info', (at) => library.c.wend_network_get_info(map.network, at));
-}
 
 export function reachView(
   library: Library,
@@ -28,10 +24,12 @@ export function reachView(
 ): ReachView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount, unit } = networkInfo(library, scope, map);
+    const { node_count: nodeCount, unit } = map.info;
     const options = routeOptions(scope, how);
-    const reach = scope.attempt((error) =>
-      c.wend_reach_find(map.network, options, scope.place(place), within, toHere ? 1 : 0, error),
+    const reach = scope.make(
+      (error) =>
+        c.wend_reach_find(map.network, options, scope.place(place), within, toHere ? 1 : 0, error),
+      c.wend_reach_free,
     );
     const info = scope.got('wend_reach_info', (at) => c.wend_reach_get_info(reach, at));
     const costs = new Float64Array(nodeCount).fill(NaN);
@@ -46,7 +44,6 @@ export function reachView(
     const parts = scope
       .all('wend_ground', info.part_count, (i, at) => c.wend_reach_part_at(reach, i, at))
       .map((part) => ({ node: part.node, outline: library.reals(part.outline, 3 * part.count) }));
-    c.wend_reach_free(reach);
     return {
       start: info.start,
       costs,
@@ -62,10 +59,11 @@ export function reachView(
 export function gameReachView(library: Library, map: OpenMap, place: string): GameReachView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount } = networkInfo(library, scope, map);
+    const { node_count: nodeCount } = map.info;
     const options = scope.struct('wend_option_list', {});
-    const reach = scope.attempt((error) =>
-      c.wend_game_reach_find(map.network, scope.place(place), options, error),
+    const reach = scope.make(
+      (error) => c.wend_game_reach_find(map.network, scope.place(place), options, error),
+      c.wend_game_reach_free,
     );
     const slot = scope.zeros(4);
     const starts = c.wend_game_reach_starts(reach, slot);
@@ -80,7 +78,7 @@ export function gameReachView(library: Library, map: OpenMap, place: string): Ga
         if (!why.includes(answer.reason)) why.push(answer.reason);
         reasons[node] = why.indexOf(answer.reason);
       });
-    const view: GameReachView = {
+    return {
       who: library.text(c.wend_game_reach_who(reach)),
       reason: library.text(c.wend_game_reach_reason(reach)),
       starts: library.indexes(starts, startCount),
@@ -88,8 +86,6 @@ export function gameReachView(library: Library, map: OpenMap, place: string): Ga
       why,
       reasons,
     };
-    c.wend_game_reach_free(reach);
-    return view;
   });
 }
 
@@ -103,7 +99,7 @@ export function nearView(
   const make = (): number =>
     library.scope((scope) => {
       const options = scope.struct('wend_nearest_options', {
-        element: how.element === 'link' ? wend.WEND_LINK : wend.WEND_NODE,
+        element: how.element ?? 'node',
         ...(how.kind === undefined ? {} : { kind: how.kind }),
         on_the_map: how.onTheMap ?? false,
         as_game: how.asGame ?? false,
@@ -139,25 +135,24 @@ export function chokeView(
   const { c } = library;
   return library.scope((scope) => {
     const options = routeOptions(scope, how);
-    const choke = scope.attempt((error) =>
-      c.wend_choke_find(map.network, options, scope.place(from), scope.place(to), error),
+    const choke = scope.make(
+      (error) => c.wend_choke_find(map.network, options, scope.place(from), scope.place(to), error),
+      c.wend_choke_free,
     );
     const info = scope.got('wend_choke_info', (at) => c.wend_choke_get_info(choke, at));
-    const view: ChokeView = {
+    return {
       isOne: info.is_one,
       width: info.width,
       links: library.indexes(c.wend_choke_links(choke), info.link_count),
       withoutWidth: info.without_width,
     };
-    c.wend_choke_free(choke);
-    return view;
   });
 }
 
 export function cutsView(library: Library, map: OpenMap): CutsView {
   const { c } = library;
   return library.scope((scope) => {
-    const cuts = scope.attempt((error) => c.wend_cuts_find(map.network, 0, error));
+    const cuts = scope.make((error) => c.wend_cuts_find(map.network, 0, error), c.wend_cuts_free);
     const slot = scope.zeros(4);
     const both = (pointer: number): [Uint32Array, Uint32Array] => {
       const pairs = library.indexes(pointer, 2 * library.view().getUint32(slot, true));
@@ -165,7 +160,6 @@ export function cutsView(library: Library, map: OpenMap): CutsView {
     };
     const [bridges, bridgesCutOff] = both(c.wend_cuts_bridges(cuts, slot));
     const [points, pointsCutOff] = both(c.wend_cuts_articulation_points(cuts, slot));
-    c.wend_cuts_free(cuts);
     return {
       bridges,
       bridgesCutOff,
@@ -178,15 +172,16 @@ export function cutsView(library: Library, map: OpenMap): CutsView {
 export function sightsView(library: Library, map: OpenMap): SightsView {
   const { c } = library;
   return library.scope((scope) => {
-    const { node_count: nodeCount } = networkInfo(library, scope, map);
-    const sights = scope.attempt((error) => c.wend_sights_make(map.network, error));
-    const view: SightsView = {
+    const { node_count: nodeCount } = map.info;
+    const sights = scope.make(
+      (error) => c.wend_sights_make(map.network, error),
+      c.wend_sights_free,
+    );
+    return {
       exposure: Float64Array.from({ length: nodeCount }, (_, i) =>
         c.wend_sights_exposure(sights, i),
       ),
       allGround: c.wend_sights_all_ground(sights),
     };
-    c.wend_sights_free(sights);
-    return view;
   });
 }

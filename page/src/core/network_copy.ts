@@ -1,13 +1,10 @@
 import { copied, type Numbers } from './arrays.js';
 import * as wend from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import type {
   ColumnView,
-  KindView,
-  LineRole,
   LineView,
-  MapKind,
   MarkerView,
   NetworkView,
   PlaceView,
@@ -15,25 +12,6 @@ import type {
 } from './network_view.js';
 import { NONE } from './network_view.js';
 import { madeOf } from './scene_parts.js';
-
-const mapKinds: Record<number, MapKind> = {
-  [wend.WEND_MAP_PATHS]: 'paths',
-  [wend.WEND_MAP_MESH]: 'mesh',
-  [wend.WEND_MAP_CIRCUIT]: 'circuit',
-};
-const roles: Record<number, LineRole> = {
-  [wend.WEND_LINE_ROAD]: 'road',
-  [wend.WEND_LINE_SIDE_ROAD]: 'side road',
-  [wend.WEND_LINE_KERB]: 'kerb',
-  [wend.WEND_LINE_BARRIER]: 'barrier',
-  [wend.WEND_LINE_DRIVEN]: 'driven',
-  [wend.WEND_LINE_ACROSS]: 'across',
-};
-const kindsOf: Record<number, KindView['of']> = {
-  [wend.WEND_KIND_OF_ALL]: 'all',
-  [wend.WEND_KIND_OF_NODES]: 'nodes',
-  [wend.WEND_KIND_OF_LINKS]: 'links',
-};
 
 /** A table of a network. */
 export function tableOf<T extends Numbers>(library: Library, network: number, table: number): T {
@@ -57,7 +35,7 @@ function linesOf(library: Library, scope: Scope, network: number, count: number)
     .all('wend_line', count, (i, at) => library.c.wend_network_line_at(network, i, at))
     .map((line) => ({
       name: line.name,
-      role: roles[line.role]!,
+      role: line.role,
       closed: line.is_closed,
       points: library.reals(line.points, 3 * line.count),
       distance: line.distance === 0 ? null : library.reals(line.distance, line.count),
@@ -99,13 +77,8 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
   const { c } = library;
   const { network } = map;
   return library.scope((scope) => {
-    const info = scope.got('wend_network_info', (at) => c.wend_network_get_info(network, at));
-    const bytes = (table: number): Uint8Array => tableOf<Uint8Array>(library, network, table);
-    const indexes = (table: number): Uint32Array => tableOf<Uint32Array>(library, network, table);
-    const singles = (table: number): Float32Array => tableOf<Float32Array>(library, network, table);
-    const reals = (table: number): Float64Array => tableOf<Float64Array>(library, network, table);
-    const lanes = bytes(wend.WEND_LINK_LANES);
-    const opposite = bytes(wend.WEND_LINK_OPPOSITE_LANES);
+    const { info } = map;
+    const table = <T extends Numbers>(name: number): T => tableOf(library, network, name);
     const columns = (of: number, count: number, word: 'nodes' | 'links') =>
       Array.from({ length: count }, (_, i) => ({
         name: library.text(c.wend_network_column_name(network, of, i)),
@@ -113,33 +86,33 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       }));
     const view: Unmade = {
       format: map.formatView.title,
-      mapKind: mapKinds[info.map_kind]!,
+      mapKind: info.map_kind,
       unit: info.unit,
       metresPerUnit: info.metres_per_unit,
       nodeWord: info.node_word,
-      heightLaw: info.height_law === wend.WEND_HEIGHT_BILINEAR ? 'bilinear' : 'plane',
+      heightLaw: info.height_law,
       nodeCount: info.node_count,
       linkCount: info.link_count,
       bounds: boundsOf(library, scope, network),
-      positions: reals(wend.WEND_NODE_POSITION),
-      nodeKind: bytes(wend.WEND_NODE_KIND),
-      firstLink: indexes(wend.WEND_NODE_FIRST_LINK),
-      linkFrom: indexes(wend.WEND_LINK_FROM),
-      linkTo: indexes(wend.WEND_LINK_TO),
-      linkLength: reals(wend.WEND_LINK_LENGTH),
-      linkKind: bytes(wend.WEND_LINK_KIND),
-      lanesForward: some(lanes),
-      lanesBackward: some(opposite),
-      linkCurve: some(indexes(wend.WEND_LINK_CURVE)),
-      curvePoints: some(reals(wend.WEND_CURVE_POINT)),
-      linkPortal: some(indexes(wend.WEND_LINK_PORTAL)),
-      portals: some(reals(wend.WEND_PORTAL)),
+      positions: table(wend.WEND_NODE_POSITION),
+      nodeKind: table(wend.WEND_NODE_KIND),
+      firstLink: table(wend.WEND_NODE_FIRST_LINK),
+      linkFrom: table(wend.WEND_LINK_FROM),
+      linkTo: table(wend.WEND_LINK_TO),
+      linkLength: table(wend.WEND_LINK_LENGTH),
+      linkKind: table(wend.WEND_LINK_KIND),
+      lanesForward: some(table(wend.WEND_LINK_LANES)),
+      lanesBackward: some(table(wend.WEND_LINK_OPPOSITE_LANES)),
+      linkCurve: some(table(wend.WEND_LINK_CURVE)),
+      curvePoints: some(table(wend.WEND_CURVE_POINT)),
+      linkPortal: some(table(wend.WEND_LINK_PORTAL)),
+      portals: some(table(wend.WEND_PORTAL)),
       kinds: scope
         .all('wend_kind', info.kind_count, (i, at) => c.wend_network_kind_at(network, i, at))
-        .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kindsOf[kind.of]! })),
-      ringStart: some(indexes(wend.WEND_SURFACE_FIRST_CORNER)),
-      ring: some(reals(wend.WEND_SURFACE_CORNER)),
-      top: some(singles(wend.WEND_SURFACE_CLEARANCE)),
+        .map((kind) => ({ name: kind.name, hasLanes: kind.has_lanes, of: kind.of })),
+      ringStart: some(table(wend.WEND_SURFACE_FIRST_CORNER)),
+      ring: some(table(wend.WEND_SURFACE_CORNER)),
+      top: some(table(wend.WEND_SURFACE_CLEARANCE)),
       markers: markersOf(library, network, info.marker_count),
       lines: linesOf(library, scope, network, info.line_count),
       places: placesOf(library, scope, network, info.place_count),
@@ -164,17 +137,18 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
 export function columnView(library: Library, map: OpenMap, name: string): ColumnView {
   const { c } = library;
   return library.scope((scope) => {
-    const column = scope.attempt((error) =>
-      c.wend_network_column(map.network, scope.text(name), error),
+    const column = scope.make(
+      (error) => c.wend_network_column(map.network, scope.text(name), error),
+      c.wend_column_free,
     );
     const info = scope.got('wend_column_info', (at) => c.wend_column_get_info(column, at));
     const values = copied(library, info.values);
     const isCode = info.is_flag || info.is_set || info.value_name_count > 0;
-    const answer: ColumnView = {
+    return {
       name: info.name,
       title: info.title,
       unit: info.unit,
-      of: info.of === wend.WEND_OF_NODES ? 'nodes' : 'links',
+      of: info.of,
       isFlag: info.is_flag,
       isSet: info.is_set,
       none: info.has_none ? info.none : null,
@@ -186,7 +160,5 @@ export function columnView(library: Library, map: OpenMap, name: string): Column
           )
         : null,
     };
-    c.wend_column_free(column);
-    return answer;
   });
 }

@@ -1,18 +1,21 @@
 // The common network of a map, as plain arrays. They are copies that their receiver owns; positions
 // and lengths are in `unit`, and z is up. Every name comes from the core.
 
+import type {
+  wend_height_law,
+  wend_kind_of,
+  wend_line_role,
+  wend_map_kind,
+} from './generated/c_interface.js';
 import type { Made } from '../scene/made.js';
 
 /** What is left of an index where there is no such element. */
 export const NONE = 0xffffffff;
 
-export type MapKind = 'paths' | 'mesh' | 'circuit';
-export type LineRole = 'road' | 'side road' | 'kerb' | 'barrier' | 'driven' | 'across';
-
 export interface KindView {
   readonly name: string;
   readonly hasLanes: boolean; // Such ways obey one-way rules.
-  readonly of: 'all' | 'nodes' | 'links';
+  readonly of: wend_kind_of;
 }
 
 export interface MarkerView {
@@ -26,7 +29,7 @@ export interface MarkerView {
 
 export interface LineView {
   readonly name: string;
-  readonly role: LineRole;
+  readonly role: wend_line_role;
   readonly closed: boolean; // The last point leads on to the first.
   readonly points: Float64Array; // x, y, z of each.
   readonly distance: Float64Array | null; // Of each point, along the line or the road.
@@ -59,11 +62,11 @@ export interface ColumnName {
 
 export interface NetworkView {
   readonly format: string; // Title of the format.
-  readonly mapKind: MapKind;
+  readonly mapKind: wend_map_kind;
   readonly unit: string; // Unit of positions, such as `m`.
   readonly metresPerUnit: number;
   readonly nodeWord: string; // What people call a node of it, such as `area`.
-  readonly heightLaw: 'bilinear' | 'plane'; // How heights inside a ring follow from its corners.
+  readonly heightLaw: wend_height_law; // How heights inside a ring follow from its corners.
   readonly nodeCount: number;
   readonly linkCount: number;
   readonly bounds: Float64Array | null; // Least x, y, z, greatest x, y, z; null without anything.

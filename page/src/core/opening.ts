@@ -1,7 +1,7 @@
 import type { About, NamedFile, Opened, SummaryView } from './answers.js';
-import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { Maps, OpenMap } from './maps.js';
+import type { Maps } from './maps.js';
+import type { OpenMap } from './open_map.js';
 
 export function about(library: Library): About {
   const { c } = library;
@@ -22,45 +22,35 @@ export function open(
 ): Opened {
   const { c } = library;
   return library.scope((scope) => {
-    const named = scope.structs(
-      'wend_named_bytes',
-      files.map(({ name, bytes }) => ({
-        name,
-        bytes: { data: scope.copy(bytes), size: bytes.length },
-      })),
-    );
+    const named = scope.files(files);
     const options = scope.struct('wend_open_options', {
       format: how.format === undefined ? 0 : c.wend_format_find(scope.text(how.format)),
       options: scope.options(how.options),
     });
-    const opened = scope.attempt((error) => c.wend_open_bytes(named, files.length, options, error));
-    const texts = (count: number, at: (index: number) => Pointer): string[] =>
-      Array.from({ length: count }, (_, i) => library.text(at(i)));
-    const answer = {
+    const opened = scope.make(
+      (error) => c.wend_open_bytes(named, files.length, options, error),
+      c.wend_opened_free,
+    );
+    return {
       maps: Array.from({ length: c.wend_opened_map_count(opened) }, (_, i) =>
         maps.add(c.wend_opened_map_at(opened, i), how.options),
       ),
       errors: Array.from({ length: c.wend_opened_error_count(opened) }, (_, i) =>
         library.told(c.wend_opened_error_at(opened, i)),
       ),
-      leftOut: texts(c.wend_opened_left_out_count(opened), (i) =>
-        c.wend_opened_left_out_at(opened, i),
-      ),
-      notes: texts(c.wend_opened_note_count(opened), (i) => c.wend_opened_note_at(opened, i)),
+      leftOut: library.texts(opened, c.wend_opened_left_out_count, c.wend_opened_left_out_at),
+      notes: library.texts(opened, c.wend_opened_note_count, c.wend_opened_note_at),
     };
-    c.wend_opened_free(opened);
-    return answer;
   });
 }
 
 export function summary(library: Library, map: OpenMap): SummaryView {
   const { c } = library;
   return library.scope((scope) => {
-    const made = scope.attempt((error) => c.wend_summarise_map(map.map, 0, error));
-    const answer = library.answer<SummaryView>(
-      scope.attempt((error) => c.wend_summary_json(made, error)),
+    const made = scope.make(
+      (error) => c.wend_summarise_map(map.map, 0, error),
+      c.wend_summary_free,
     );
-    c.wend_summary_free(made);
-    return answer;
+    return scope.answer<SummaryView>((error) => c.wend_summary_json(made, error));
   });
 }

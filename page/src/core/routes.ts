@@ -1,12 +1,22 @@
-import type { RouteOptions, RouteView, Search } from './answers.js';
-import * as wend from './generated/c_interface.js';
+import type { RouteLength, RouteOptions, RouteView, Search } from './answers.js';
+import type { wend_measure } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { NONE } from './network_view.js';
 
 function said(value: RouteOptions[string]): readonly string[] {
   if (typeof value === 'object') return value;
   return [typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)];
+}
+
+/** The lengths that can be said of who is on the way. */
+export function routeLengths(library: Library): RouteLength[] {
+  return library.scope((scope) =>
+    scope
+      .listed('wend_route_option', (i, at) => library.c.wend_route_option_at(i, at))
+      .filter(({ sort }) => sort === 'length')
+      .map(({ name, help }) => ({ name, help })),
+  );
 }
 
 /** Options of a route in the memory of the core. */
@@ -32,9 +42,9 @@ function plannerOf(library: Library, map: OpenMap, how: RouteOptions): number {
 }
 
 /** The word for what a cost is counted in; empty for what a game counts by itself. */
-function costUnit(measure: number, unit: string): string {
-  if (measure === wend.WEND_OF_GAME) return '';
-  return measure === wend.WEND_TIME || measure === wend.WEND_TIME_BETWEEN_CENTRES ? 's' : unit;
+function costUnit(measure: wend_measure, unit: string): string {
+  if (measure === 'of game') return '';
+  return measure.startsWith('time') ? 's' : unit;
 }
 
 export function routeView(
@@ -49,18 +59,18 @@ export function routeView(
   return library.scope((scope) => {
     const list = scope.struct('wend_places', scope.texts(places));
     const begun = performance.now();
-    const route = scope.attempt((error) => c.wend_planner_find_places(planner, list, NONE, error));
+    const route = scope.make(
+      (error) => c.wend_planner_find_places(planner, list, NONE, error),
+      c.wend_route_free,
+    );
     const milliseconds = performance.now() - begun;
     const info = scope.got('wend_route_info', (at) => c.wend_route_get_info(route, at));
-    const { unit } = scope.got('wend_network_info', (at) =>
-      c.wend_network_get_info(map.network, at),
-    );
-    const answer: RouteView = {
+    return {
       found: info.found,
       reason: info.reason,
       search,
       cost: info.cost,
-      costUnit: costUnit(info.measure, unit),
+      costUnit: costUnit(info.measure, map.info.unit),
       length: info.length,
       time: info.has_time ? info.time : null,
       points: library.reals(c.wend_route_points(route), 3 * info.point_count),
@@ -71,8 +81,6 @@ export function routeView(
       whyShort: info.why_short,
       milliseconds,
     };
-    c.wend_route_free(route);
-    return answer;
   });
 }
 

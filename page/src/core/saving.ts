@@ -2,8 +2,8 @@ import type { NamedFile } from './answers.js';
 import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
-import type { OpenMap } from './maps.js';
-import type { ConvertWish, WhichFiles } from './taking_home.js';
+import type { OpenMap } from './open_map.js';
+import type { ConvertWish } from './taking_home.js';
 
 /** The names of the files of a map. */
 function namesOf(library: Library, map: Pointer): string[] {
@@ -19,20 +19,16 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, i) => byte === other[i]);
 }
 
-/** The files of a map as they are now: all, or those that are other than when they were opened. */
-export function filesToSave(library: Library, map: OpenMap, which: WhichFiles): NamedFile[] {
-  if (which === 'all') return filesOf(library, map);
-  if (map.history === null) return [];
-  const before = new Map(
-    filesOf(library, map.editing.opened).map(({ name, bytes }) => [name, bytes]),
-  );
+/** Those files of a map that are other than when it was opened. */
+export function changedFiles(library: Library, map: OpenMap, opened: OpenMap): NamedFile[] {
+  const before = new Map(filesOf(library, opened).map(({ name, bytes }) => [name, bytes]));
   return filesOf(library, map).filter(({ name, bytes }) => {
     const was = before.get(name);
     return was === undefined || !isSame(bytes, was);
   });
 }
 
-/** The files that a map becomes, to be freed; where `losses` is not 0 they are told there. */
+/** The files that a map becomes; where `losses` is not 0 they are told there. */
 export function convert(
   library: Library,
   scope: Scope,
@@ -46,28 +42,24 @@ export function convert(
     options: scope.options(wish.options),
   });
   const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
-  return scope.attempt((error) => library.c.wend_convert(maps, 1, options, losses, error));
+  const { c } = library;
+  return scope.make((error) => c.wend_convert(maps, 1, options, losses, error), c.wend_files_free);
 }
 
-/** Takes the files in what the core made; those without a name of their own get one. */
+/** The files in what the core made; those without a name of their own get one. */
 export function filesMade(
   library: Library,
+  scope: Scope,
   files: Pointer,
   name: (file: string) => string = (file) => file,
 ): NamedFile[] {
   const { c } = library;
-  try {
-    return library.scope((scope) =>
-      scope
-        .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
-        .map((file, i) => ({
-          name: name(file.name),
-          bytes: library.takeBytes(scope.attempt((error) => c.wend_files_bytes(files, i, error))),
-        })),
-    );
-  } finally {
-    c.wend_files_free(files);
-  }
+  return scope
+    .all('wend_file', c.wend_files_count(files), (i, at) => c.wend_files_at(files, i, at))
+    .map((file, i) => ({
+      name: name(file.name),
+      bytes: scope.bytes((error) => c.wend_files_bytes(files, i, error)),
+    }));
 }
 
 /**
@@ -103,7 +95,7 @@ export class Archives {
       const { id } = scope.got('wend_exchange_info', (at) =>
         library.c.wend_exchange_get_info(exchange, at),
       );
-      return filesMade(library, convert(library, scope, map, { to: id }), () => name);
+      return filesMade(library, scope, convert(library, scope, map, { to: id }), () => name);
     });
   }
 
@@ -119,17 +111,12 @@ export class Archives {
       ...all.filter(({ name }) => name !== archive),
     ];
     return library.scope((scope) => {
-      const named = scope.structs(
-        'wend_named_bytes',
-        given.map(({ name, bytes }) => ({
-          name,
-          bytes: { data: scope.copy(bytes), size: bytes.length },
-        })),
+      const named = scope.files(given);
+      const files = scope.make(
+        (error) => c.wend_map_in_archive(map.map, named, given.length, error),
+        c.wend_files_free,
       );
-      const files = scope.attempt((error) =>
-        c.wend_map_in_archive(map.map, named, given.length, error),
-      );
-      return filesMade(library, files);
+      return filesMade(library, scope, files);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { keyOfValue, type ColourScale, type ScaleWish } from '../scene/colour_scale.js';
 import * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
-import type { OpenMap } from './maps.js';
+import type { OpenMap } from './open_map.js';
 import { shown } from './scene_parts.js';
 
 /** Which value of a column, or of what was computed for each node, has which colour. */
@@ -27,7 +27,7 @@ export function scaleOf(library: Library, { network }: OpenMap, wish: ScaleWish)
       for (const { look, name } of entries) keys[look] = keyOfValue(name);
       const { has_bar: hasBar, low, high } = legend;
       return {
-        of: legend.of === wend.WEND_OF_NODES ? 'nodes' : 'links',
+        of: legend.of,
         colours,
         keys,
         index: table(wend.WEND_SCALE_LOOK),

@@ -1,7 +1,7 @@
-import { toldOf } from './told.js';
-import { CoreError, type Client } from './client.js';
-import type { Calls, Question, Reply, Start } from './messages.js';
+import type { Client } from './client.js';
+import type { Question, Reply, Start } from './messages.js';
 import { beginThread, RUNS, type CoreThread } from './thread.js';
+import { CoreError, toldOf } from './told.js';
 
 // More is not opened: the core promises to take at most sixteen times the bytes of a file, and has
 // 2 GiB.
@@ -36,7 +36,7 @@ class Thread {
     return this.ended !== undefined;
   }
 
-  ask(call: keyof Calls, all: readonly unknown[]): Promise<unknown> {
+  ask(call: Question['call'], all: readonly unknown[]): Promise<unknown> {
     const signal = all.find((one) => one instanceof AbortSignal);
     const given = all.filter((one) => !(one instanceof AbortSignal));
     return new Promise((resolve, reject) => {
@@ -125,6 +125,6 @@ export function startCore(code: string, start: () => Start, begun?: CoreThread):
         ? own[call as keyof typeof own]
         : call === 'then'
           ? undefined // A client is no promise.
-          : (...given: unknown[]) => thread.ask(call as keyof Calls, given),
+          : (...given: unknown[]) => thread.ask(call as Question['call'], given),
   }) as unknown as Client;
 }

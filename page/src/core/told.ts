@@ -1,5 +1,13 @@
 import type { Told } from './answers.js';
 
+/** An error in the library's words; `told` has its parts. */
+export class CoreError extends Error {
+  constructor(readonly told: Told) {
+    super(told.text);
+    this.name = 'CoreError';
+  }
+}
+
 /** A text that stands for itself as what an error tells. */
 export function toldOf(text: string): Told {
   return { text, message: text, file: '', field: '', excerpt: '', offset: null };

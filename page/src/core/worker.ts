@@ -1,9 +1,8 @@
-import { CoreError } from './client.js';
-import { answerer, buffersOf } from './core.js';
+import { answerer, buffersOf, type Answerer } from './core.js';
 import { Library } from './library.js';
-import type { Answerer, Question, Reply, Start } from './messages.js';
+import type { Question, Reply, Start } from './messages.js';
 import { RUNS } from './thread.js';
-import { toldOf } from './told.js';
+import { CoreError, toldOf } from './told.js';
 
 // The thread of the core: starts it, then answers one question after another.
 

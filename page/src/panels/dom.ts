@@ -87,6 +87,15 @@ export function table(
   );
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A colour as style sheets have it. */
+export function css(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`;
+}
+
 const formatter = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** A number in groups of three digits. */
 export const shown = (value: number): string => formatter.format(value);

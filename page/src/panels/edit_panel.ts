@@ -1,9 +1,9 @@
-import type { ElementView, FieldView } from '../core/answers.js';
-import type { Edit, History } from '../core/edits.js';
+import type { ElementView } from '../core/answers.js';
+import type { Edit, History, Operation } from '../core/edits.js';
 import { button, labelled, make, shown } from './dom.js';
 import { editForms } from './edit_forms.js';
 import type { Choices } from './form_fields.js';
-import { fieldEditor } from './field_editor.js';
+import { fieldEditor, type FieldChange } from './field_editor.js';
 
 export interface Tool {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface EditEvents {
   clear(): void;
   select(expression: string): void;
   tool(id: string): void;
-  change(change: string, field: FieldView, isTrial: boolean): void;
+  readonly set: (change: FieldChange) => void;
   chosen(): readonly number[];
   apply(edit: Edit, title: string): void;
   fail(text: string): void;
@@ -84,12 +84,17 @@ export class EditPanel {
     this.setHistory({ back: 0, forward: 0, bytes: 0 }, []);
   }
 
-  setMap(can: ReadonlySet<string>, unit: string, choices: Choices, tools: readonly Tool[]): void {
+  setMap(
+    can: ReadonlyMap<string, Operation>,
+    unit: string,
+    choices: Choices,
+    tools: readonly Tool[],
+  ): void {
     const { events } = this;
     const step = labelled(`Step of Ctrl and arrow keys (${unit})`, this.step);
     this.forms.replaceChildren(
       ...(can.has('move') ? [make('div', { class: 'row' }, step)] : []),
-      ...editForms(can, { ...events, unit, choices }),
+      ...editForms(can.values(), { ...events, choices }),
     );
     this.tools.replaceChildren(
       ...tools.map(({ id, title, help, key }) =>
@@ -179,11 +184,10 @@ export class EditPanel {
     const at = this.fields.contains(document.activeElement)
       ? [...this.fields.querySelectorAll('input, select')].indexOf(document.activeElement!)
       : -1;
-    const { events } = this;
     this.fields.replaceChildren(
       make('h2', { text: `Fields of ${element.kind} ${element.name}`.trim() }),
       make('p', { class: 'faint', text: told }),
-      fieldEditor(element, (change, field, isTrial) => events.change(change, field, isTrial)),
+      fieldEditor(element, this.events.set),
     );
     if (at >= 0) this.fields.querySelectorAll<HTMLElement>('input, select')[at]?.focus();
   }

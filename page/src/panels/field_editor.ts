@@ -1,15 +1,19 @@
 import type { ElementView, FieldView } from '../core/answers.js';
 import { make, select } from './dom.js';
 
-/** Fields of a record that can be changed: numbers, names of values, bits. `changed` is given the
- * change in the library's words; `isTrial`: the value is not yet what somebody means to have. */
-export function fieldEditor(
-  element: ElementView,
-  changed: (change: string, field: FieldView, isTrial: boolean) => void,
-): HTMLElement {
+/** What somebody wants a field to be. */
+export interface FieldChange {
+  readonly path: string; // Of the field,
+  readonly change: string; // and that in the library's words.
+  readonly isTrial: boolean; // Whether it is not yet what somebody means to have.
+}
+type Set = (change: FieldChange) => void;
+
+/** Fields of a record that can be changed: numbers, names of values, bits. */
+export function fieldEditor(element: ElementView, set: Set): HTMLElement {
   const rows = element.fields
     .filter(canBeSet)
-    .map((field) => row(field, relative(field, element.path), changed));
+    .map((field) => row(field, relative(field, element.path), set));
   return make('div', { class: 'field-editor' }, ...rows);
 }
 
@@ -23,13 +27,9 @@ function relative(field: FieldView, path: string): string {
   return field.path.slice(path.length).replace(/^\./, '');
 }
 
-function row(
-  field: FieldView,
-  name: string,
-  changed: (change: string, field: FieldView, isTrial: boolean) => void,
-): HTMLElement {
+function row(field: FieldView, name: string, set: Set): HTMLElement {
   const { input, unit } = control(field, (value, isTrial) =>
-    changed(`${name}=${value}`, field, isTrial),
+    set({ path: field.path, change: `${name}=${value}`, isTrial }),
   );
   const label = make('label', { class: 'field-row', title: field.note });
   label.style.paddingLeft = `${0.9 * field.depth}rem`;

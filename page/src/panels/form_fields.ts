@@ -1,58 +1,77 @@
-import { labelled, make, select } from './dom.js';
-
-/** What somebody wrote into a form, by the names of its fields. */
-export type Values = Readonly<Record<string, string>>;
-
-export interface FormField {
-  readonly name: string;
-  readonly label: string;
-  readonly type?: 'number' | 'text' | 'check' | 'axis' | 'place' | 'map';
-  readonly value?: string;
-}
+import type { EditMember } from '../core/edits.js';
+import { capital, labelled, make, select } from './dom.js';
 
 type Options = readonly { readonly value: string; readonly text: string }[];
 
-/** What fields of these types offer. */
-export interface Choices {
-  readonly place: Options; // Names of the map.
-  readonly map: Options; // Others of its format that are open.
-}
+/** What is offered for members of operations, by their names or types: places and maps. */
+export type Choices = Readonly<Record<string, Options>>;
 
-const NO_CHOICES: Choices = { place: [], map: [] };
+/** What somebody wrote into a form, by the names of members; those that were left out have none. */
+export type Values = Readonly<Record<string, unknown>>;
+
 const AXES: Options = ['x', 'y'].map((value) => ({ value, text: value }));
 
-/** Fields of a form, and what stands in them. */
+// What is no three numbers is no place, which the library says.
+const point = (text: string): readonly number[] => {
+  const parts = lines(text.replaceAll(',', ' '));
+  return parts.length === 3 ? parts.map(Number) : [NaN, NaN, NaN];
+};
+const lines = (text: string): string[] => text.split(/\s+/).filter((part) => part !== '');
+
+/** How what is written becomes what the library takes, by the types that it has for members. */
+const READ: Readonly<Record<string, (text: string) => unknown>> = {
+  number: Number,
+  flag: (text) => text === 'on',
+  point,
+  points: (text) => lines(text).map(point),
+  changes: lines,
+  lanes: (text) => lines(text.replaceAll(',', ' ')).map(Number),
+  'road place': (text) => ({ metres: Number(text) }),
+  map: Number,
+};
+
+/** A name of the library, such as `area_transform`, as people write it. */
+export function spoken(name: string): string {
+  return capital(name.replace(/[_-]/g, ' '));
+}
+
+/** Fields for members of an operation, and what stands in them. Who is meant by one is chosen on the
+ * map instead. */
 export function formFields(
-  fields: readonly FormField[],
-  unit: string,
-  choices: Choices = NO_CHOICES,
+  members: readonly EditMember[],
+  choices: Choices = {},
 ): { body: HTMLElement[]; values: () => Values } {
-  const inputs = new Map<string, HTMLInputElement | HTMLSelectElement>();
-  const body = fields.map((field) => {
-    const input = inputOf(field, choices);
-    inputs.set(field.name, input);
-    const label = field.label.replace('{unit}', unit);
-    if (field.type === 'check') return make('label', { class: 'check' }, input, ` ${label}`);
+  const fields = members
+    .filter(({ type }) => type !== 'node')
+    .map((member) => ({ member, input: inputOf(member, choices) }));
+  const body = fields.map(({ member: { name, type, note }, input }) => {
+    // Where several operations have an option it says first of what it is.
+    const label = `${spoken(name)} (${note.replace(/^of [^:(]*: /, '')})`;
+    if (type === 'flag') return make('label', { class: 'check' }, input, ` ${label}`);
     return labelled(label, input);
   });
   const values = () =>
     Object.fromEntries(
-      [...inputs].map(([name, input]) => [
-        name,
-        input instanceof HTMLInputElement && input.type === 'checkbox'
-          ? String(Number(input.checked))
-          : input.value,
-      ]),
+      fields.flatMap(({ member: { name, type, is_option: isOption }, input }) => {
+        const isOff = input.type === 'checkbox' && !(input as HTMLInputElement).checked;
+        const text = isOff ? '' : input.value;
+        return text === '' && isOption ? [] : [[name, READ[type]?.(text) ?? text]];
+      }),
     );
   return { body, values };
 }
 
-function inputOf(field: FormField, choices: Choices): HTMLInputElement | HTMLSelectElement {
-  const list = field.type === 'axis' ? AXES : choices[field.type as keyof Choices];
+function inputOf(
+  { name, type, is_option: isOption }: EditMember,
+  choices: Choices,
+): HTMLInputElement | HTMLSelectElement {
+  const list = type === 'axis' ? AXES : (choices[name] ?? choices[type]);
   if (list) return select(list, list[0]?.value ?? '', () => undefined);
-  const type = field.type === 'check' ? 'checkbox' : (field.type ?? 'text');
-  const input = make('input', { attributes: { type, name: field.name, spellcheck: 'false' } });
-  if (type === 'number') input.step = 'any';
-  input.value = field.value ?? '';
+  const kind = type === 'flag' ? 'checkbox' : type === 'number' ? 'number' : 'text';
+  const input = make('input', { attributes: { type: kind, name, spellcheck: 'false' } });
+  if (kind === 'number') {
+    input.step = 'any';
+    if (!isOption) input.value = '0';
+  }
   return input;
 }

@@ -1,4 +1,4 @@
-import { make, shown } from './dom.js';
+import { css, make, shown } from './dom.js';
 
 /** A line whose heights are shown: x, y, z of each point, and how far along it each is. */
 export interface ProfileLine {
@@ -151,8 +151,4 @@ function text(words: string, x: number, y: number, anchor: string): SVGElement {
   const made = svg('text', { x, y, 'text-anchor': anchor });
   made.textContent = words;
   return made;
-}
-
-function css(colour: number): string {
-  return `#${colour.toString(16).padStart(6, '0')}`;
 }

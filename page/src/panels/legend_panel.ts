@@ -1,5 +1,5 @@
 import type { Legend } from '../scene/colour_scale.js';
-import { button, make, shown } from './dom.js';
+import { button, capital, css, make, shown } from './dom.js';
 
 /** Legends; a click on a name hides what it stands for, and shows it again. */
 export function legendList(
@@ -35,7 +35,7 @@ function entryButton(
     attributes: { 'aria-pressed': String(!isHidden), 'data-key': entry.key },
   });
   const swatch = make('span', { class: 'swatch', attributes: { 'aria-hidden': 'true' } });
-  swatch.style.background = `#${entry.colour.toString(16).padStart(6, '0')}`;
+  swatch.style.background = css(entry.colour);
   made.append(
     swatch,
     make('span', { text: entry.name }),
@@ -47,7 +47,7 @@ function entryButton(
 function bar(legend: Legend): HTMLElement {
   const { low, high, colours } = legend.bar as NonNullable<Legend['bar']>;
   const stripe = make('div', { class: 'bar', attributes: { 'aria-hidden': 'true' } });
-  const stops = colours.map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
+  const stops = colours.map(css);
   stripe.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
   const text = (value: number) => `${shown(value)} ${legend.unit}`.trim();
   return make(
@@ -61,8 +61,4 @@ function bar(legend: Legend): HTMLElement {
       make('span', { text: text(high) }),
     ),
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,14 +1,7 @@
-import type { RouteOptions, Search } from '../core/answers.js';
+import type { RouteLength, RouteOptions, Search } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
 import { labelled, make } from './dom.js';
-
-/** Lengths of wend_route_option_at, as the page calls them. */
-const LIMITS: readonly (readonly [string, string])[] = [
-  ['max_climb', 'Climbs at most'],
-  ['max_drop', 'Drops at most'],
-  ['max_gap', 'Crosses gaps of at most'],
-  ['radius', 'Radius, kept off walls'],
-];
+import { spoken } from './form_fields.js';
 
 /** Who is on the way: how quick, what it can climb, and what it keeps away from. */
 export class MoverPanel {
@@ -17,7 +10,7 @@ export class MoverPanel {
   private readonly speeds = make('textarea', {
     attributes: { rows: '3', spellcheck: 'false' },
   });
-  private limits = new Map<string, HTMLInputElement>();
+  private readonly limits = new Map<string, HTMLInputElement>();
   private avoided = new Map<string, HTMLInputElement>();
   private isMesh = false;
 
@@ -26,21 +19,22 @@ export class MoverPanel {
     this.element.append(this.content);
   }
 
-  setMap(view: NetworkView): void {
+  /** `lengths`: of whom only meshes ask. */
+  setMap(view: NetworkView, lengths: readonly RouteLength[]): void {
     this.isMesh = view.mapKind === 'mesh';
     const kinds = view.kinds.filter((kind) => kind.of !== 'nodes').map((kind) => kind.name);
     this.speeds.value = '';
     this.speeds.placeholder = kinds.map((kind) => `${kind}: 30 km/h`).join('\n');
-    const number = () =>
-      make('input', { attributes: { type: 'number', min: '0', step: 'any', placeholder: 'any' } });
-    this.limits = new Map(this.isMesh ? LIMITS.map(([limit]) => [limit, number()]) : []);
+    this.limits.clear();
+    const fields = (this.isMesh ? lengths : []).map(({ name, help }) => {
+      const attributes = { type: 'number', min: '0', step: 'any', placeholder: 'any' };
+      const field = make('input', { title: help, attributes });
+      this.limits.set(name, field);
+      return labelled(`${spoken(name)} (${view.unit})`, field);
+    });
     this.avoided = new Map(
       kinds.map((kind) => [kind, make('input', { attributes: { type: 'checkbox' } })]),
     );
-    const fields = LIMITS.flatMap(([limit, text]) => {
-      const field = this.limits.get(limit);
-      return field ? [labelled(`${text} (${view.unit})`, field)] : [];
-    });
     const boxes = [...this.avoided].map(([kind, box]) =>
       make('label', { class: 'check' }, box, ` ${kind}`),
     );

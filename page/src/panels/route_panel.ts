@@ -1,6 +1,6 @@
-import type { RouteOptions, RouteView, Search } from '../core/answers.js';
+import type { RouteLength, RouteOptions, RouteView, Search } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
-import { button, labelled, make, select, shown, table } from './dom.js';
+import { button, css, labelled, make, select, shown, table } from './dom.js';
 import { MoverPanel } from './mover_panel.js';
 
 export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
@@ -105,9 +105,9 @@ export class RoutePanel {
     );
   }
 
-  setMap(view: NetworkView, radius: number): void {
+  setMap(view: NetworkView, radius: number, lengths: readonly RouteLength[]): void {
     this.mapUnit = view.unit;
-    this.mover.setMap(view);
+    this.mover.setMap(view, lengths);
     this.within.value = String(Number((radius / 4).toPrecision(1)));
     this.clear();
   }
@@ -170,8 +170,7 @@ export function routeTable(routes: readonly RouteView[], unit: string): HTMLElem
 }
 
 function searchName(route: RouteView): HTMLElement {
-  const colour = ROUTE_COLOURS[route.search];
   const swatch = make('span', { class: 'swatch', attributes: { 'aria-hidden': 'true' } });
-  swatch.style.background = `#${colour.toString(16).padStart(6, '0')}`;
+  swatch.style.background = css(ROUTE_COLOURS[route.search]);
   return make('span', {}, swatch, ` ${route.search}`);
 }

@@ -1,5 +1,5 @@
 import type { NetworkView } from '../core/network_view.js';
-import { button, labelled, make, select, shown, table } from './dom.js';
+import { button, capital, labelled, make, select, shown, table } from './dom.js';
 
 const ROWS = 100;
 
@@ -91,8 +91,4 @@ export class TablePanel {
       shown(view.linkLength[link]),
     ]);
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

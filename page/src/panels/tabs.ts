@@ -9,13 +9,15 @@ export interface Tab {
 /** Panels of which one shows; the arrow keys go from tab to tab. */
 export class Tabs {
   readonly element = make('div', { class: 'tabs' });
-  private readonly buttons: HTMLButtonElement[];
+  private tabs: readonly Tab[] = [];
+  private buttons: readonly HTMLButtonElement[] = [];
   private chosen = 0;
 
-  constructor(
-    private readonly tabs: readonly Tab[],
-    private readonly changed: (id: string) => void,
-  ) {
+  constructor(private readonly changed: (id: string) => void) {}
+
+  /** Takes the panels, of which the first one shows. */
+  fill(tabs: readonly Tab[]): void {
+    this.tabs = tabs;
     const list = make('div', {
       class: 'tab-list',
       attributes: { role: 'tablist', 'aria-label': 'Panels' },

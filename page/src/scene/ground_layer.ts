@@ -1,15 +1,9 @@
 import { ShapeUtils, Vector2, type Scene } from 'three';
-import { NO_COLOUR, type ColourScale } from './colour_scale.js';
-import type { Cut, Layer, Look } from './layer.js';
+import { NO_COLOUR } from './colour_scale.js';
+import type { Cut, Ground, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import type { LineStyle } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
-
-/** Parts of the ground of a mesh, each of the area of a node: coloured by the node's value. */
-export interface Ground {
-  readonly parts: readonly { readonly node: number; readonly outline: Float64Array }[];
-  readonly scale: ColourScale;
-}
 
 const EDGE: LineStyle = {
   layer: 'paths',

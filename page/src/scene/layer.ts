@@ -1,6 +1,5 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
 import { NO_COLOUR, type ColourScale } from './colour_scale.js';
-import type { Ground } from './ground_layer.js';
 import type { Made, Overlaps, Ways } from './made.js';
 import type { LineStyle } from './styles.js';
 import type { SpatialIndex } from './spatial_index.js';
@@ -14,6 +13,12 @@ export interface Scales {
   readonly hatching: ColourScale | null;
 }
 export type Channel = keyof Scales;
+
+/** Parts of the ground of a mesh, each of the area of a node: coloured by the node's value. */
+export interface Ground {
+  readonly parts: readonly { readonly node: number; readonly outline: Float64Array }[];
+  readonly scale: ColourScale;
+}
 
 /** What layers draw, and how. Replaced when something of it changes. */
 export interface Look {

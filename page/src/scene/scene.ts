@@ -1,9 +1,8 @@
 import type { NetworkView } from '../core/network_view.js';
 import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
 import { Controls, type ControlTarget } from './controls.js';
-import type { Ground } from './ground_layer.js';
 import type { Route } from './highlight_layer.js';
-import type { Channel, Look, Scales } from './layer.js';
+import type { Channel, Ground, Look, Scales } from './layer.js';
 import type { Overlaps } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';

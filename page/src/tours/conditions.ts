@@ -1,4 +1,4 @@
-import type { App } from '../app/app.js';
+import type { Stage } from './tour.js';
 
 // What steps of tours wait for, and the controls that they point at.
 
@@ -15,61 +15,59 @@ export function buttonOf(panel: string, text: string) {
     ) ?? null;
 }
 /** The tab of a panel until it is open, then what is in it. */
-export function inPanel(panel: string, inside: (app: App) => Element | null) {
-  return (app: App): Element | null =>
-    app.layout.tabs.current === panel ? inside(app) : tab(panel)();
+export function inPanel(panel: string, inside: (stage: Stage) => Element | null) {
+  return (stage: Stage): Element | null => (stage.panel === panel ? inside(stage) : tab(panel)());
 }
 /** The first of several controls that is there and seen. */
-export function firstOf(...controls: ((app: App) => Element | null)[]) {
-  return (app: App): Element | null =>
-    controls.map((control) => control(app)).find((found) => found?.checkVisibility()) ?? null;
+export function firstOf(...controls: ((stage: Stage) => Element | null)[]) {
+  return (stage: Stage): Element | null =>
+    controls.map((control) => control(stage)).find((found) => found?.checkVisibility()) ?? null;
 }
 
-export const isOpen = (panel: string) => (app: App) => app.layout.tabs.current === panel;
-export const isAnyChosen = (app: App) => app.chosen.name !== '';
+export const isOpen = (panel: string) => (stage: Stage) => stage.panel === panel;
+export const isAnyChosen = (stage: Stage) => stage.chosen !== '';
 /** Something is told in a panel that was asked for there. */
 export const isTold = (panel: string) => () =>
   (document.querySelector(`#panel-${panel} [aria-live]`)?.childElementCount ?? 0) > 0;
 export const either =
-  (...conditions: ((app: App) => boolean | Promise<boolean>)[]) =>
-  async (app: App) => {
-    for (const condition of conditions) if (await condition(app)) return true;
+  (...conditions: ((stage: Stage) => boolean | Promise<boolean>)[]) =>
+  async (stage: Stage) => {
+    for (const condition of conditions) if (await condition(stage)) return true;
     return false;
   };
 /** Something was done, and is saved. */
-export const isSaved = (app: App) =>
-  app.map !== null && app.edits.history.back > 0 && !app.saving.unsaved.has(app.map.id);
+export const isSaved = (stage: Stage) => stage.map !== null && stage.steps > 0 && stage.isSaved;
 
 // The core is asked once for each state of the map.
 const answers = new WeakMap<object, Map<string, Promise<boolean>>>();
-function asked(app: App, question: string, ask: (id: number) => Promise<boolean>) {
-  const { map } = app;
+function asked(stage: Stage, question: string, ask: (id: number) => Promise<boolean>) {
+  const { map } = stage;
   if (!map) return Promise.resolve(false);
   const known = answers.get(map) ?? new Map<string, Promise<boolean>>();
   answers.set(map, known);
-  const key = `${app.edits.history.back} ${question}`;
+  const key = `${stage.steps} ${question}`;
   const answer = known.get(key) ?? ask(map.id);
   known.set(key, answer);
   return answer;
 }
 
 /** No rule is broken that is more than a note. */
-export const isSound = (app: App) =>
-  asked(app, 'sound', async (id) => {
-    const { errors, warnings } = await app.core.findings(id, { least: 'warning' });
+export const isSound = (stage: Stage) =>
+  asked(stage, 'sound', async (id) => {
+    const { errors, warnings } = await stage.core.findings(id, { least: 'warning' });
     return errors + warnings === 0;
   });
-export const isMended = (rule: string) => (app: App) =>
-  asked(app, rule, async (id) => {
-    const { totals } = await app.core.findings(id);
+export const isMended = (rule: string) => (stage: Stage) =>
+  asked(stage, rule, async (id) => {
+    const { totals } = await stage.core.findings(id);
     return !totals.some((total) => total.rule === rule);
   });
 /** The game finds a way from one node to another. */
-export const isReached = (from: string, to: string) => (app: App) =>
-  asked(app, `${from} ${to}`, async (id) => {
+export const isReached = (from: string, to: string) => (stage: Stage) =>
+  asked(stage, `${from} ${to}`, async (id) => {
     const [node, reach] = await Promise.all([
-      app.core.findNode(id, to),
-      app.core.gameReach(id, from),
+      stage.core.findNode(id, to),
+      stage.core.gameReach(id, from),
     ]);
     return reach.reached[node] === 1;
   });

@@ -1,9 +1,19 @@
-import type { App } from '../app/app.js';
+import type { NamedFile } from '../core/answers.js';
 import { button, make } from '../panels/dom.js';
-import type { GivenTours, Step, Tour } from './tour.js';
+import type { GivenTours, Stage, Step, Tour } from './tour.js';
 import { tours } from './tours.js';
 
 const EVERY = 400; // Milliseconds between two looks at whether a step is done.
+
+/** What a tour does to the page, and looks at. */
+export interface GuideEvents {
+  open(
+    files: readonly NamedFile[],
+    how: { format: string; options: Record<string, string> },
+  ): Promise<void>;
+  fail(error: unknown): void;
+  stage(): Stage;
+}
 
 /** Leads through a tour: says what to do, points at the control, and sees when it is done. */
 export class Guide {
@@ -20,7 +30,7 @@ export class Guide {
   private timer = 0;
 
   constructor(
-    private readonly app: App,
+    private readonly events: GuideEvents,
     private readonly given: GivenTours,
   ) {
     this.element.append(
@@ -46,7 +56,7 @@ export class Guide {
     const dialog = make('dialog', { attributes: { 'aria-label': 'Tours' } });
     const begin = (tour: Tour) => {
       dialog.close();
-      void this.begin(tour).catch((error: unknown) => this.app.fail(error));
+      void this.begin(tour).catch((error: unknown) => this.events.fail(error));
     };
     dialog.append(
       make('h2', { text: 'Tours' }),
@@ -71,8 +81,8 @@ export class Guide {
     const given = this.given[tour.id];
     if (!given) return;
     const { format, options } = given.map;
-    await this.app.open(await given.load(), { format, options: options ?? {} });
-    this.map = this.app.map?.id ?? null;
+    await this.events.open(await given.load(), { format, options: options ?? {} });
+    this.map = this.events.stage().map?.id ?? null;
     this.tour = tour;
     this.steps = tour.steps(given.map);
     this.at = 0;
@@ -106,11 +116,12 @@ export class Guide {
   private async look(): Promise<void> {
     const { tour, at } = this;
     if (!tour) return;
-    if (this.app.map?.id !== this.map) return this.end();
+    const stage = this.events.stage();
+    if (stage.map?.id !== this.map) return this.end();
     const step = this.steps[at];
     if (!step) return this.point(null);
-    this.point(step.where(this.app));
-    const isDone = await Promise.resolve(step.isDone(this.app)).catch(() => false);
+    this.point(step.where(stage));
+    const isDone = await Promise.resolve(step.isDone(stage)).catch(() => false);
     // Another step may have come, or the tour ended, while the core was asked.
     if (!isDone || this.tour !== tour || this.at !== at) return;
     this.at += 1;
@@ -118,7 +129,7 @@ export class Guide {
   }
 
   private showWhere(): void {
-    const control = this.steps[this.at]?.where(this.app);
+    const control = this.steps[this.at]?.where(this.events.stage());
     this.point(control ?? null);
     control?.scrollIntoView({ block: 'nearest' });
     if (control instanceof HTMLElement) control.focus();

@@ -1,5 +1,5 @@
-import type { NamedFile } from '../core/answers.js';
-import type { App } from '../app/app.js';
+import type { MapView, NamedFile } from '../core/answers.js';
+import type { Client } from '../core/client.js';
 
 /** What the build told of the map of a tour: see `steps/samples.mjs`. */
 export interface TourMap {
@@ -13,12 +13,25 @@ export interface TourMap {
   readonly way?: { readonly from: string; readonly to: string }; // That the creature has to find.
 }
 
+/** What steps look at. */
+export interface Stage {
+  readonly core: Client;
+  readonly map: MapView | null;
+  readonly panel: string; // The one that is open.
+  readonly finder: HTMLElement;
+  readonly chosen: string; // Name of the node that is shown,
+  readonly chosenCount: number; // and how many are chosen.
+  readonly start: string; // Of routes.
+  readonly steps: number; // That lead back.
+  readonly isSaved: boolean;
+}
+
 /** One thing to do. It is done when the core, or what the page shows, says so. */
 export interface Step {
   readonly text: string;
   /** The control to use, as far as it is there. */
-  where(app: App): Element | null;
-  isDone(app: App): boolean | Promise<boolean>;
+  where(stage: Stage): Element | null;
+  isDone(stage: Stage): boolean | Promise<boolean>;
 }
 
 export interface Tour {

@@ -72,7 +72,7 @@ const mesh: Tour = {
     {
       text: `The way back leads from area ${from} to area ${to}. Open the panel Edit and choose both: by record ${from} or record ${to} in the field Expression, or take the tool Connect and click first one, then the other.`,
       where: inPanel('edit', firstOf(seen('#panel-edit input[type=text]'))),
-      isDone: either((app) => app.selection.count === 2, isMended(rule)),
+      isDone: either((stage) => stage.chosenCount === 2, isMended(rule)),
     },
     {
       text: 'Open Connect two among the operations and do it, unless the tool has done so already. The panel tells what became of it.',
@@ -112,7 +112,7 @@ const creature: Tour = {
     {
       text: `Open the panel Ways and give region ${way.from} as the start: write its name, or click it on the map.`,
       where: inPanel('ways', seen('#panel-ways input')),
-      isDone: (app) => isOpen('ways')(app) && app.routePanel.start === way.from,
+      isDone: (stage) => isOpen('ways')(stage) && stage.start === way.from,
     },
     {
       text: 'Choose What the game reaches. The map shows where the new creature gets from there: half of the room is shut.',
@@ -121,8 +121,8 @@ const creature: Tour = {
     },
     {
       text: `Region ${closed} is the one door to the rest. Find it by its name in the field Find a node, or click it on the map.`,
-      where: (app) => app.layout.finder,
-      isDone: (app) => app.chosen.name === closed,
+      where: (stage) => stage.finder,
+      isDone: (stage) => stage.chosen === closed,
     },
     {
       text: `Open the panel Edit and look for the field ${field}: it tells which kinds of creature may come in. The regions around have ${value}; give this one the same.`,

@@ -16,7 +16,7 @@ export async function randomEdits({ core, open, texts }, map, other, otherName, 
 
   const id = await open(map);
   const pasted = await open(other);
-  const can = await core.canEdit(id);
+  const can = (await core.operations(id)).map(({ word }) => word);
   const lines = [];
   const refused = [];
   let network = await core.network(id);

@@ -47,8 +47,8 @@ test('routes over a mesh are those of the program, for everybody who goes', asyn
   near(free[1][1], lengthOf('--as', 'corridor'));
 
   await page.locator('summary', { hasText: 'Who goes' }).click();
-  await page.getByLabel('Radius, kept off walls').fill('16');
-  await page.getByLabel('Climbs at most').fill('40');
+  await page.getByLabel('Radius').fill('16');
+  await page.getByLabel('Max climb').fill('40');
   const limited = await rowsOf(page);
   const wanted = lengthOf('--radius', '16', '--max-climb', '40');
   assert.ok(Math.abs(wanted - lengthOf()) > 1, 'the limits matter');
