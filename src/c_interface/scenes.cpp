@@ -7,14 +7,17 @@
 #include "c_interface/arrays.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "scene/areas.hpp"
 #include "scene/colour_scale.hpp"
+#include "scene/name_node.hpp"
 #include "scene/overlaps.hpp"
 #include "scene/passages.hpp"
+#include "scene/track_shape.hpp"
 #include "scene/way_lines.hpp"
 
 struct wend_scene {
     using Array = std::variant<std::vector<std::uint8_t>, std::vector<std::uint32_t>,
-                               std::vector<float>, std::vector<wend::Point>>;
+                               std::vector<float>, std::vector<double>, std::vector<wend::Point>>;
     std::map<wend_scene_table, Array> arrays;
     std::optional<wend::scene_detail::ColourScale> scale = {};
 };
@@ -39,6 +42,12 @@ wend_scene scene_of_ways(const Network& network, const Point& origin) {
     std::vector<Way> ways;
     if (network.map_kind != MapKind::mesh) ways = scene_detail::ways_of(network);
     scene_detail::WayLines lines = scene_detail::way_lines(network, ways, origin);
+    std::vector<NodeIndex> alone;
+    if (network.map_kind == MapKind::paths) {
+        const std::vector<bool> linked = scene_detail::linked_nodes(network, ways);
+        for (NodeIndex node = 0; node < linked.size(); ++node)
+            if (!linked[node]) alone.push_back(node);
+    }
     for (Way& way : ways)
         if (way.there == no_index) {
             std::swap(way.a, way.b);
@@ -53,10 +62,21 @@ wend_scene scene_of_ways(const Network& network, const Point& origin) {
              {WEND_LINE_BOX, std::move(lines.boxes)},
              {WEND_LINE_POINT, std::move(lines.points)},
              {WEND_LINE_MATTERS, std::move(lines.matters)},
-             {WEND_LINE_WAY, std::move(lines.way)}}};
+             {WEND_LINE_WAY, std::move(lines.way)},
+             {WEND_NODE_ALONE, std::move(alone)},
+             {WEND_NODE_NAMED, each(network.places, scene_detail::name_node)}}};
 }
 
-wend_scene scene_of_passages(const Network& network) {
+wend_scene scene_of_mesh(const Network& network) {
+    std::vector<NodeIndex> areas;
+    std::vector<double> boxes;
+    if (!network.surfaces.corners.empty())
+        for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+            areas.push_back(node);
+            const Bounds box = scene_detail::area_box(network.surfaces, node);
+            boxes.insert(boxes.end(), {box.min.x, box.min.y, box.max.x, box.max.y});
+        }
+    scene_detail::sort_by_height(network.nodes, areas);
     scene_detail::Passages passages = scene_detail::passages_of(network);
     std::vector<Point> ends;
     for (const auto& climb : passages.climbs) ends.insert(ends.end(), {climb.foot, climb.head});
@@ -70,7 +90,20 @@ wend_scene scene_of_passages(const Network& network) {
     return {{{WEND_PASSAGE_ONE_WAY, std::move(passages.one_way)},
              {WEND_PASSAGE_CLIMB, each(passages.climbs, [](const auto& of) { return of.shown; })},
              {WEND_PASSAGE_CLIMB_ENDS, std::move(ends)},
-             {WEND_PASSAGE_WALL, std::move(walls)}}};
+             {WEND_PASSAGE_WALL, std::move(walls)},
+             {WEND_AREA_ORDER, std::move(areas)},
+             {WEND_AREA_BOX, std::move(boxes)}}};
+}
+
+wend_scene scene_of_track(const Network& network) {
+    scene_detail::TrackShape track = scene_detail::track_shape(network);
+    return {{{WEND_ROAD_LINE, std::move(track.line)},
+             {WEND_ROAD_BREADTH, std::move(track.breadth)},
+             {WEND_EDGE_FIRST_POINT, std::move(track.first)},
+             {WEND_EDGE_POINT, std::move(track.points)},
+             {WEND_TRACK_BY_NAME, std::move(track.by_name)},
+             {WEND_TRACK_BY_MARKER, std::move(track.by_marker)},
+             {WEND_TRACK_BY_START, std::move(track.by_start)}}};
 }
 
 Expected<wend_scene> scene_of_overlaps(const Network& network) {
@@ -79,7 +112,8 @@ Expected<wend_scene> scene_of_overlaps(const Network& network) {
     std::vector<std::uint32_t> first{0};
     std::vector<Point> points;
     for (const auto& overlap : *overlaps) {
-        points.insert(points.end(), overlap.outline.begin(), overlap.outline.end());
+        for (const auto& [x, y] : overlap.outline)
+            points.push_back({x, y, network.nodes.position[overlap.upper].z});
         first.push_back(static_cast<std::uint32_t>(points.size()));
     }
     return wend_scene{
@@ -152,8 +186,11 @@ wend_scene* wend_scene_of_ways(const wend_network* network, const wend_point* or
         return scene_of_ways(of, origin ? point_of(*origin) : wend::Point{});
     });
 }
-wend_scene* wend_scene_of_passages(const wend_network* network, wend_error** error) {
-    return made(network, error, scene_of_passages);
+wend_scene* wend_scene_of_mesh(const wend_network* network, wend_error** error) {
+    return made(network, error, scene_of_mesh);
+}
+wend_scene* wend_scene_of_track(const wend_network* network, wend_error** error) {
+    return made(network, error, scene_of_track);
 }
 wend_scene* wend_scene_of_overlaps(const wend_network* network, wend_error** error) {
     return made(network, error, scene_of_overlaps);

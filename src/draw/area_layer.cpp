@@ -11,6 +11,7 @@
 #include "draw/mesh_style.hpp"
 #include "draw/surface_shape.hpp"
 #include "draw/tooltips.hpp"
+#include "scene/areas.hpp"
 #include "scene/overlaps.hpp"
 #include "scene/passages.hpp"
 
@@ -69,7 +70,7 @@ void hatch_overlaps(Canvas& canvas, const MapScene& scene, NodeIndex upper) {
     auto overlap = std::ranges::lower_bound(scene.overlaps, upper, {}, &Overlap::upper);
     for (; overlap != scene.overlaps.end() && overlap->upper == upper; ++overlap) {
         std::vector<Pixel> outline;
-        for (const Point& corner : overlap->outline) outline.push_back(scene.page.at(corner));
+        for (const auto& [x, y] : overlap->outline) outline.push_back(scene.page.at({x, y, 0}));
         hatch(canvas, scene, clipped_area(outline, scene.reach()));
     }
 }
@@ -104,13 +105,11 @@ void fill_part(Canvas& canvas, const MapScene& scene, const SurfacePart& part) {
 
 std::vector<NodeIndex> painting_order(const MapScene& scene) {
     std::vector<NodeIndex> order = scene.view.nodes;
-    const auto rank = [&](NodeIndex node) {
-        if (!scene.highlight) return 0;
-        return node == scene.highlight->node ? 2 : int{scene.highlight->is_related[node]};
-    };
-    std::ranges::stable_sort(order, {}, [&](NodeIndex node) {
-        return std::pair(rank(node), scene.network.nodes.position[node].z);
-    });
+    sort_by_height(scene.network.nodes, order);
+    if (const Highlight* highlight = scene.highlight)
+        std::ranges::stable_sort(order, {}, [&](NodeIndex node) {
+            return node == highlight->node ? 2 : int{highlight->is_related[node]};
+        });
     return order;
 }
 

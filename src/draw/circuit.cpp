@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "draw/clip.hpp"
 
@@ -11,41 +10,6 @@ namespace {
 
 // In units of the page: less is no road that one sees from afar.
 constexpr double min_road_width = 12;
-
-// Lines of fewer points lead nowhere.
-bool is_drawn(const Line& line) { return line.points.size() >= 2; }
-
-double widening_for(const Page& page, const Line& road) {
-    const double width = mean_width(road) * page.pixels_per_unit;
-    return width > 0 ? std::max(1.0, min_road_width * page.unit / width) : 1;
-}
-
-// The point of a line that is nearest to a place, heights and all: where a road crosses itself both
-// parts are near in the plan.
-std::size_t nearest_point(const Line& line, const Point& place) {
-    std::size_t nearest = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < line.points.size(); ++i) {
-        const double away = distance(line.points[i], place);
-        if (away >= least) continue;
-        least = away;
-        nearest = i;
-    }
-    return nearest;
-}
-
-std::vector<SectorStart> sectors_of(const Markers& markers, const Line& lap) {
-    std::vector<SectorStart> sectors;
-    for (std::uint32_t marker = 0; marker < markers.position.size(); ++marker)
-        if (is_sector(markers, marker))
-            sectors.push_back({marker, nearest_point(lap, markers.position[marker])});
-    std::ranges::stable_sort(sectors, {}, &SectorStart::station);
-    const auto is_at_one_place = [](const SectorStart& a, const SectorStart& b) {
-        return a.station == b.station;
-    };
-    sectors.erase(std::unique(sectors.begin(), sectors.end(), is_at_one_place), sectors.end());
-    return sectors;
-}
 
 // The station of a strip that is nearest to a distance along it.
 std::size_t station_near(const Strip& strip, double distance) {
@@ -59,46 +23,16 @@ std::size_t station_near(const Strip& strip, double distance) {
                                                                                      : index;
 }
 
-// How far to the right of a station's middle a place is, in pixels.
-double aside_of(const Station& station, Pixel place) {
-    return (place.x - station.at.x) * station.right.x + (place.y - station.at.y) * station.right.y;
-}
-
 }  // namespace
 
-bool is_circuit(const Network& network) {
-    return network.map_kind == MapKind::circuit &&
-           std::ranges::any_of(network.lines, [](const Line& line) {
-               return line.role == Line::Role::road && is_drawn(line);
-           });
-}
-
-bool is_sector(const Markers& markers, std::uint32_t marker) {
-    return markers.kinds[markers.kind[marker]] == sector_kind;
-}
-
-Circuit circuit_of(const Page& page, const Network& network) {
-    Circuit circuit;
-    const Line* lap = nullptr;
-    for (const Line& line : network.lines) {
-        if (line.role != Line::Role::road || !is_drawn(line)) continue;
-        if (!lap) {
-            lap = &line;
-            circuit.widening = widening_for(page, line);
-        }
-        circuit.roads.emplace_back(page, line, circuit.widening);
-    }
-    for (const Line& line : network.lines)
-        if (line.role == Line::Role::side_road && is_drawn(line))
-            circuit.side_roads.emplace_back(page, line, circuit.widening);
-    circuit.sectors = sectors_of(network.markers, *lap);
-    return circuit;
+Circuit circuit_on(const Page& page, const Network& network) {
+    return circuit_of(page.sheet(), network, min_road_width * page.unit);
 }
 
 RoadSide side_of_lap(const Page& page, const Circuit& circuit, const Line& line) {
     const std::size_t middle = line.points.size() / 2;
     const Station station = circuit.lap().at(line.distance[middle]);
-    return aside_of(station, page.at(line.points[middle])) < 0 ? RoadSide::left : RoadSide::right;
+    return station.aside(page.at(line.points[middle])) < 0 ? RoadSide::left : RoadSide::right;
 }
 
 std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line) {
@@ -108,7 +42,7 @@ std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const 
         const std::size_t index = station_near(lap, line.distance[i]);
         const Station& station = lap.stations()[index];
         Pixel place = page.at(line.points[i]);
-        const double aside = aside_of(station, place);
+        const double aside = station.aside(place);
         const RoadSide side = aside < 0 ? RoadSide::left : RoadSide::right;
         const double drawn = station.reach(side, RoadEdge::road), real = drawn / circuit.widening;
         // What is on the road keeps its part of the width; what is beside it its way from the edge.

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "draw/map_layers.hpp"
-#include "draw/strip.hpp"
+#include "scene/strip.hpp"
 
 namespace wend::draw_detail {
 

@@ -14,9 +14,9 @@
 #include "draw/circuit_text.hpp"
 #include "draw/clip.hpp"
 #include "draw/offset.hpp"
-#include "draw/simplify.hpp"
 #include "draw/track_pieces.hpp"
 #include "draw/way_shape.hpp"
+#include "scene/simplify.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -17,13 +17,10 @@ constexpr double min_spacing = 90;  // Along the lap, from camera to camera.
 
 // The way from a place to the nearest station of the lap, as a unit vector.
 Pixel towards_road(const Circuit& circuit, Pixel place) {
-    const auto away = [&](const Station& station) {
-        return vector_length(station.at.x - place.x, station.at.y - place.y);
-    };
-    const Station& nearest = *std::ranges::min_element(circuit.lap().stations(), {}, away);
-    const double distance = away(nearest);
-    if (distance == 0) return {0, -1};
-    return {(nearest.at.x - place.x) / distance, (nearest.at.y - place.y) / distance};
+    const Strip& lap = circuit.lap();
+    const Pixel way = lap.stations()[lap.nearest(place)].at - place;
+    const double distance = norm(way);
+    return distance == 0 ? Pixel{0, -1} : Pixel{way.x / distance, way.y / distance};
 }
 
 // How long the lap is on the page, as far as it shows.

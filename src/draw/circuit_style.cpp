@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "draw/strip.hpp"
+#include "scene/strip.hpp"
 
 namespace wend::draw_detail {
 namespace {

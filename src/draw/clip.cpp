@@ -4,6 +4,7 @@
 #include <array>
 
 #include "draw/curve.hpp"
+#include "scene/outline.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -96,22 +97,11 @@ std::optional<std::pair<Pixel, Pixel>> clipped(Pixel from, Pixel to, const Box& 
 }
 
 std::vector<Pixel> clipped_area(std::span<const Pixel> corners, const Box& box) {
-    std::vector<Pixel> result(corners.begin(), corners.end());
-    // Keeps what lies on the inner side of one edge of the box: where `depth` is not negative.
-    const auto cut = [&result](auto depth) {
-        const std::vector<Pixel> whole = std::exchange(result, {});
-        for (std::size_t i = 0; i < whole.size(); ++i) {
-            const Pixel from = whole[i], to = whole[(i + 1) % whole.size()];
-            const double start = depth(from), end = depth(to);
-            if (start >= 0) result.push_back(from);
-            if ((start >= 0) != (end >= 0))
-                result.push_back(between(from, to, start / (start - end)));
-        }
-    };
-    cut([&](Pixel place) { return place.x - box.left; });
-    cut([&](Pixel place) { return box.right() - place.x; });
-    cut([&](Pixel place) { return place.y - box.top; });
-    cut([&](Pixel place) { return box.bottom() - place.y; });
+    // On the inner side of one edge of the box after the other.
+    std::vector<Pixel> result = part_within(corners, [&](Pixel at) { return at.x - box.left; });
+    result = part_within(result, [&](Pixel at) { return box.right() - at.x; });
+    result = part_within(result, [&](Pixel at) { return at.y - box.top; });
+    result = part_within(result, [&](Pixel at) { return box.bottom() - at.y; });
     // Where a corner is far away rounding leaves the cut far outside.
     for (Pixel& place : result) place = box.nearest_to(place);
     return result;

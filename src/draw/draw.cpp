@@ -208,7 +208,7 @@ class Picture {
                 all.min.x, all.min.y, all.max.x, all.max.y));
         }
         if (chosen_) look_at_context();
-        if (is_circuit(network_)) circuit_ = circuit_of(page_, network_);
+        if (is_circuit(network_)) circuit_ = circuit_on(page_, network_);
         if (column) scale_.emplace(*column, view_.nodes, view_.ways);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks, request_.counts);

@@ -13,12 +13,11 @@
 #include "scene/passages.hpp"
 
 namespace wend::scene_detail {
+struct Circuit;
 struct Overlap;
-}
+}  // namespace wend::scene_detail
 
 namespace wend::draw_detail {
-
-struct Circuit;
 
 // What the layers of a map are made from.
 struct MapScene {

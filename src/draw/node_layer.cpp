@@ -30,20 +30,13 @@ std::vector<NodeIndex> ordered_nodes(const MapScene& scene, bool by_links) {
     return nodes;
 }
 
-// The nodes that are an end of a way.
-std::vector<bool> linked_nodes(const MapScene& scene) {
-    std::vector<bool> linked(scene.network.nodes.size(), false);
-    for (const Way& way : scene.view.ways) linked[way.a] = linked[way.b] = true;
-    return linked;
-}
-
 }  // namespace
 
 void draw_nodes(Canvas& canvas, const MapScene& scene) {
     const Page& page = scene.page;
     const bool shows_all = shows_nodes(page);
     const bool by_value = scene.scale && scene.scale->column().on == ColourColumn::On::nodes;
-    const std::vector<bool> linked = linked_nodes(scene);
+    const std::vector<bool> linked = linked_nodes(scene.network, scene.view.ways);
     std::vector<NodeIndex> nodes = ordered_nodes(scene, false);
     if (!shows_all) std::erase_if(nodes, [&](NodeIndex node) { return linked[node]; });
 

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "draw/curve.hpp"
-
 namespace wend::draw_detail {
 namespace {
 
@@ -63,7 +61,7 @@ Heading LineWalk::after(double way) {
         const double step = draw_detail::distance(from, to);
         if (step == 0) continue;
         last_.direction = {(to.x - from.x) / step, (to.y - from.y) / step};
-        last_.at = between(from, to, std::min((way - before_) / step, 1.0));
+        last_.at = mix(from, to, std::min((way - before_) / step, 1.0));
         if (way - before_ <= step) break;
         before_ += step;
     }

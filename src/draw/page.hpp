@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "draw/path.hpp"
+#include "scene/sheet.hpp"
 #include "wend/draw.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
@@ -29,10 +30,11 @@ struct Page {
     double thinning = 1;            // Factor on the least widths of lines; below 1 on dense maps.
 
     Box whole() const { return {0, 0, static_cast<double>(width), static_cast<double>(height)}; }
-    Pixel at(const Point& point) const {
-        return {frame.left + frame.width / 2 + (point.x - centre.x) * pixels_per_unit,
-                frame.top + frame.height / 2 - (point.y - centre.y) * pixels_per_unit};
+    Sheet sheet() const {
+        return {
+            {frame.left + frame.width / 2, frame.top + frame.height / 2}, centre, pixels_per_unit};
     }
+    Pixel at(const Point& point) const { return sheet().at(point); }
     bool shows_node(NodeIndex node) const { return !chosen || (*chosen)[node]; }
     bool shows_height(double z) const { return !heights || heights->contains(z); }
     // How far in a reader has come: metres of the world in a unit of the page.

@@ -12,7 +12,6 @@
 #include "base/shown_text.hpp"
 #include "draw/arrow.hpp"
 #include "draw/clip.hpp"
-#include "draw/curve.hpp"
 #include "draw/mesh_style.hpp"
 
 namespace wend::draw_detail {
@@ -42,8 +41,8 @@ Path arrow_across(const MapScene& scene, LinkIndex link) {
     const Links& links = scene.network.links;
     const Portal& portal = scene.network.portals[links.portal[link]];
     const Pixel left = page.at(portal.left), right = page.at(portal.right);
-    const Pixel near = between(left, right, 0.5);
-    const Pixel far = between(page.at(portal.far_left), page.at(portal.far_right), 0.5);
+    const Pixel near = mix(left, right, 0.5);
+    const Pixel far = mix(page.at(portal.far_left), page.at(portal.far_right), 0.5);
     const double size = size_for(page, arrow_metres, smallest_passage_arrow, largest_passage_arrow);
     const double least = size * arrow_length;
 
@@ -59,7 +58,7 @@ Path arrow_across(const MapScene& scene, LinkIndex link) {
     if (!ahead) ahead = Pixel{0, -1};
 
     const double whole = std::max(least, distance(near, far));
-    const Pixel middle = between(near, far, 0.5);
+    const Pixel middle = mix(near, far, 0.5);
     const double to_head = whole / 2 - arrow_head * size;
     const Heading heading{{middle.x + ahead->x * to_head, middle.y + ahead->y * to_head}, *ahead};
     Path path;
@@ -96,7 +95,7 @@ Path ladder_between(const MapScene& scene, const Climb& climb) {
     const double width = size_for(scene.page, ladder_metres, narrowest_ladder, widest_ladder);
     const double least = width * ladder_steepness;
     if (distance(from, to) >= least) return ladder(from, to, width, scene.reach());
-    const Pixel middle = between(from, to, 0.5);
+    const Pixel middle = mix(from, to, 0.5);
     const auto& centres = scene.network.nodes.position;
     Pixel ahead = direction(from, to).value_or(
         direction(scene.page.at(centres[climb.a]), scene.page.at(centres[climb.b]))

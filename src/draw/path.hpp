@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "wend/network.hpp"
+#include "network/point2.hpp"
 
 namespace wend::scene_detail {}
 
@@ -14,12 +14,9 @@ namespace wend::draw_detail {
 using namespace scene_detail;  // What pictures show.
 
 // A place on the page, in pixels from its upper left corner.
-struct Pixel {
-    double x = 0, y = 0;
-    friend bool operator==(const Pixel&, const Pixel&) = default;
-};
+using Pixel = Point2;
 
-inline double distance(Pixel a, Pixel b) { return vector_length(b.x - a.x, b.y - a.y); }
+inline double distance(Pixel a, Pixel b) { return norm(b - a); }
 
 // An upright rectangle on the page.
 struct Box {

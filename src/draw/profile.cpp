@@ -15,9 +15,9 @@
 #include "draw/fitted_text.hpp"
 #include "draw/labels.hpp"
 #include "draw/numbers.hpp"
-#include "draw/simplify.hpp"
 #include "draw/way_shape.hpp"
 #include "scene/round_below.hpp"
+#include "scene/simplify.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -24,37 +24,14 @@ constexpr double smallest_start_arrow = 17, largest_start_arrow = 34, arrow_tail
                  arrow_gap = 13;
 constexpr Colour arrow_colour = rgb(0xc4341c);
 
-// The stations of the lap where lines go across it.
-std::vector<Station> crossed_stations(const MapScene& scene) {
-    std::vector<Station> stations;
-    const auto lap = scene.circuit->lap().stations();
-    for (const Line& line : scene.network.lines) {
-        if (line.role != Line::Role::across || line.points.empty()) continue;
-        const Point &first = line.points.front(), &last = line.points.back();
-        const Pixel a = scene.page.at(first), b = scene.page.at(last);
-        const Pixel middle{std::midpoint(a.x, b.x), std::midpoint(a.y, b.y)};
-        const double height = std::midpoint(first.z, last.z);
-        stations.push_back(*std::ranges::min_element(lap, {}, [&](const Station& station) {
-            return vector_length(station.at.x - middle.x, station.at.y - middle.y,
-                                 (station.height - height) * scene.page.pixels_per_unit);
-        }));
-    }
-    return stations;
-}
-
 // Distance from a place to the nearest station of the track.
 double clearance(const Circuit& circuit, Pixel place) {
     double least = std::numeric_limits<double>::infinity();
     for (const auto* strips : {&circuit.roads, &circuit.side_roads})
         for (const Strip& strip : *strips)
-            for (const Station& station : strip.stations())
-                least =
-                    std::min(least, vector_length(station.at.x - place.x, station.at.y - place.y));
+            least = std::min(least, distance(strip.stations()[strip.nearest(place)].at, place));
     return least;
 }
-
-// The direction of travel at a station; its right is a quarter turn on.
-Pixel ahead(const Station& station) { return {station.right.y, -station.right.x}; }
 
 }  // namespace
 
@@ -63,7 +40,7 @@ void draw_chequers(Canvas& canvas, const Page& page, const Station& station) {
     const double width = left + station.right_width + overhang * page.unit;
     const double thickness =
         std::clamp(width * thickness_part, thinnest_bar * page.unit, thickest_bar * page.unit);
-    const Pixel direction = ahead(station);
+    const Pixel direction = station.ahead();
     const auto at = [&](double across, double along) {
         const Pixel place = station.beside(RoadSide::right, across - left);
         return Pixel{place.x + along * direction.x, place.y + along * direction.y};
@@ -86,19 +63,18 @@ void draw_chequers(Canvas& canvas, const Page& page, const Station& station) {
 }
 
 void draw_start_lines(Canvas& canvas, const MapScene& scene) {
-    for (const Station& station : crossed_stations(scene))
+    for (const Station& station : scene.circuit->crossed)
         if (scene.reach().contains(station.at)) draw_chequers(canvas, scene.page, station);
 }
 
 Path start_arrow(const MapScene& scene) {
     Path path;
-    const std::vector<Station> stations = crossed_stations(scene);
-    if (stations.empty()) return path;
-    const Station& station = stations.front();
+    if (scene.circuit->crossed.empty()) return path;
+    const Station& station = scene.circuit->crossed.front();
     const double unit = scene.page.unit;
     const double size = std::clamp((station.left_width + station.right_width) * arrow_part,
                                    smallest_start_arrow * unit, largest_start_arrow * unit);
-    const Pixel direction = ahead(station);
+    const Pixel direction = station.ahead();
     // The arrow's middle is beside the line.
     const auto foot = [&](RoadSide side) {
         const Pixel place = station.beside(

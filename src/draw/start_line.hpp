@@ -1,7 +1,7 @@
 #pragma once
 
 #include "draw/map_layers.hpp"
-#include "draw/strip.hpp"
+#include "scene/strip.hpp"
 
 namespace wend::draw_detail {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "draw/curve.hpp"
-#include "draw/simplify.hpp"
+#include "scene/simplify.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -12,12 +12,12 @@ namespace {
 // The parts of a bow before and after its middle.
 Bow first_half(const Bow& bow) {
     if (!bow.control) return {bow.from, std::nullopt, bow.at(0.5)};
-    return {bow.from, between(bow.from, *bow.control, 0.5), bow.at(0.5)};
+    return {bow.from, mix(bow.from, *bow.control, 0.5), bow.at(0.5)};
 }
 
 Bow second_half(const Bow& bow) {
     if (!bow.control) return {bow.at(0.5), std::nullopt, bow.to};
-    return {bow.at(0.5), between(*bow.control, bow.to, 0.5), bow.to};
+    return {bow.at(0.5), mix(*bow.control, bow.to, 0.5), bow.to};
 }
 
 // Whether a line bends that passes so far off the middle of its chord. It does not where it only
@@ -32,7 +32,7 @@ bool is_visible_bend(Pixel off, Pixel chord) {
 }  // namespace
 
 Pixel Bow::at(double part) const {
-    return control ? point_on(from, *control, to, part) : between(from, to, part);
+    return control ? point_on(from, *control, to, part) : mix(from, to, part);
 }
 
 Bow bow_of(const Page& page, const Network& network, NodeIndex from, NodeIndex to,
@@ -41,7 +41,7 @@ Bow bow_of(const Page& page, const Network& network, NodeIndex from, NodeIndex t
     if (curve == no_index) return bow;
     // As far again beyond the curve point as that is from the chord's middle.
     const Pixel through = page.at(network.curve_points[curve]);
-    const Pixel middle = between(bow.from, bow.to, 0.5);
+    const Pixel middle = mix(bow.from, bow.to, 0.5);
     const Pixel off{through.x - middle.x, through.y - middle.y};
     if (is_visible_bend(off, {bow.to.x - bow.from.x, bow.to.y - bow.from.y}))
         bow.control = Pixel{through.x + off.x, through.y + off.y};
@@ -78,8 +78,8 @@ Path ChainTracer::path(const Chain& chain, Stretch stretch) {
             continue;
         }
         add_straight(path);
-        path.curve_to(between(bow.from, *bow.control, 2.0 / 3),
-                      between(bow.to, *bow.control, 2.0 / 3), bow.to);
+        path.curve_to(mix(bow.from, *bow.control, 2.0 / 3), mix(bow.to, *bow.control, 2.0 / 3),
+                      bow.to);
         straight_.assign(1, bow.to);
     }
     add_straight(path);

@@ -20,10 +20,6 @@ struct Bow {
     Pixel at(double part) const;
 };
 
-// A line may be off by this much, in pixels: too little to be seen even when an SVG is enlarged,
-// yet maps of millions of nodes need far fewer points.
-inline constexpr double shape_tolerance = 0.12;
-
 // The way between two of its nodes. It is straight where the curve is too slight to be seen.
 Bow bow_of(const Page& page, const Network& network, NodeIndex from, NodeIndex to,
            std::uint32_t curve);

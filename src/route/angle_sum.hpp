@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "route/point2.hpp"
+#include "network/point2.hpp"
 
 namespace wend {
 

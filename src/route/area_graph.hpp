@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "route/point2.hpp"
+#include "network/point2.hpp"
 
 namespace wend {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "route/point2.hpp"
+#include "network/point2.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "route/point2.hpp"
+#include "network/point2.hpp"
 
 namespace wend {
 

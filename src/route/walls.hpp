@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "route/point2.hpp"
+#include "network/point2.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

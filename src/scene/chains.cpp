@@ -51,6 +51,12 @@ std::vector<End> partners(std::span<const Way> ways) {
 
 }  // namespace
 
+std::vector<bool> linked_nodes(const Network& network, std::span<const Way> ways) {
+    std::vector<bool> linked(network.nodes.size());
+    for (const Way& way : ways) linked[way.a] = linked[way.b] = true;
+    return linked;
+}
+
 std::vector<Way> ways_of(const Network& network) {
     const Links& links = network.links;
     std::vector<Way> ways;

@@ -33,6 +33,9 @@ std::pair<int, int> lanes_from(const Network& network, const Way& way, NodeIndex
 // one may be a drop and its opposite a jump. Links from a node to itself are left out.
 std::vector<Way> ways_of(const Network& network);
 
+// Of each node whether it is an end of a way.
+std::vector<bool> linked_nodes(const Network& network, std::span<const Way> ways);
+
 // One place that a chain goes through.
 struct ChainVertex {
     NodeIndex node = 0;

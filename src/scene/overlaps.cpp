@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "network/meeting_boxes.hpp"
+#include "scene/areas.hpp"
+#include "scene/outline.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::scene_detail {
@@ -15,12 +17,13 @@ constexpr double min_gap_metres = 1;
 // Less than this is where neighbours do not quite meet.
 constexpr double min_breadth_metres = 0.25;
 
-double turn(const Point& a, const Point& b, const Point& c) {
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+// Positive where a place lies on the left of a line.
+double turn(const Point2& from, const Point2& to, const Point2& place) {
+    return cross(to - from, place - from);
 }
 
 // Twice the area on the map, positive where the outline goes counter-clockwise.
-double twice_area(std::span<const Point> outline) {
+double twice_area(std::span<const Point2> outline) {
     double sum = 0;
     for (std::size_t i = 1; i + 1 < outline.size(); ++i)
         sum += turn(outline[0], outline[i], outline[i + 1]);
@@ -28,31 +31,16 @@ double twice_area(std::span<const Point> outline) {
 }
 
 // About how broad an outline is across its longest extent.
-double breadth_of(std::span<const Point> outline) {
+double breadth_of(std::span<const Point2> outline) {
     Bounds box;
-    for (const Point& corner : outline) box.include(corner);
+    for (const Point2& corner : outline) box.include({corner.x, corner.y, 0});
     return twice_area(outline) / 2 / vector_length(box.max.x - box.min.x, box.max.y - box.min.y);
-}
-
-// The part of an outline on the left of a line.
-std::vector<Point> left_part(std::span<const Point> outline, const Point& from, const Point& to) {
-    std::vector<Point> part;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Point &a = outline[i], &b = outline[(i + 1) % outline.size()];
-        const double side_a = turn(from, to, a), side_b = turn(from, to, b);
-        if (side_a >= 0) part.push_back(a);
-        if ((side_a >= 0) != (side_b >= 0)) {
-            const double t = side_a / (side_a - side_b);
-            part.push_back({a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, 0});
-        }
-    }
-    return part;
 }
 
 // An area that can lie above or below others.
 struct Floor {
     NodeIndex node;
-    std::vector<Point> outline;  // Counter-clockwise.
+    std::vector<Point2> outline;  // Counter-clockwise.
     Bounds box;
 };
 
@@ -62,13 +50,12 @@ std::vector<Floor> floors_of(const Network& network,
     for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
         if (!is_somewhere(network.surfaces, node)) continue;
         if (shows_height && !shows_height(network.nodes.position[node].z)) continue;
+        Floor floor{node, {}, area_box(network.surfaces, node)};
         const auto [first, end] = network.surfaces.corners_of(node);
-        Floor floor{
-            node,
-            {network.surfaces.corners.begin() + first, network.surfaces.corners.begin() + end},
-            {}};
+        for (std::uint32_t corner = first; corner < end; ++corner)
+            floor.outline.push_back(
+                {network.surfaces.corners[corner].x, network.surfaces.corners[corner].y});
         if (twice_area(floor.outline) < 0) std::ranges::reverse(floor.outline);
-        for (const Point& corner : floor.outline) floor.box.include(corner);
         floors.push_back(std::move(floor));
     }
     std::ranges::stable_sort(floors, {}, [](const Floor& floor) { return floor.box.min.x; });
@@ -87,12 +74,14 @@ class OverlapFinder {
             return;
         // Only floors that are somewhere a gap apart need a closer look.
         if (std::max(a.box.max.z - b.box.min.z, b.box.max.z - a.box.min.z) < gap_) return;
-        std::vector<Point> common = a.outline;
+        std::vector<Point2> common = a.outline;
         for (std::size_t i = 0; i < b.outline.size() && !common.empty(); ++i)
-            common = left_part(common, b.outline[i], b.outline[(i + 1) % b.outline.size()]);
+            common = part_within(common, [&](const Point2& place) {
+                return turn(b.outline[i], b.outline[(i + 1) % b.outline.size()], place);
+            });
         if (common.size() < 3 || breadth_of(common) < breadth_) return;
-        Point middle;
-        for (const Point& corner : common) {
+        Point2 middle;
+        for (const Point2& corner : common) {
             middle.x += corner.x / static_cast<double>(common.size());
             middle.y += corner.y / static_cast<double>(common.size());
         }

@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "network/point2.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 
@@ -11,7 +12,7 @@ namespace wend::scene_detail {
 // A place where one area of a mesh lies above another, seen from above.
 struct Overlap {
     NodeIndex upper = no_index, lower = no_index;
-    std::vector<Point> outline;  // Counter-clockwise; heights do not matter.
+    std::vector<Point2> outline;  // Counter-clockwise.
 };
 
 // All such places where at least a metre is between the two, by the upper area, if both are at

@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "scene/areas.hpp"
+
 namespace wend::scene_detail {
 namespace {
 
@@ -16,10 +18,7 @@ bool has_portal(const Links& links, LinkIndex link) {
 
 // The area of a node on the map, or the node itself where it has none.
 Bounds box_of(const Network& network, NodeIndex node) {
-    Bounds box;
-    const auto [first, end] = network.surfaces.corners_of(node);
-    for (std::uint32_t corner = first; corner < end; ++corner)
-        box.include(network.surfaces.corners[corner]);
+    Bounds box = area_box(network.surfaces, node);
     if (box.empty()) box.include(network.nodes.position[node]);
     return box;
 }

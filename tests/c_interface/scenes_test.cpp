@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "c_interface/kept.hpp"
+#include "support/circuit_builder.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend {
@@ -18,6 +19,12 @@ std::span<const Element> array_of(const Kept<wend_scene>& scene, wend_scene_tabl
     EXPECT_TRUE(wend_scene_array(scene.get(), table, &array));
     EXPECT_EQ(array.stride, sizeof(Element));
     return {static_cast<const Element*>(array.data), array.count};
+}
+
+template <class Element>
+std::vector<Element> list_of(const Kept<wend_scene>& scene, wend_scene_table table) {
+    const auto array = array_of<Element>(scene, table);
+    return {array.begin(), array.end()};
 }
 
 // The ways of a network and the lines that they make.
@@ -177,7 +184,7 @@ TEST(ScenesForC, HavePassagesOfMeshes) {
     const auto network = network_of(std::move(of_polygons));
     const Links& links = network->network->links;
     Told told;
-    const auto scene = kept(wend_scene_of_passages(network.get(), told));
+    const auto scene = kept(wend_scene_of_mesh(network.get(), told));
     const auto one_way = array_of<std::uint32_t>(scene, WEND_PASSAGE_ONE_WAY);
     ASSERT_EQ(one_way.size(), 1u);
     EXPECT_EQ(links.from[one_way[0]], 1u);
@@ -199,6 +206,45 @@ TEST(ScenesForC, HavePassagesOfMeshes) {
     EXPECT_FALSE(wend_scene_array(scene.get(), WEND_WAY_FROM, &array));
 }
 
+TEST(ScenesForC, HaveAreasFromTheLowestToTheHighest) {
+    MeshBuilder mesh;
+    mesh.add(0, 0, 4, 4, {7, 7, 7, 7});
+    mesh.add(2, 1, 6, 5);
+    mesh.add(8, 8, 9, 9, {7, 7, 7, 7});
+    const auto network = network_of(mesh.build());
+    const auto scene = kept(wend_scene_of_mesh(network.get(), nullptr));
+    EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_AREA_ORDER),
+              (std::vector<std::uint32_t>{1, 0, 2}));
+    EXPECT_EQ(list_of<double>(scene, WEND_AREA_BOX),
+              (std::vector<double>{0, 0, 4, 4, 2, 1, 6, 5, 8, 8, 9, 9}));
+}
+
+TEST(ScenesForC, HaveTheEdgesOfATrackAndWhatStandsBesideIt) {
+    // The first straight leads east at y = -50; the road is 6 m to each side, the verge 10 more.
+    CircuitBuilder builder(stadium(200, 50, 40), 6, 10);
+    builder.pit_lane(5, 15, 20).camera("1", 20, 30).camera("2", 20, -2).start_line(10);
+    Network track = builder.build();
+    track.places = {{"straight", {9, 10, 11}}};
+    const auto network = network_of(std::move(track));
+    const auto scene = kept(wend_scene_of_track(network.get(), nullptr));
+    EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_ROAD_LINE), (std::vector<std::uint32_t>{0, 1}));
+    EXPECT_EQ(list_of<float>(scene, WEND_ROAD_BREADTH), (std::vector<float>{12, 8}));
+    const auto first = array_of<std::uint32_t>(scene, WEND_EDGE_FIRST_POINT);
+    const auto points = array_of<wend_point>(scene, WEND_EDGE_POINT);
+    EXPECT_EQ(first[1], 161u) << "it comes back to its first point";
+    const std::array aside{6, -6, 16, -16};
+    for (std::size_t line = 0; line < aside.size(); ++line)
+        EXPECT_NEAR(points[first[line] + 20].y, -50 + aside[line], 1e-9);
+    EXPECT_EQ(list_of<float>(scene, WEND_TRACK_BY_MARKER),
+              (std::vector<float>{1, 0, 30, 6, 6, 1, 0, -2, 6, 6}));
+    EXPECT_EQ(list_of<float>(scene, WEND_TRACK_BY_NAME), (std::vector<float>{1, 0, 0, 6, 6}));
+    EXPECT_EQ(list_of<float>(scene, WEND_TRACK_BY_START), (std::vector<float>{1, 0, 0, 6, 6}));
+    EXPECT_EQ(list_of<std::uint32_t>(Ways(network.get()).scene, WEND_NODE_NAMED)[0], 10u);
+    const SampleMap town("gta-sa-paths", 50);
+    const auto none = kept(wend_scene_of_track(town.network.get(), nullptr));
+    EXPECT_TRUE(list_of<float>(none, WEND_TRACK_BY_NAME).empty());
+}
+
 TEST(ScenesForC, HaveAreasAboveOthers) {
     MeshBuilder mesh;
     mesh.add(0, 0, 4, 4, {3, 3, 3, 3});
@@ -206,10 +252,9 @@ TEST(ScenesForC, HaveAreasAboveOthers) {
     const auto network = network_of(mesh.build());
     Told told;
     const auto scene = kept(wend_scene_of_overlaps(network.get(), told));
-    const auto upper = array_of<std::uint32_t>(scene, WEND_OVERLAP_UPPER);
-    EXPECT_EQ(std::vector(upper.begin(), upper.end()), std::vector<std::uint32_t>{0});
-    const auto first = array_of<std::uint32_t>(scene, WEND_OVERLAP_FIRST_POINT);
-    EXPECT_EQ(std::vector(first.begin(), first.end()), (std::vector<std::uint32_t>{0, 4}));
+    EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_OVERLAP_UPPER), std::vector<std::uint32_t>{0});
+    EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_OVERLAP_FIRST_POINT),
+              (std::vector<std::uint32_t>{0, 4}));
     std::set<std::pair<double, double>> corners;
     for (const wend_point& point : array_of<wend_point>(scene, WEND_OVERLAP_POINT))
         corners.insert({point.x, point.y});
@@ -242,6 +287,14 @@ struct Scale {
     wend_legend legend = {.size = sizeof legend};
     std::span<const std::uint32_t> looks, colours;
 };
+
+TEST(ScenesForC, HaveNodesThatNoWayLeadsTo) {
+    const Scale without_ways({1, 2});
+    EXPECT_EQ(list_of<std::uint32_t>(Ways(without_ways.network.get()).scene, WEND_NODE_ALONE),
+              (std::vector<std::uint32_t>{0, 1}));
+    const SampleMap town("gta-sa-paths", 50);
+    EXPECT_TRUE(list_of<std::uint32_t>(Ways(town.network.get()).scene, WEND_NODE_ALONE).empty());
+}
 
 TEST(ScenesForC, HaveAScaleFromEndToEndOfItsPalette) {
     std::vector<double> values(101);

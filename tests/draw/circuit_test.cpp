@@ -24,8 +24,8 @@ TEST(Circuit, IsANetworkWithARoad) {
 
 TEST(Circuit, WidensRoadsThatWouldBeTooThinToSee) {
     const Network network = CircuitBuilder(stadium(200, 50, 10), 6).build();
-    EXPECT_EQ(circuit_of(bare_page(1), network).widening, 1);  // 12 pixels.
-    const Circuit thin = circuit_of(bare_page(0.25), network);
+    EXPECT_EQ(circuit_on(bare_page(1), network).widening, 1);  // 12 pixels.
+    const Circuit thin = circuit_on(bare_page(0.25), network);
     EXPECT_DOUBLE_EQ(thin.widening, 4);
     EXPECT_DOUBLE_EQ(thin.lap().stations()[3].left_width, 6);
 }
@@ -37,7 +37,7 @@ TEST(Circuit, MovesWhatIsBesideAWidenedRoadWithItsEdge) {
     builder.beside(Line::Role::driven, "cars", 2, 8, 3);
     const Network network = builder.build();
     const auto height = [&](const Page& page, std::size_t line) {
-        return line_on_page(page, circuit_of(page, network), network.lines[line]).at(3).y - 1000;
+        return line_on_page(page, circuit_on(page, network), network.lines[line]).at(3).y - 1000;
     };
     // The first straight runs at y = -50, southwards of the middle, its right is further south.
     EXPECT_NEAR(height(bare_page(1), 1), 56, 1e-9);
@@ -47,9 +47,9 @@ TEST(Circuit, MovesWhatIsBesideAWidenedRoadWithItsEdge) {
     EXPECT_NEAR(height(bare_page(0.25), 1), 12.5 + 6, 1e-9);
     EXPECT_NEAR(height(bare_page(0.25), 2), 12.5 - 6 - 5, 1e-9) << "20 m from the edge";
     EXPECT_NEAR(height(bare_page(0.25), 3), 12.5 + 3, 1e-9) << "half-way to the edge";
-    EXPECT_EQ(side_of_lap(bare_page(1), circuit_of(bare_page(1), network), network.lines[1]),
+    EXPECT_EQ(side_of_lap(bare_page(1), circuit_on(bare_page(1), network), network.lines[1]),
               RoadSide::right);
-    EXPECT_EQ(side_of_lap(bare_page(1), circuit_of(bare_page(1), network), network.lines[2]),
+    EXPECT_EQ(side_of_lap(bare_page(1), circuit_on(bare_page(1), network), network.lines[2]),
               RoadSide::left);
 }
 
@@ -57,7 +57,7 @@ TEST(Circuit, FindsSectorsByHeightWhereTheRoadCrossesItself) {
     CircuitBuilder builder(figure_of_eight(300, 8, 80));
     Network network = builder.sectors(40).build();  // Both begin where the road crosses.
     std::swap(network.markers.position[0], network.markers.position[1]);
-    const Circuit circuit = circuit_of(bare_page(), network);
+    const Circuit circuit = circuit_on(bare_page(), network);
     ASSERT_EQ(circuit.sectors.size(), 2u);
     EXPECT_EQ(circuit.sectors[0].station, 0u);
     EXPECT_EQ(circuit.sectors[0].marker, 1u);
@@ -80,7 +80,7 @@ TEST(Circuit, MeasuresWhatShowsOfALine) {
 TEST(TrackPieces, CoverTheRoadOnceFromLowToHigh) {
     CircuitBuilder builder(figure_of_eight(300, 8, 90));
     const Network network = builder.sectors(37).build();  // From points 0, 37 and 74.
-    const Circuit circuit = circuit_of(bare_page(), network);
+    const Circuit circuit = circuit_on(bare_page(), network);
     std::vector<int> covered(90, 0);
     double last = -100;
     for (const TrackPiece& piece : track_pieces(circuit, network)) {
@@ -99,7 +99,7 @@ TEST(TrackPieces, EndTheLastSectorWhereTheFirstBegins) {
     Network network = CircuitBuilder(stadium(200, 50, 10)).sectors(20).build();
     // The first begins five points after the lap does.
     network.markers.position[0] = network.lines[0].points[5];
-    const Circuit circuit = circuit_of(bare_page(), network);
+    const Circuit circuit = circuit_on(bare_page(), network);
     for (const TrackPiece& piece : track_pieces(circuit, network))
         EXPECT_EQ(piece.sector, piece.from >= 5 && piece.from < 20 ? 0u : 1u) << piece.from;
 }
@@ -107,7 +107,7 @@ TEST(TrackPieces, EndTheLastSectorWhereTheFirstBegins) {
 TEST(TrackPieces, CutKerbsInEqualParts) {
     CircuitBuilder builder(stadium(200, 50, 40), 6);
     const Network network = builder.beside(Line::Role::kerb, "kerb", 0, 39, 6).build();
-    const Circuit circuit = circuit_of(bare_page(), network);
+    const Circuit circuit = circuit_on(bare_page(), network);
     std::size_t next = 0;
     for (const TrackPiece& piece : track_pieces(circuit, network)) {
         if (!piece.kerb) continue;

@@ -31,7 +31,7 @@ ProfileScale scale_of(const Network& network, int width = 1600) {
                                 .footer_height = 90})
                           .value();
     const View view;
-    const Circuit circuit = circuit_of(page, network);
+    const Circuit circuit = circuit_on(page, network);
     MapScene scene{page, network, view, {}};
     scene.circuit = &circuit;
     return profile_scale(scene);

@@ -25,7 +25,7 @@ TEST(Floors, OverlapWhereOneLiesAboveTheOther) {
     EXPECT_EQ(found[0].upper, 1u);
     EXPECT_EQ(found[0].lower, 0u);
     Bounds box;
-    for (const Point& corner : found[0].outline) box.include(corner);
+    for (const auto& [x, y] : found[0].outline) box.include({x, y, 0});
     EXPECT_EQ(box.min.x, 6);
     EXPECT_EQ(box.max.x, 10);
     EXPECT_EQ(box.min.y, 4);

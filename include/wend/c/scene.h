@@ -39,11 +39,30 @@ enum {
     /* Of places where an area lies above another, seen from above. */
     WEND_OVERLAP_UPPER,       /* U32: the upper area. */
     WEND_OVERLAP_FIRST_POINT, /* U32, one more: points of place i are [i] up to [i + 1]. */
-    WEND_OVERLAP_POINT,       /* POINTS of its outline, whose heights do not matter. */
+    WEND_OVERLAP_POINT,       /* POINTS of its outline, at the height of the upper area's node. */
     /* Of colours of values. A look is a colour, and of values that the legend lists one of its
      * own. */
-    WEND_SCALE_LOOK,  /* U32: the look of each node, or of each link; WEND_NONE without a value. */
-    WEND_SCALE_COLOUR /* U32: the colour of each look, 0xRRGGBB. */
+    WEND_SCALE_LOOK,   /* U32: the look of each node, or of each link; WEND_NONE without a value. */
+    WEND_SCALE_COLOUR, /* U32: the colour of each look, 0xRRGGBB. */
+    /* Of nodes, with ways. */
+    WEND_NODE_ALONE, /* U32: those of a map made of paths that no way leads to. */
+    WEND_NODE_NAMED, /* U32: that which the name of each place stands at. */
+    /* Of areas of a mesh. */
+    WEND_AREA_ORDER, /* U32: all nodes, the lowest first: what lies higher is painted later. */
+    WEND_AREA_BOX,   /* F64: of each node's area least x, y, greatest x, y; least above greatest
+                        where it has none. */
+    /* Of roads of a race track, the lap first, then side roads. */
+    WEND_ROAD_LINE,    /* U32: the line of the network that each is, */
+    WEND_ROAD_BREADTH, /* F32: and its mean width. */
+    /* Of four lines along each road: where it ends on its left and on its right, then where the
+     * ground beyond does. A closed road comes back to its first point. */
+    WEND_EDGE_FIRST_POINT, /* U32, one more than lines: points of line i are [i] up to [i + 1]. */
+    WEND_EDGE_POINT,       /* POINTS of all of them. */
+    /* How the lap runs by places, five F32 for each: the direction of travel, x and y, of length 1;
+     * how far to the right of its middle the place is; its width to the left and to the right. */
+    WEND_TRACK_BY_NAME,   /* Of the name of each place, */
+    WEND_TRACK_BY_MARKER, /* of each marker, */
+    WEND_TRACK_BY_START   /* and of each line painted across. */
 };
 /* Sets an array, which lasts as long as the scene; false if that part has no such array. */
 WEND_API bool wend_scene_array(const wend_scene* scene, wend_scene_table table, wend_array* array);
@@ -52,8 +71,10 @@ WEND_API bool wend_scene_array(const wend_scene* scene, wend_scene_table table, 
  * mesh has passages instead. To be given back. */
 WEND_API wend_scene* wend_scene_of_ways(const wend_network* network, const wend_point* origin,
                                         wend_error** error);
-/* Passages; there are none in a network that is no mesh. To be given back. */
-WEND_API wend_scene* wend_scene_of_passages(const wend_network* network, wend_error** error);
+/* Areas and passages; there are none in a network that is no mesh. To be given back. */
+WEND_API wend_scene* wend_scene_of_mesh(const wend_network* network, wend_error** error);
+/* Roads of a race track, and how they run; none of other maps. To be given back. */
+WEND_API wend_scene* wend_scene_of_track(const wend_network* network, wend_error** error);
 /* Where areas lie above others. An error where there are more than can be shown. To be given back.
  */
 WEND_API wend_scene* wend_scene_of_overlaps(const wend_network* network, wend_error** error);

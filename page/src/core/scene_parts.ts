@@ -1,6 +1,5 @@
 import { blocksOf } from '../scene/blocks.js';
-import type { Lines, Made, Overlaps, Passages, Ways } from '../scene/made.js';
-import { areaBlocksOf } from '../scene/spatial_index.js';
+import type { Made, Overlaps, Track } from '../scene/made.js';
 import { boxAt, moved } from '../scene/view_state.js';
 import { copied, type Numbers } from './arrays.js';
 import * as wend from './generated/c_interface.js';
@@ -13,7 +12,8 @@ export function madeOf(library: Library, network: Pointer, view: Unmade): Made {
   const b = view.bounds ?? Float64Array.from([-1, -1, 0, 1, 1, 0]);
   const bounds = { minX: b[0]!, minY: b[1]!, maxX: b[3]!, maxY: b[4]! };
   const origin = [(b[0]! + b[3]!) / 2, (b[1]! + b[4]!) / 2, b[2]!] as const;
-  const { ways, lines } = waysOf(library, network, origin);
+  const { ways, lines, alone, named } = waysOf(library, network, origin);
+  const { passages, areaOrder, areaBoxes } = meshOf(library, network);
   const boxes = lines.boxes;
   return {
     origin,
@@ -23,18 +23,16 @@ export function madeOf(library: Library, network: Pointer, view: Unmade): Made {
     lineBlocks: blocksOf(boxes.length / 4, moved(bounds, origin), (line, box) =>
       boxAt(boxes, line, box),
     ),
-    areas: areaBlocksOf(view, bounds),
-    passages: passagesOf(library, network),
-    alone: view.mapKind === 'paths' ? nodesWithout(ways, view.nodeCount) : new Uint32Array(0),
+    areas: view.ring
+      ? blocksOf(view.nodeCount, bounds, (node, box) => boxAt(areaBoxes, node, box))
+      : null,
+    areaOrder,
+    areaBoxes,
+    passages,
+    track: trackOf(library, network),
+    alone,
+    named,
   };
-}
-
-function nodesWithout(ways: Ways, nodeCount: number): Uint32Array {
-  const isMet = new Uint8Array(nodeCount);
-  for (const end of [ways.a, ways.b]) for (const node of end) isMet[node] = 1;
-  const alone: number[] = [];
-  for (let node = 0; node < nodeCount; ++node) if (isMet[node] === 0) alone.push(node);
-  return Uint32Array.from(alone);
 }
 
 // Ways and the lines that they make; a mesh shows none.
@@ -42,7 +40,7 @@ function waysOf(
   library: Library,
   network: Pointer,
   [x, y, z]: readonly [number, number, number],
-): { ways: Ways; lines: Lines } {
+): Pick<Made, 'ways' | 'lines' | 'alone' | 'named'> {
   return shown(
     library,
     (scope, error) =>
@@ -62,19 +60,44 @@ function waysOf(
         matters: table(wend.WEND_LINE_MATTERS),
         way: table(wend.WEND_LINE_WAY),
       },
+      alone: table(wend.WEND_NODE_ALONE),
+      named: table(wend.WEND_NODE_NAMED),
     }),
   );
 }
 
-function passagesOf(library: Library, network: Pointer): Passages {
+function meshOf(
+  library: Library,
+  network: Pointer,
+): Pick<Made, 'passages' | 'areaOrder' | 'areaBoxes'> {
   return shown(
     library,
-    (_, error) => library.c.wend_scene_of_passages(network, error),
+    (_, error) => library.c.wend_scene_of_mesh(network, error),
     (table) => ({
-      oneWay: table(wend.WEND_PASSAGE_ONE_WAY),
-      climbs: table(wend.WEND_PASSAGE_CLIMB),
-      climbEnds: table(wend.WEND_PASSAGE_CLIMB_ENDS),
-      walls: table(wend.WEND_PASSAGE_WALL),
+      passages: {
+        oneWay: table(wend.WEND_PASSAGE_ONE_WAY),
+        climbs: table(wend.WEND_PASSAGE_CLIMB),
+        climbEnds: table(wend.WEND_PASSAGE_CLIMB_ENDS),
+        walls: table(wend.WEND_PASSAGE_WALL),
+      },
+      areaOrder: table(wend.WEND_AREA_ORDER),
+      areaBoxes: table(wend.WEND_AREA_BOX),
+    }),
+  );
+}
+
+function trackOf(library: Library, network: Pointer): Track {
+  return shown(
+    library,
+    (_, error) => library.c.wend_scene_of_track(network, error),
+    (table) => ({
+      line: table(wend.WEND_ROAD_LINE),
+      breadth: table(wend.WEND_ROAD_BREADTH),
+      first: table(wend.WEND_EDGE_FIRST_POINT),
+      points: table(wend.WEND_EDGE_POINT),
+      byName: table(wend.WEND_TRACK_BY_NAME),
+      byMarker: table(wend.WEND_TRACK_BY_MARKER),
+      byStart: table(wend.WEND_TRACK_BY_START),
     }),
   );
 }

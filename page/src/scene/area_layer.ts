@@ -1,12 +1,10 @@
 import type { Scene } from 'three';
-import { areaBox } from './area_boxes.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
-import { fromLowest } from './height_order.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import { areaColour, mixed, type LineStyle } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
-import { boxesMeet } from './view_state.js';
+import { boxAt, boxesMeet } from './view_state.js';
 
 const SEEN = 3; // Pixels: areas that are smaller share one square of that size.
 const EDGES_FROM = 5; // Pixels of an area from which on its outline is drawn.
@@ -33,7 +31,6 @@ export class AreaLayer implements Layer {
   private readonly rooms: TriangleBatch;
   private readonly edges: SegmentBatch;
   private look: Look | null = null;
-  private shown = new Uint32Array(0);
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.ground = new TriangleBatch(scene, shared, 5);
@@ -54,11 +51,10 @@ export class AreaLayer implements Layer {
       const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
       const crowd = new Set<number>();
       const colours = areaColours(look);
-      let count = 0;
-      if (this.shown.length < look.view.nodeCount)
-        this.shown = new Uint32Array(look.view.nodeCount);
+      const sizes = new Float64Array(look.view.nodeCount); // Of areas that are more than dots.
       blocks.visit(cut.region, (node) => {
-        if (!areaBox(look.view, node, box) || !boxesMeet(box, cut.region)) return;
+        boxAt(look.made.areaBoxes, node, box);
+        if (!boxesMeet(box, cut.region)) return;
         const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
         if (size < SEEN * cut.scale) {
           const cell = SEEN * cut.scale;
@@ -69,11 +65,10 @@ export class AreaLayer implements Layer {
           crowd.add(key);
           return this.addDot(node, cell, colours.fill(node));
         }
-        if (colours.fill(node) !== 0) this.shown[count++] = node;
+        if (colours.fill(node) !== 0) sizes[node] = size;
       });
-      // What lies higher is painted later.
-      for (const node of fromLowest(look.view.positions, this.shown.subarray(0, count)))
-        this.addArea(node, cut, colours);
+      for (const node of look.made.areaOrder)
+        if (sizes[node] > 0) this.addArea(node, sizes[node] / cut.scale, cut, colours);
     }
     this.ground.setDepth(cut.tilted, cut.tilted, cut.tilted ? 1 : OPACITY_FROM_ABOVE);
     this.rooms.setDepth(cut.tilted, false, 1);
@@ -84,55 +79,31 @@ export class AreaLayer implements Layer {
   private addDot(node: number, size: number, fill: number): void {
     if (fill === 0) return;
     const { view, origin } = this.look as Look;
-    const x = view.positions[3 * node] - origin[0];
-    const y = view.positions[3 * node + 1] - origin[1];
-    const z = view.positions[3 * node + 2] - origin[2];
-    for (const [dx, dy] of [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 0],
-      [1, 1],
-      [0, 1],
-    ])
-      this.ground.corner(x + (dx - 0.5) * size, y + (dy - 0.5) * size, z, fill);
+    const [x, y, z] = view.positions.subarray(3 * node);
+    const half = size / 2;
+    const corners = [x - half, y - half, z, x + half, y - half, z];
+    corners.push(x + half, y + half, z, x - half, y + half, z);
+    this.ground.area(corners, 0, 4, origin, fill);
   }
 
-  private addArea(node: number, cut: Cut, colours: AreaColours): void {
+  private addArea(node: number, pixels: number, cut: Cut, colours: AreaColours): void {
     const { view, origin, theme, made } = this.look as Look;
     const ring = view.ring as Float64Array;
     const starts = view.ringStart as Uint32Array;
     const first = starts[node];
     const end = starts[node + 1];
-    const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
     const fill = shaded(colours.fill(node), ring, first, end);
-    const hatch = colours.hatching(node);
-    for (let corner = first + 1; corner + 1 < end; ++corner)
-      for (const one of [first, corner, corner + 1])
-        this.ground.corner(at(one, 0), at(one, 1), at(one, 2), fill, hatch);
-    const size = areaSize(ring, first, end) / cut.scale;
-    if (size < EDGES_FROM) return;
+    this.ground.area(ring, first, end, origin, fill, colours.hatching(node));
+    if (pixels < EDGES_FROM) return;
     const outline = colours.outline(node);
-    const usual = word(theme.areaEdge, theme.areaEdgeAlpha * Math.min(1, size / 30 + 0.3));
+    const usual = word(theme.areaEdge, theme.areaEdgeAlpha * Math.min(1, pixels / 30 + 0.3));
     const lift = cut.tilted ? cut.scale * 0.5 : 0;
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
       const isWall = made.passages.walls[corner] === 1;
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
       const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
-      this.edges.add(
-        at(corner, 0),
-        at(corner, 1),
-        at(corner, 2) + lift,
-        at(next, 0),
-        at(next, 1),
-        at(next, 2) + lift,
-        0,
-        0,
-        style,
-        colour,
-        0,
-      );
+      this.edges.between(ring, corner, next, origin, style, colour, lift);
     }
     const top = view.top?.[node] ?? 0;
     if (top > 0 && cut.tilted && colours.hasRoom(node)) this.addRoom(first, end, top, fill, usual);
@@ -143,31 +114,13 @@ export class AreaLayer implements Layer {
     const { view, origin } = this.look as Look;
     const ring = view.ring as Float64Array;
     const side = ((fill & 0xffffff) | (Math.round(PRISM_OPACITY * 255) << 24)) >>> 0;
-    const at = (corner: number, axis: number) => ring[3 * corner + axis] - origin[axis];
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      for (const [one, up] of [
-        [corner, 0],
-        [next, 0],
-        [next, 1],
-        [corner, 0],
-        [next, 1],
-        [corner, 1],
-      ])
-        this.rooms.corner(at(one, 0), at(one, 1), at(one, 2) + up * top, side);
-      this.edges.add(
-        at(corner, 0),
-        at(corner, 1),
-        at(corner, 2) + top,
-        at(next, 0),
-        at(next, 1),
-        at(next, 2) + top,
-        0,
-        0,
-        EDGE,
-        edge,
-        0,
-      );
+      const [ax, ay, az] = ring.subarray(3 * corner);
+      const [bx, by, bz] = ring.subarray(3 * next);
+      const wall = [ax, ay, az, bx, by, bz, bx, by, bz + top, ax, ay, az + top];
+      this.rooms.area(wall, 0, 4, origin, side);
+      this.edges.between(ring, corner, next, origin, EDGE, edge, top);
     }
   }
 
@@ -213,20 +166,6 @@ function areaColours(look: Look): AreaColours {
     // Rooms of the main kind are walked in; those of others are flown or swum through.
     hasRoom: (node) => view.nodeKind[node] !== 0,
   };
-}
-
-function areaSize(ring: Float64Array, first: number, end: number): number {
-  let minX = Infinity;
-  let maxX = -Infinity;
-  let minY = Infinity;
-  let maxY = -Infinity;
-  for (let i = first; i < end; ++i) {
-    minX = Math.min(minX, ring[3 * i]);
-    maxX = Math.max(maxX, ring[3 * i]);
-    minY = Math.min(minY, ring[3 * i + 1]);
-    maxY = Math.max(maxY, ring[3 * i + 1]);
-  }
-  return Math.max(maxX - minX, maxY - minY);
 }
 
 // Slopes are darker or lighter by where they face, so that they show from above.

@@ -1,11 +1,9 @@
 import type { Scene } from 'three';
 import type { LineView } from '../core/network_view.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { edgesOf, type RoadEdges } from './road_edges.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import { addStartLines } from './start_line.js';
 import { DARK_TRACK, TRACK, type LineStyle } from './styles.js';
-import { trackSidesOf } from './track_sides.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 const style = (metres: number, least: number, most: number, dash: LineStyle['dash'] = 'solid') =>
@@ -27,7 +25,6 @@ export class CircuitLayer implements Layer {
   private readonly ground: TriangleBatch;
   private readonly lines: SegmentBatch;
   private readonly squares: TriangleBatch; // Of the start line, above all of it.
-  private sideOf: ReturnType<typeof trackSidesOf> = null;
   private look: Look | null = null;
 
   constructor(scene: Scene, shared: SharedUniforms) {
@@ -39,7 +36,6 @@ export class CircuitLayer implements Layer {
   }
 
   setLook(look: Look): void {
-    if (look.view !== this.look?.view) this.sideOf = trackSidesOf(look.view);
     this.look = look;
     for (const batch of [this.lines, this.belowLines])
       batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
@@ -49,10 +45,11 @@ export class CircuitLayer implements Layer {
   gather(cut: Cut): void {
     const batches = this.batches();
     for (const batch of batches) batch.clear();
-    const { look, sideOf, squares, lines } = this;
-    if (look && look.view.lines.length > 0) this.add(look);
-    if (look && sideOf)
-      addStartLines(look.view, look.origin, cut.scale, sideOf, squares, lines, ARROW);
+    const { look, squares, lines } = this;
+    if (look) {
+      this.add(look);
+      addStartLines(look, cut.scale, squares, lines, ARROW);
+    }
     for (const batch of batches) batch.upload();
   }
 
@@ -60,38 +57,32 @@ export class CircuitLayer implements Layer {
     const track = look.theme.dark ? DARK_TRACK : TRACK;
     const pale = look.stepBack;
     this.lines.stripeColour = pale ? look.theme.pale : track.kerbStripe;
-    const roads = look.view.lines.filter(
-      (line) => line.role === 'road' || line.role === 'side road',
-    );
-    const edges = roads.map((line) => edgesOf(line));
-    for (const edge of edges)
-      this.band(this.below, edge, 'verge', word(pale ? look.theme.grid : track.verge));
-    roads.forEach((line, index) => {
-      const isRoad = line.role === 'road';
+    const { line, first, points } = look.made.track;
+    const edge = (i: number) => points.subarray(3 * first[i], 3 * first[i + 1]);
+    const verge = word(pale ? look.theme.grid : track.verge);
+    line.forEach((_, road) => this.band(this.below, edge(4 * road + 2), edge(4 * road + 3), verge));
+    line.forEach((index, road) => {
+      const isRoad = look.view.lines[index].role === 'road';
       const colour = isRoad ? track.road : track.sideRoad;
       const [ground, lines] = isRoad ? [this.ground, this.lines] : [this.below, this.belowLines];
-      this.band(ground, edges[index], 'road', word(pale ? look.theme.pale : colour));
-      for (const side of ['left', 'right'] as const)
-        this.polyline(lines, edges[index].road[side], line.closed, EDGE, word(track.edge, 0.9));
+      const [left, right] = [edge(4 * road), edge(4 * road + 1)];
+      this.band(ground, left, right, word(pale ? look.theme.pale : colour));
+      for (const side of [left, right])
+        this.line(lines, { points: side, closed: false }, EDGE, word(track.edge, 0.9));
     });
     let driven = 0;
     for (const line of look.view.lines) {
-      if (line.role === 'kerb') this.line(line, KERB, word(track.kerb));
-      if (line.role === 'barrier') this.line(line, BARRIER, word(track.barrier));
+      if (line.role === 'kerb') this.line(this.lines, line, KERB, word(track.kerb));
+      if (line.role === 'barrier') this.line(this.lines, line, BARRIER, word(track.barrier));
       if (line.role !== 'driven') continue;
-      if (driven++ === 0) this.line(line, DRIVEN, word(track.driven));
-      else this.line(line, FAINT, word(track.faintDriven));
+      if (driven++ === 0) this.line(this.lines, line, DRIVEN, word(track.driven));
+      else this.line(this.lines, line, FAINT, word(track.faintDriven));
     }
   }
 
-  private line(line: LineView, style: number, colour: number): void {
-    this.polyline(this.lines, line.points, line.closed, style, colour);
-  }
-
-  private polyline(
+  private line(
     lines: SegmentBatch,
-    points: Float64Array,
-    closed: boolean,
+    { points, closed }: Pick<LineView, 'points' | 'closed'>,
     style: number,
     colour: number,
   ): void {
@@ -100,40 +91,17 @@ export class CircuitLayer implements Layer {
     let distance = 0;
     for (let i = 0; i + (closed ? 0 : 1) < count; ++i) {
       const j = (i + 1) % count;
-      const [ax, ay, az] = [0, 1, 2].map((axis) => points[3 * i + axis] - origin[axis]);
-      const [bx, by, bz] = [0, 1, 2].map((axis) => points[3 * j + axis] - origin[axis]);
-      lines.add(ax, ay, az, bx, by, bz, distance, 0, style, colour, 0);
-      distance += Math.hypot(bx - ax, by - ay);
+      lines.between(points, i, j, origin, style, colour, 0, distance);
+      distance += Math.hypot(points[3 * j] - points[3 * i], points[3 * j + 1] - points[3 * i + 1]);
     }
   }
 
-  private band(
-    ground: TriangleBatch,
-    edges: RoadEdges,
-    which: 'road' | 'verge',
-    fill: number,
-  ): void {
+  private band(ground: TriangleBatch, left: Float64Array, right: Float64Array, fill: number): void {
     const { origin } = this.look as Look;
-    const { left, right } = edges[which];
-    const count = left.length / 3;
-    const put = (points: Float64Array, i: number) =>
-      ground.corner(
-        points[3 * i] - origin[0],
-        points[3 * i + 1] - origin[1],
-        points[3 * i + 2] - origin[2],
-        fill,
-      );
-    for (let i = 0; i + (edges.closed ? 0 : 1) < count; ++i) {
-      const j = (i + 1) % count;
-      for (const [points, at] of [
-        [left, i],
-        [right, i],
-        [right, j],
-        [left, i],
-        [right, j],
-        [left, j],
-      ] as const)
-        put(points, at);
+    for (let i = 0; i + 3 < left.length; i += 3) {
+      const corners = [...left.subarray(i, i + 3), ...right.subarray(i, i + 6)];
+      corners.push(...left.subarray(i + 3, i + 6));
+      ground.area(corners, 0, 4, origin, fill);
     }
   }
 

@@ -60,30 +60,10 @@ export class HighlightLayer implements Layer {
     for (const batch of [this.areas, this.lines, this.dots]) batch.clear();
     for (const node of Array.from(nodes)) {
       if (view.ring && view.ringStart) this.addArea(look, node);
-      else
-        this.dots.add(
-          p[3 * node] - origin[0],
-          p[3 * node + 1] - origin[1],
-          p[3 * node + 2] - origin[2],
-          6,
-          colour,
-        );
+      else this.dots.add(p, node, origin, 6, colour);
     }
     for (const link of Array.from(links)) {
-      const [a, b] = [3 * view.linkFrom[link], 3 * view.linkTo[link]];
-      this.lines.add(
-        p[a] - origin[0],
-        p[a + 1] - origin[1],
-        p[a + 2] - origin[2],
-        p[b] - origin[0],
-        p[b + 1] - origin[1],
-        p[b + 2] - origin[2],
-        0,
-        0,
-        0,
-        colour,
-        0,
-      );
+      this.lines.between(p, view.linkFrom[link], view.linkTo[link], origin, LINE, colour);
     }
     for (const batch of [this.areas, this.lines, this.dots]) batch.upload();
   }
@@ -92,48 +72,22 @@ export class HighlightLayer implements Layer {
     const ring = look.view.ring as Float64Array;
     const starts = look.view.ringStart as Uint32Array;
     const [first, end] = [starts[node], starts[node + 1]];
-    const at = (corner: number, axis: number) => ring[3 * corner + axis] - look.origin[axis];
-    for (let corner = first + 1; corner + 1 < end; ++corner)
-      for (const one of [first, corner, corner + 1])
-        this.areas.corner(at(one, 0), at(one, 1), at(one, 2), word(CHOSEN, 0.45));
+    this.areas.area(ring, first, end, look.origin, word(CHOSEN, 0.45));
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      this.lines.add(
-        at(corner, 0),
-        at(corner, 1),
-        at(corner, 2),
-        at(next, 0),
-        at(next, 1),
-        at(next, 2),
-        0,
-        0,
-        OUTLINE,
-        word(CHOSEN),
-        0,
-      );
+      this.lines.between(ring, corner, next, look.origin, OUTLINE, word(CHOSEN));
     }
   }
 
   setRoutes(routes: readonly Route[], look: Look): void {
-    const { origin } = look;
     this.routes.clear();
     // A light line below each, so that it stands out from roads of any colour.
-    for (const step of [1, 0])
-      for (const { points, colour } of routes)
-        for (let i = 0; i + 5 < points.length; i += 3)
-          this.routes.add(
-            points[i] - origin[0],
-            points[i + 1] - origin[1],
-            points[i + 2] - origin[2],
-            points[i + 3] - origin[0],
-            points[i + 4] - origin[1],
-            points[i + 5] - origin[2],
-            0,
-            0,
-            step ? CASING : LINE,
-            step ? word(0xffffff, 0.9) : word(colour),
-            0,
-          );
+    for (const style of [CASING, LINE])
+      for (const { points, colour } of routes) {
+        const fill = style === CASING ? word(0xffffff, 0.9) : word(colour);
+        for (let i = 0; 3 * i + 5 < points.length; ++i)
+          this.routes.between(points, i, i + 1, look.origin, style, fill);
+      }
     this.routes.upload();
   }
 

@@ -1,12 +1,11 @@
 import { NONE } from '../core/network_view.js';
-import { areaBox } from './area_boxes.js';
 import { keyOfKind, keyOfMarker } from './colour_scale.js';
 import { placed, type Wanted } from './label_placement.js';
 import type { Cut, Look } from './layer.js';
+import { sideAt, type TrackSide } from './made.js';
 import type { Projection } from './projection.js';
 import { markerColour } from './styles.js';
-import { trackSidesOf } from './track_sides.js';
-import { boxesMeet } from './view_state.js';
+import { boxAt, boxesMeet } from './view_state.js';
 
 export interface Label {
   readonly text: string;
@@ -34,7 +33,6 @@ export class Labels {
   private look: Look | null = null;
   private places: Label[] = [];
   private markers: (Label & { readonly key: string })[] = [];
-  private sideOf: ReturnType<typeof trackSidesOf> = null;
   private readonly names = new Map<number, string>();
 
   constructor(private readonly askFor: (nodes: Uint32Array) => void) {}
@@ -43,25 +41,22 @@ export class Labels {
     if (look.view !== this.look?.view || look.theme !== this.look.theme) {
       if (look.view !== this.look?.view) this.names.clear();
       const { view } = look;
-      this.sideOf = trackSidesOf(view);
-      this.places = view.places
-        .filter((place) => place.nodes.length > 0)
-        .map((place) => ({
-          text: place.name,
-          ...middleOf(view.positions, place.nodes),
-          weight: 'place' as const,
-        }))
-        .map((label) => ({ ...label, ...this.besideTrack(label, true) }));
+      const { named, track } = look.made;
+      this.places = view.places.map(({ name }, index) => {
+        const [x, y, z] = view.positions.subarray(3 * named[index]);
+        const aside = besideTrack(sideAt(track.byName, index), true);
+        return { text: name, x, y, z, weight: 'place' as const, ...aside };
+      });
       const kinds = [...new Set(view.markers.map((marker) => marker.kind))];
       const dark = look.theme.dark;
       this.markers = view.markers
-        .filter(({ label }) => label !== '')
-        .map(({ label, kind, x, y, z }) => ({
+        .map(({ label, kind, x, y, z }, index) => ({
           ...{ text: label, x, y, z, weight: 'marker' as const },
-          ...this.besideTrack({ x, y }, false),
-          ...(this.sideOf ? { colour: markerColour(kinds.indexOf(kind), dark) } : {}),
+          ...besideTrack(sideAt(track.byMarker, index), false),
+          ...(track.byMarker.length > 0 ? { colour: markerColour(kinds.indexOf(kind), dark) } : {}),
           key: keyOfMarker(kind),
-        }));
+        }))
+        .filter(({ text }) => text !== '');
     }
     this.look = look;
   }
@@ -102,21 +97,6 @@ export class Labels {
     return this.markers.filter(({ key }) => !hidden.has(key));
   }
 
-  // Labels of a track stand beside it: of places on the right, of what is on the road on the left.
-  private besideTrack(
-    { x, y }: { readonly x: number; readonly y: number },
-    isPlace: boolean,
-  ): { aside?: Aside } {
-    const side = this.sideOf?.(x, y);
-    if (!side) return {};
-    const [ax, ay] = side.ahead;
-    const isBeside = side.distance > Math.max(side.left, side.right);
-    if (isBeside) return { aside: { x: -side.towards[0], y: -side.towards[1], by: 0 } };
-    return {
-      aside: isPlace ? { x: ay, y: -ax, by: side.right } : { x: -ay, y: ax, by: side.left },
-    };
-  }
-
   private nodeLabels(look: Look, cut: Cut): Label[] {
     const { view } = look;
     if (view.mapKind === 'circuit') return [];
@@ -127,7 +107,8 @@ export class Labels {
       if (found.length >= MOST) return;
       if (look.hidden.has(keyOfKind(view.kinds[view.nodeKind[node]]?.name ?? ''))) return;
       if (!view.ring) return void found.push(node);
-      if (!areaBox(view, node, box) || !boxesMeet(box, cut.region)) return;
+      boxAt(look.made.areaBoxes, node, box);
+      if (!boxesMeet(box, cut.region)) return;
       if (box.maxX - box.minX > 34 * cut.scale && box.maxY - box.minY > 16 * cut.scale)
         found.push(node);
     });
@@ -156,8 +137,10 @@ function asideOf(label: Label, scale: number): Label {
   return { ...label, x: label.x + aside.x * by, y: label.y + aside.y * by };
 }
 
-function middleOf(p: Float64Array, nodes: Uint32Array): { x: number; y: number; z: number } {
-  // The node in the middle of the list, so that the name of a long thin place lies on it.
-  const node = nodes[nodes.length >> 1];
-  return { x: p[3 * node], y: p[3 * node + 1], z: p[3 * node + 2] };
+// Labels of a track stand beside it: of places on the right, of what is on the road on the left.
+function besideTrack(side: TrackSide | null, isPlace: boolean): { aside?: Aside } {
+  if (!side) return {};
+  const [ax, ay] = side.ahead;
+  if (side.isBeside) return { aside: { x: side.away[0], y: side.away[1], by: 0 } };
+  return { aside: isPlace ? { x: ay, y: -ax, by: side.right } : { x: -ay, y: ax, by: side.left } };
 }

@@ -27,6 +27,42 @@ export interface Passages {
   readonly walls: Uint8Array; // 1 for each corner that a wall leads from; may be empty.
 }
 
+/** A race track: its roads, the lap first; none of other maps. */
+export interface Track {
+  readonly line: Uint32Array; // The line of each road,
+  readonly breadth: Float32Array; // and its mean width.
+  // Four lines along each road: where it ends on its left and on its right, then where the ground
+  // beyond does.
+  readonly first: Uint32Array; // Points of line i are [i] up to [i + 1].
+  readonly points: Float64Array; // x, y, z of each.
+  // How the lap runs by the name of each place, by each marker and below each line across it: see `sideAt`.
+  readonly byName: Float32Array;
+  readonly byMarker: Float32Array;
+  readonly byStart: Float32Array;
+}
+
+/** How a place lies to a race track. */
+export interface TrackSide {
+  readonly ahead: readonly [number, number]; // Where the track leads there; of length 1.
+  readonly away: readonly [number, number]; // From the middle of the road to the place; of length 1.
+  readonly isBeside: boolean; // The place is not on the road.
+  readonly left: number; // Width of the road on each side of its middle.
+  readonly right: number;
+}
+
+/** One of a track's sides; null of maps that have none. */
+export function sideAt(sides: Float32Array, index: number): TrackSide | null {
+  if (sides.length === 0) return null;
+  const [x, y, aside, left, right] = sides.subarray(5 * index);
+  return {
+    ahead: [x, y],
+    away: aside < 0 ? [-y, x] : [y, -x],
+    isBeside: Math.abs(aside) > Math.max(left, right),
+    left,
+    right,
+  };
+}
+
 /** Where areas of a mesh lie above others, seen from above. */
 export interface Overlaps {
   readonly upper: Uint32Array; // Areas,
@@ -43,6 +79,10 @@ export interface Made {
   readonly lines: Lines;
   readonly lineBlocks: BlockArrays;
   readonly areas: BlockArrays | null;
+  readonly areaOrder: Uint32Array; // Nodes of a mesh, the lowest first: higher ones are painted later.
+  readonly areaBoxes: Float64Array; // Of each least x, y, greatest x, y; turned about without an area.
   readonly passages: Passages; // and none of other maps.
+  readonly track: Track;
   readonly alone: Uint32Array; // Nodes of paths that no way leads to: only a dot shows them.
+  readonly named: Uint32Array; // The node that the name of each place stands at.
 }

@@ -46,14 +46,7 @@ export class NodeLayer implements Layer {
       const style = styles[kind];
       const own = style.layer === 'roads' ? style.casing : style.colour;
       const colour = fill && index !== NO_COLOUR ? fill.colours[index] : own;
-      const p = view.positions;
-      this.batch.add(
-        p[3 * node] - origin[0],
-        p[3 * node + 1] - origin[1],
-        p[3 * node + 2] - origin[2],
-        radius,
-        word(colour),
-      );
+      this.batch.add(view.positions, node, origin, radius, word(colour));
     });
   }
 
@@ -70,7 +63,7 @@ export class NodeLayer implements Layer {
       if (hidden.has(keyOfKind(view.kinds[kind]?.name ?? ''))) continue;
       const { layer, casing, colour } = styles[kind];
       const fill = word(layer === 'roads' ? casing : colour);
-      this.batch.add(x - origin[0], y - origin[1], p[3 * node + 2] - origin[2], 2, fill);
+      this.batch.add(p, node, origin, 2, fill);
     }
   }
 
@@ -84,13 +77,7 @@ export class NodeLayer implements Layer {
       if (hidden.has(keyOfMarker(marker.kind))) continue;
       if (view.mapKind === 'circuit' && marker.label !== '') continue; // They have icons and names.
       const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
-      this.batch.add(
-        marker.x - origin[0],
-        marker.y - origin[1],
-        marker.z - origin[2],
-        radius,
-        word(colour),
-      );
+      this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, word(colour));
     }
   }
 

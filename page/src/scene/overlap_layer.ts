@@ -34,21 +34,11 @@ export class OverlapLayer implements Layer {
     const [fill, hatch] = [word(theme.hatching, 0), word(theme.hatching)];
     const isHidden = view.kinds.map(({ name }) => hidden.has(keyOfKind(name)));
     for (let i = 0; i < upper.length; ++i) {
-      const node = upper[i];
-      if (isHidden[view.nodeKind[node]]) continue;
-      const z = view.positions[3 * node + 2] - origin[2];
+      if (isHidden[view.nodeKind[upper[i]]]) continue;
       const [begin, end] = [first[i], first[i + 1]];
       const [x, y] = [points[3 * begin], points[3 * begin + 1]];
       if (x < region.minX || x > region.maxX || y < region.minY || y > region.maxY) continue;
-      for (let corner = begin + 1; corner + 1 < end; ++corner)
-        for (const at of [begin, corner, corner + 1])
-          this.hatching.corner(
-            points[3 * at] - origin[0],
-            points[3 * at + 1] - origin[1],
-            z,
-            fill,
-            hatch,
-          );
+      this.hatching.area(points, begin, end, origin, fill, hatch);
     }
   }
 

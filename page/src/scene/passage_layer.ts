@@ -83,21 +83,8 @@ export class PassageLayer implements Layer {
     look.index.areas?.visit(cut.region, (node) => {
       for (let link = firstLink[node]; link < firstLink[node + 1]; ++link) {
         if (linkPortal[link] === NONE) continue;
-        const at = 12 * linkPortal[link];
-        const [x, y, z] = look.origin;
-        this.batch.add(
-          portals[at] - x,
-          portals[at + 1] - y,
-          portals[at + 2] - z,
-          portals[at + 3] - x,
-          portals[at + 4] - y,
-          portals[at + 5] - z,
-          0,
-          0,
-          2,
-          colour,
-          0,
-        );
+        const left = 4 * linkPortal[link];
+        this.batch.between(portals, left, left + 1, look.origin, 2, colour);
       }
     });
   }
@@ -137,21 +124,8 @@ export class PassageLayer implements Layer {
   private addClimb(look: Look, link: number, climb: number): void {
     const colour = this.colourOf(look, link);
     if (colour === 0) return;
-    const [x, y, z] = look.origin;
-    const ends = look.made.passages.climbEnds.subarray(6 * climb);
-    this.batch.add(
-      ends[0] - x,
-      ends[1] - y,
-      ends[2] - z,
-      ends[3] - x,
-      ends[4] - y,
-      ends[5] - z,
-      0,
-      0,
-      1,
-      colour,
-      0,
-    );
+    const { climbEnds } = look.made.passages;
+    this.batch.between(climbEnds, 2 * climb, 2 * climb + 1, look.origin, 1, colour);
   }
 
   dispose(): void {

@@ -84,8 +84,16 @@ export class PointBatch {
     this.count = 0;
   }
 
-  add(x: number, y: number, z: number, radius: number, fill: number): void {
+  /** A point of a list, as it lies from an origin. */
+  add(
+    points: ArrayLike<number>,
+    index: number,
+    origin: readonly [number, number, number],
+    radius: number,
+    fill: number,
+  ): void {
     if (4 * this.count === this.words.length) this.reserve(2 * this.count);
+    const [x, y, z] = origin.map((from, axis) => points[3 * index + axis] - from);
     for (let corner = 0; corner < 4; ++corner) {
       this.places.set([x, y, z, radius + 64 * corner], 16 * this.count + 4 * corner);
       this.words[4 * this.count + corner] = fill;

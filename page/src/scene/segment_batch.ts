@@ -140,6 +140,33 @@ export class SegmentBatch {
     ++this.count;
   }
 
+  /** A stretch between two points of a list, as they lie from an origin. */
+  between(
+    points: ArrayLike<number>,
+    i: number,
+    j: number,
+    [x, y, z]: readonly [number, number, number],
+    style: number,
+    fill: number,
+    lift = 0,
+    from = 0,
+  ): void {
+    const [a, b] = [3 * i, 3 * j];
+    this.add(
+      points[a] - x,
+      points[a + 1] - y,
+      points[a + 2] - z + lift,
+      points[b] - x,
+      points[b + 1] - y,
+      points[b + 2] - z + lift,
+      from,
+      0,
+      style,
+      fill,
+      0,
+    );
+  }
+
   /** Hands what was added to the graphics card. */
   upload(): void {
     if (this.hasGrown) this.makeGeometry();

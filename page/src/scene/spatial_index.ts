@@ -1,5 +1,4 @@
-import type { NetworkView, Unmade } from '../core/network_view.js';
-import { areaBox } from './area_boxes.js';
+import type { NetworkView } from '../core/network_view.js';
 import { Blocks, blocksOf, type BlockArrays } from './blocks.js';
 import type { Ways } from './made.js';
 import type { Box } from './view_state.js';
@@ -41,15 +40,7 @@ export class SpatialIndex {
   }
 }
 
-/** Where the grounds of a mesh lie; null of other maps. */
-export function areaBlocksOf(view: Unmade, bounds: Box): BlockArrays | null {
-  if (!view.ring) return null;
-  return blocksOf(view.nodeCount, bounds, (node, box) => {
-    if (!areaBox(view, node, box)) nodeBox(view, node, box);
-  });
-}
-
-function nodeBox(view: Unmade, node: number, box: Box): void {
+function nodeBox(view: NetworkView, node: number, box: Box): void {
   const p = view.positions;
   box.minX = box.maxX = p[3 * node];
   box.minY = box.maxY = p[3 * node + 1];

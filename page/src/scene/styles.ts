@@ -93,11 +93,7 @@ export function stylesOf(view: NetworkView, dark: boolean): LineStyle[] {
 
 // Usual width of the narrowest road of a track, in its unit.
 function narrowestRoad(view: NetworkView): number {
-  const widths = view.lines.flatMap(({ left, right }) => {
-    if (!left || !right || left.length === 0) return [];
-    const sum = left.reduce((all, one) => all + one, 0) + right.reduce((all, one) => all + one, 0);
-    return sum > 0 ? [sum / left.length] : [];
-  });
+  const widths = view.made.track.breadth.filter((breadth) => breadth > 0);
   return widths.length > 0 ? Math.min(...widths) : 0;
 }
 

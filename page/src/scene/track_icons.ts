@@ -1,10 +1,10 @@
 import type { NetworkView } from '../core/network_view.js';
 import { keyOfMarker } from './colour_scale.js';
 import type { Look } from './layer.js';
+import { sideAt } from './made.js';
 import type { Projection } from './projection.js';
 import { DARK_TRACK, TRACK } from './styles.js';
 import { css, type Theme } from './theme.js';
-import { trackSidesOf } from './track_sides.js';
 
 /** Something with a name that stands beside a track and looks at it, such as a camera. */
 export interface TrackIcon {
@@ -28,14 +28,10 @@ const SHAPE = [
 ] as const;
 
 export function trackIconsOf(view: NetworkView): readonly TrackIcon[] {
-  const sideOf = trackSidesOf(view);
-  if (!sideOf) return [];
-  return view.markers.flatMap(({ x, y, z, kind, label }) => {
-    const side = sideOf(x, y);
-    const isBeside = side.distance > Math.max(side.left, side.right);
-    return label !== '' && isBeside
-      ? [{ x, y, z, towards: side.towards, key: keyOfMarker(kind) }]
-      : [];
+  return view.markers.flatMap(({ x, y, z, kind, label }, index) => {
+    const side = sideAt(view.made.track.byMarker, index);
+    if (label === '' || !side?.isBeside) return [];
+    return [{ x, y, z, towards: [-side.away[0], -side.away[1]], key: keyOfMarker(kind) }];
   });
 }
 

@@ -95,6 +95,20 @@ export class TriangleBatch {
     this.hatches[at] = hatch;
   }
 
+  /** A convex area: corners [first] up to [end] of a list, as they lie from an origin. */
+  area(
+    corners: ArrayLike<number>,
+    first: number,
+    end: number,
+    [x, y, z]: readonly [number, number, number],
+    fill: number,
+    hatch = 0,
+  ): void {
+    for (let corner = first + 1; corner + 1 < end; ++corner)
+      for (const at of [3 * first, 3 * corner, 3 * corner + 3])
+        this.corner(corners[at] - x, corners[at + 1] - y, corners[at + 2] - z, fill, hatch);
+  }
+
   upload(): void {
     for (const name of ['position', 'fill', 'hatch']) {
       const attribute = this.geometry.getAttribute(name) as BufferAttribute;

@@ -32,7 +32,7 @@ export function boxesMeet(a: Box, b: Box): boolean {
 }
 
 /** One of an array of boxes. */
-export function boxAt(boxes: Float32Array, index: number, box: Box): void {
+export function boxAt(boxes: Float32Array | Float64Array, index: number, box: Box): void {
   box.minX = boxes[4 * index];
   box.minY = boxes[4 * index + 1];
   box.maxX = boxes[4 * index + 2];

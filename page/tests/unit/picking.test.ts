@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { blocksOf } from '../../src/scene/blocks.js';
 import { Picker } from '../../src/scene/picking.js';
 import { Projection } from '../../src/scene/projection.js';
-import { areaBlocksOf, SpatialIndex } from '../../src/scene/spatial_index.js';
+import { SpatialIndex } from '../../src/scene/spatial_index.js';
 import { network } from './synthetic.js';
 
 const everything = [-Infinity, Infinity] as const;
@@ -13,7 +14,10 @@ function pickerOf(view: ReturnType<typeof network>): Picker {
   const ways = { a: index(0), b: index(1), there: index(0), back: index(1) };
   const b = view.bounds as Float64Array;
   const bounds = { minX: b[0], minY: b[1], maxX: b[3], maxY: b[4] };
-  return new Picker(view, ways, new SpatialIndex(view, ways, bounds, areaBlocksOf(view, bounds)));
+  // Areas here are as large as the map.
+  const areas =
+    view.ring && blocksOf(view.nodeCount, bounds, (_, box) => Object.assign(box, bounds));
+  return new Picker(view, ways, new SpatialIndex(view, ways, bounds, areas));
 }
 
 /** A square of ground, and another one above it. */

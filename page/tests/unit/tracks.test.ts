@@ -1,42 +1,31 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { LineView, NetworkView } from '../../src/core/network_view.js';
+import type { NetworkView } from '../../src/core/network_view.js';
 import { climbsOf, wayAlong } from '../../src/panels/height_profile.js';
+import { sideAt } from '../../src/scene/made.js';
 import { trackIconsOf } from '../../src/scene/track_icons.js';
-import { trackSidesOf } from '../../src/scene/track_sides.js';
 import { network } from './synthetic.js';
 
-// A straight road along x, six metres wide on its left and four on its right.
-const road: LineView = {
-  name: 'road',
-  role: 'road',
-  closed: false,
-  points: Float64Array.from([0, 0, 0, 10, 0, 1, 20, 0, 0]),
-  distance: null,
-  left: Float32Array.from([6, 6, 6]),
-  right: Float32Array.from([4, 4, 4]),
-  leftVerge: null,
-  rightVerge: null,
-};
-const marker = (x: number, y: number, label: string) => ({
-  ...{ kind: 'any', label, x, y, z: 0, node: 0 },
+// By a straight road along x, six metres wide on its left and four on its right.
+const sides = (...asides: number[]) =>
+  Float32Array.from(asides.flatMap((aside) => [1, 0, aside, 6, 4]));
+const marker = (y: number, label: string) => ({
+  ...{ kind: 'any', label, x: 10, y, z: 0, node: 0 },
 });
+const empty = network({ nodes: [[0, 0, 0]], links: [] });
 const track: NetworkView = {
-  ...network({ nodes: [[0, 0, 0]], links: [] }),
+  ...empty,
   mapKind: 'circuit',
-  lines: [road],
-  markers: [
-    marker(10, 30, 'left'),
-    marker(10, -9, 'right'),
-    marker(10, 2, 'on it'),
-    marker(0, 40, ''),
-  ],
+  markers: [marker(30, 'left'), marker(-9, 'right'), marker(2, 'on it'), marker(40, '')],
+  made: { track: { byMarker: sides(-30, 9, -2, -40) } } as NetworkView['made'],
 };
 
-test('a place is so far beside a road, which leads somewhere', () => {
-  const side = trackSidesOf(track)?.(12, -9);
-  assert.deepEqual(side, { ahead: [1, 0], towards: [-0, 1], distance: 9, left: 6, right: 4 });
-  assert.equal(trackSidesOf(network({ nodes: [[0, 0, 0]], links: [] })), null);
+test('a place is beside a road or on it, on one of its sides', () => {
+  const side = { ahead: [1, 0], isBeside: true, left: 6, right: 4 };
+  const { byMarker } = track.made.track;
+  assert.deepEqual(sideAt(byMarker, 1), { ...side, away: [0, -1] });
+  assert.deepEqual(sideAt(byMarker, 2), { ...side, away: [-0, 1], isBeside: false });
+  assert.equal(sideAt(new Float32Array(0), 0), null);
 });
 
 test('what has a name and stands beside a road looks at it', () => {

@@ -59,7 +59,7 @@ class DashWalk {
         double done = 0;
         while (length - done > left_) {
             done += left_;
-            const Pixel place = between(from, to, done / length);
+            const Pixel place = mix(from, to, done / length);
             if (draws()) pieces_.back().places.push_back(place);
             // Of an odd number of lengths the second round draws what the first left out.
             at_ = (at_ + 1) % (2 * dash_.size());

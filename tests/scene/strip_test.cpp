@@ -1,4 +1,4 @@
-#include "draw/strip.hpp"
+#include "scene/strip.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,23 +7,24 @@
 #include <numbers>
 
 #include "draw/bare_page.hpp"
-#include "draw/path.hpp"
+#include "network/point2.hpp"
 #include "support/circuit_builder.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
-using test::bare_page;
+// Two pixels a metre; 0, 0 is at 1000, 1000.
+const Sheet sheet{{1000, 1000}, {}, 2};
 
 Line road_along(std::vector<Point> points, float half_width, float verge = 0) {
     return CircuitBuilder(std::move(points), half_width, verge).build().lines.front();
 }
 
 // Twice the area inside an outline, with the sign of the way it turns.
-double doubled_area(const std::vector<Pixel>& outline) {
+double doubled_area(const std::vector<Point2>& outline) {
     double area = 0;
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Pixel a = outline[i], b = outline[(i + 1) % outline.size()];
+        const Point2 a = outline[i], b = outline[(i + 1) % outline.size()];
         area += a.x * b.y - b.x * a.y;
     }
     return area;
@@ -33,7 +34,7 @@ TEST(Strip, HasItsEdgesAsFarFromTheMiddleAsTheRoadIsWide) {
     // Straights of 200 m at y = -50 and y = 50; the road is 6 m to the left and 9 m to the right.
     Line line = road_along(stadium(200, 50, 40), 6, 10);
     line.right.assign(line.points.size(), 9);
-    const Strip strip(bare_page(2), line, 1);
+    const Strip strip(sheet, line);
     const auto left = strip.edge(0, 39, RoadSide::left, RoadEdge::road);
     const auto right = strip.edge(0, 39, RoadSide::right, RoadEdge::road);
     const auto verge = strip.edge(0, 39, RoadSide::right, RoadEdge::verge);
@@ -42,16 +43,16 @@ TEST(Strip, HasItsEdgesAsFarFromTheMiddleAsTheRoadIsWide) {
     for (std::size_t i = 1; i < right.size(); ++i) EXPECT_NEAR(right[i].y, 1000 + 2 * 59, 1e-9);
     for (std::size_t i = 1; i < verge.size(); ++i) EXPECT_NEAR(verge[i].y, 1000 + 2 * 69, 1e-9);
     // The bend in the east goes around 200, 0.
-    const Pixel middle{1400, 1000};
-    for (const Pixel place : strip.edge(45, 75, RoadSide::left, RoadEdge::road))
-        EXPECT_NEAR(distance(place, middle), 2 * 44, 1e-6);
-    for (const Pixel place : strip.edge(45, 75, RoadSide::right, RoadEdge::road))
-        EXPECT_NEAR(distance(place, middle), 2 * 59, 1e-6);
+    const Point2 middle{1400, 1000};
+    for (const Point2 place : strip.edge(45, 75, RoadSide::left, RoadEdge::road))
+        EXPECT_NEAR(norm(place - middle), 2 * 44, 1e-6);
+    for (const Point2 place : strip.edge(45, 75, RoadSide::right, RoadEdge::road))
+        EXPECT_NEAR(norm(place - middle), 2 * 59, 1e-6);
 }
 
 TEST(Strip, CoversItsLengthTimesItsWidth) {
     // What a band sweeps is its width times the way of its middle. Chords cut off a thousandth.
-    const Strip strip(bare_page(2), road_along(stadium(200, 50, 100), 6), 1);
+    const Strip strip(sheet, road_along(stadium(200, 50, 100), 6));
     const std::size_t last = strip.stations().size() - 1;
     double area = 0;
     for (std::size_t from = 0; from < last; from += 8) {
@@ -66,13 +67,13 @@ TEST(Strip, CoversItsLengthTimesItsWidth) {
 }
 
 TEST(Strip, ComesBackToItsStart) {
-    const Strip closed(bare_page(2), road_along(stadium(200, 50, 10), 6), 1);
+    const Strip closed(sheet, road_along(stadium(200, 50, 10), 6));
     EXPECT_EQ(closed.stations().size(), 41u);
     EXPECT_EQ(closed.stations().front().at, closed.stations().back().at);
     EXPECT_EQ(closed.stations().front().right, closed.stations().back().right);
     Line line = road_along(stadium(200, 50, 10), 6);
     line.is_closed = false;
-    const Strip open(bare_page(2), line, 1);
+    const Strip open(sheet, line);
     EXPECT_EQ(open.stations().size(), 40u);
     // At its open end it goes on as it came: here by the last chord of the bend.
     EXPECT_NE(open.stations().front().right, closed.stations().front().right);
@@ -80,13 +81,13 @@ TEST(Strip, ComesBackToItsStart) {
 }
 
 TEST(Strip, IsWiderAsARoadThatMustBeSeenFromAfar) {
-    const Strip strip(bare_page(2), road_along(stadium(200, 50, 10), 6, 10), 3);
+    const Strip strip(sheet, road_along(stadium(200, 50, 10), 6, 10), 3);
     EXPECT_DOUBLE_EQ(strip.stations()[0].reach(RoadSide::left, RoadEdge::road), 3 * 12);
     EXPECT_DOUBLE_EQ(strip.stations()[0].reach(RoadSide::left, RoadEdge::verge), 3 * 12 + 20);
 }
 
 TEST(Strip, KnowsPlacesBetweenItsStations) {
-    const Strip strip(bare_page(2), road_along(stadium(200, 50, 10), 6), 1);
+    const Strip strip(sheet, road_along(stadium(200, 50, 10), 6));
     const Station quarter = strip.at(25);  // Between the stations at 20 m and at 40 m.
     EXPECT_NEAR(quarter.at.x, 1000 + 2 * 25, 1e-9);
     EXPECT_NEAR(quarter.at.y, 1000 + 2 * 50, 1e-9);
@@ -99,15 +100,15 @@ TEST(Strip, KnowsPlacesBetweenItsStations) {
 }
 
 // A hairpin of 5 m radius with 20 m of ground on each side.
-Strip hairpin() { return Strip(bare_page(2), road_along(stadium(100, 5, 24), 3, 17), 1); }
+Strip hairpin() { return Strip(sheet, road_along(stadium(100, 5, 24), 3, 17)); }
 
 TEST(Strip, HasNoEdgeWhereTheInsidesOfABendMeet) {
     const Strip strip = hairpin();
     const std::size_t last = strip.stations().size() - 1;
     const auto inside = strip.edge(20, 52, RoadSide::left, RoadEdge::verge);
-    for (const Pixel place : inside)
+    for (const Point2 place : inside)
         for (std::size_t i = 20; i <= 52; ++i)
-            EXPECT_GT(distance(place, strip.stations()[i].at), 2 * 20 * 0.99);
+            EXPECT_GT(norm(place - strip.stations()[i].at), 2 * 20 * 0.99);
     const auto outside = strip.edge(0, last, RoadSide::right, RoadEdge::verge);
     EXPECT_EQ(outside.size(), last + 1) << "all of the outside is there";
 }
@@ -118,7 +119,7 @@ TEST(Strip, FillsABendUpToItsMiddle) {
     for (std::size_t i = 26; i < 46; ++i) {
         const auto band = strip.band(i, i + 1, RoadEdge::verge);
         EXPECT_GT(doubled_area(band), 0);
-        for (const Pixel place : band) EXPECT_LT(distance(place, {1200, 1000}), 2 * 25 + 0.5);
+        for (const Point2 place : band) EXPECT_LT(norm(place - Point2{1200, 1000}), 2 * 25 + 0.5);
     }
 }
 
@@ -129,9 +130,9 @@ TEST(Strip, SurvivesPointsThatStandOnEachOther) {
         Line line = road_along(points, 6, 3);
         for (const bool is_closed : {true, false}) {
             line.is_closed = is_closed;
-            const Strip strip(bare_page(2), line, 1);
+            const Strip strip(sheet, line);
             const std::size_t last = strip.stations().size() - 1;
-            for (const Pixel place : strip.band(0, last, RoadEdge::verge))
+            for (const Point2 place : strip.band(0, last, RoadEdge::verge))
                 EXPECT_TRUE(std::isfinite(place.x) && std::isfinite(place.y));
             for (const double distance : {-1.0, 0.0, 50.0, 1e9}) {
                 const Station station = strip.at(distance);
@@ -160,4 +161,4 @@ TEST(ClosingLength, IsWhatTheGameCountsOrTheWayBack) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,4 +1,4 @@
-#include "draw/strip.hpp"
+#include "scene/strip.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,27 +6,24 @@
 #include <numeric>
 
 #include "base/shown_text.hpp"
-#include "draw/curve.hpp"
-#include "draw/simplify.hpp"
-#include "draw/way_shape.hpp"
+#include "scene/simplify.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
-// Stations nearer than this, in pixels, say nothing of where the road goes.
+// Stations nearer than this on a sheet say nothing of where the road goes.
 constexpr double min_step = 1e-9;
 
 // Halvings of a width in search of where a bend ends: enough for any that fits on a page.
 constexpr int max_steps = 24;
 
 // More pixels than any page has: a broken width beyond is as good as this.
-constexpr double max_pixels = 1e6;
+constexpr double max_width = 1e6;
 
-// The width at a point in pixels; 0 where a line has none.
-double width_at(const std::vector<float>& widths, std::size_t point, double pixels_per_unit) {
+// The width at a point of a line; 0 where it has none.
+double width_at(const std::vector<float>& widths, std::size_t point, double scale) {
     if (point >= widths.size()) return 0;
-    return std::clamp(static_cast<double>(widths[point]) * pixels_per_unit, -max_pixels,
-                      max_pixels);
+    return std::clamp(static_cast<double>(widths[point]) * scale, -max_width, max_width);
 }
 
 }  // namespace
@@ -37,16 +34,16 @@ double Station::reach(RoadSide side, RoadEdge edge) const {
     return (is_left ? left_width : right_width) + (edge == RoadEdge::verge ? verge : 0);
 }
 
-Pixel Station::beside(RoadSide side, double pixels) const {
-    const double signed_pixels = side == RoadSide::left ? -pixels : pixels;
-    return {at.x + signed_pixels * right.x, at.y + signed_pixels * right.y};
+Point2 Station::beside(RoadSide side, double away) const {
+    const double to_right = side == RoadSide::left ? -away : away;
+    return {at.x + to_right * right.x, at.y + to_right * right.y};
 }
 
-Strip::Strip(const Page& page, const Line& line, double widening)
-    : name_(shown(line.name)), is_closed_(line.is_closed) {
-    const double road = widening * page.pixels_per_unit, verge = page.pixels_per_unit;
+Strip::Strip(const Sheet& sheet, const Line& line, double widening)
+    : name_(shown(line.name)), scale_(sheet.scale), is_closed_(line.is_closed) {
+    const double road = widening * scale_, verge = scale_;
     for (std::size_t i = 0; i < line.points.size(); ++i)
-        stations_.push_back({.at = page.at(line.points[i]),
+        stations_.push_back({.at = sheet.at(line.points[i]),
                              .right = {0, 0},
                              .left_width = width_at(line.left, i, road),
                              .right_width = width_at(line.right, i, road),
@@ -60,7 +57,7 @@ Strip::Strip(const Page& page, const Line& line, double widening)
         stations_.push_back(again);
     }
     for (const Station& station : stations_)
-        way_.push_back(way_.empty() ? 0 : way_.back() + distance((&station - 1)->at, station.at));
+        way_.push_back(way_.empty() ? 0 : way_.back() + norm(station.at - (&station - 1)->at));
     find_directions();
 }
 
@@ -77,15 +74,14 @@ void Strip::find_directions() {
         for (std::size_t step = 1; step < lap; ++step) {
             if (!is_closed_ && (ahead ? i + step >= count : step > i)) break;
             const std::size_t other = (ahead ? i + step : i + lap - step % lap) % lap;
-            if (distance(stations_[i].at, stations_[other].at) > min_step)
-                return stations_[other].at;
+            if (norm(stations_[other].at - stations_[i].at) > min_step) return stations_[other].at;
         }
         return stations_[i].at;
     };
-    Pixel direction{1, 0};
+    Point2 direction{1, 0};
     for (std::size_t i = 0; i < count; ++i) {
-        const Pixel before = neighbour(i % lap, false), after = neighbour(i % lap, true);
-        const double length = distance(before, after);
+        const Point2 before = neighbour(i % lap, false), after = neighbour(i % lap, true);
+        const double length = norm(after - before);
         if (length > min_step)
             direction = {(after.x - before.x) / length, (after.y - before.y) / length};
         stations_[i].right = {-direction.y, direction.x};
@@ -104,9 +100,9 @@ Station Strip::at(double distance) const {
     const Station &from = *(after - 1), &to = *after;
     const double part = (distance - from.distance) / (to.distance - from.distance);
     Station result = part < 0.5 ? from : to;
-    result.at = between(from.at, to.at, part);
-    const Pixel right = between(from.right, to.right, part);
-    if (const double length = vector_length(right.x, right.y); length > min_step)
+    result.at = mix(from.at, to.at, part);
+    const Point2 right = mix(from.right, to.right, part);
+    if (const double length = norm(right); length > min_step)
         result.right = {right.x / length, right.y / length};
     result.left_width = std::lerp(from.left_width, to.left_width, part);
     result.right_width = std::lerp(from.right_width, to.right_width, part);
@@ -115,12 +111,21 @@ Station Strip::at(double distance) const {
     return result;
 }
 
-bool Strip::is_beyond_bend(Pixel place, std::size_t station, double pixels) const {
+std::size_t Strip::nearest(const Point2& place, std::optional<double> height) const {
+    const auto away = [&](const Station& station) {
+        return vector_length(station.at.x - place.x, station.at.y - place.y,
+                             height ? (station.height - *height) * scale_ : 0);
+    };
+    const auto found = std::ranges::min_element(stations_, {}, away);
+    return static_cast<std::size_t>(found - stations_.begin());
+}
+
+bool Strip::is_beyond_bend(Point2 place, std::size_t station, double away) const {
     // Half a turn with that radius is the furthest along that the same bend can be.
-    const double window = pixels * std::numbers::pi;
-    const double nearest = pixels * (1 - 1e-3) - 1e-6;
+    const double window = away * std::numbers::pi;
+    const double nearest = away * (1 - 1e-3) - 1e-6;
     const auto is_nearer = [&](std::size_t other) {
-        return distance(place, stations_[other].at) < nearest;
+        return norm(stations_[other].at - place) < nearest;
     };
     const std::size_t count = stations_.size(), last = count - 1;
     const double lap = way_.back();
@@ -136,21 +141,21 @@ bool Strip::is_beyond_bend(Pixel place, std::size_t station, double pixels) cons
     return false;
 }
 
-std::vector<Pixel> Strip::edge(std::size_t from, std::size_t to, RoadSide side,
-                               RoadEdge edge) const {
-    std::vector<Pixel> places;
+std::vector<Point2> Strip::edge(std::size_t from, std::size_t to, RoadSide side,
+                                RoadEdge edge) const {
+    std::vector<Point2> places;
     for (std::size_t i = from; i <= to; ++i) {
         const double reach = stations_[i].reach(side, edge);
-        const Pixel place = stations_[i].beside(side, reach);
+        const Point2 place = stations_[i].beside(side, reach);
         if (!is_beyond_bend(place, i, reach)) places.push_back(place);
     }
     return places;
 }
 
-Pixel Strip::place_in_bend(std::size_t station, RoadSide side, RoadEdge edge) const {
+Point2 Strip::place_in_bend(std::size_t station, RoadSide side, RoadEdge edge) const {
     const Station& here = stations_[station];
     double outside = here.reach(side, edge);
-    if (const Pixel place = here.beside(side, outside); !is_beyond_bend(place, station, outside))
+    if (const Point2 place = here.beside(side, outside); !is_beyond_bend(place, station, outside))
         return place;
     double inside = 0;
     for (int step = 0; step < max_steps && outside - inside > shape_tolerance; ++step) {
@@ -160,10 +165,10 @@ Pixel Strip::place_in_bend(std::size_t station, RoadSide side, RoadEdge edge) co
     return here.beside(side, inside);
 }
 
-std::vector<Pixel> Strip::band(std::size_t from, std::size_t to, RoadEdge edge) const {
-    std::vector<Pixel> outline;
+std::vector<Point2> Strip::band(std::size_t from, std::size_t to, RoadEdge edge) const {
+    std::vector<Point2> outline;
     for (const RoadSide side : {RoadSide::left, RoadSide::right}) {
-        std::vector<Pixel> places, simplified;
+        std::vector<Point2> places, simplified;
         for (std::size_t i = from; i <= to; ++i) places.push_back(place_in_bend(i, side, edge));
         simplify(places, shape_tolerance, simplified);
         if (side == RoadSide::right) std::ranges::reverse(simplified);
@@ -178,4 +183,4 @@ double mean_width(const Line& line) {
     return line.left.empty() ? 0 : sum / static_cast<double>(line.left.size());
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -3,12 +3,12 @@
 #include <span>
 #include <vector>
 
-#include "draw/path.hpp"
+#include "network/point2.hpp"
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 
 // A line with fewer points: first and last stay, and no point that is left out lies further than
 // `tolerance` from the line that remains. Time grows with the number of points alone.
-void simplify(std::span<const Pixel> line, double tolerance, std::vector<Pixel>& simplified);
+void simplify(std::span<const Point2> line, double tolerance, std::vector<Point2>& simplified);
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,4 +1,4 @@
-#include "draw/simplify.hpp"
+#include "scene/simplify.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
-using Places = std::vector<Pixel>;
+using Places = std::vector<Point2>;
 
 Places simplified(const Places& line, double tolerance) {
     Places result;
@@ -17,7 +17,7 @@ Places simplified(const Places& line, double tolerance) {
     return result;
 }
 
-double distance_to_segment(Pixel p, Pixel a, Pixel b) {
+double distance_to_segment(Point2 p, Point2 a, Point2 b) {
     const double dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy;
     const double along =
         square == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / square, 0.0, 1.0);
@@ -63,7 +63,7 @@ RC_GTEST_PROP(Simplify, StaysWithinItsTolerance, ()) {
     const Places kept = simplified(line, tolerance);
     RC_ASSERT(kept.front() == line.front());
     RC_ASSERT(kept.back() == line.back());
-    for (const Pixel point : line) {
+    for (const Point2 point : line) {
         double nearest = std::hypot(point.x - kept[0].x, point.y - kept[0].y);
         for (std::size_t i = 1; i < kept.size(); ++i)
             nearest = std::min(nearest, distance_to_segment(point, kept[i - 1], kept[i]));
@@ -72,4 +72,4 @@ RC_GTEST_PROP(Simplify, StaysWithinItsTolerance, ()) {
 }
 
 }  // namespace
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail

@@ -1,26 +1,26 @@
-#include "draw/simplify.hpp"
+#include "scene/simplify.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-namespace wend::draw_detail {
+namespace wend::scene_detail {
 namespace {
 
 // The directions from an anchor that pass all points seen so far closely enough: a sector, as
 // angles from the direction of its first point, that each point narrows.
 class Sector {
   public:
-    explicit Sector(Pixel anchor) : anchor_(anchor) {}
+    explicit Sector(Point2 anchor) : anchor_(anchor) {}
 
     // Takes a point in. False if the line would then have to end before it.
-    bool take(Pixel point, double tolerance) {
-        const Pixel way{point.x - anchor_.x, point.y - anchor_.y};
+    bool take(Point2 point, double tolerance) {
+        const Point2 way{point.x - anchor_.x, point.y - anchor_.y};
         const double distance = vector_length(way.x, way.y);
         if (distance < furthest_) return false;  // The line turns back.
         furthest_ = distance;
         if (distance <= tolerance) return true;
-        if (axis_ == Pixel{}) axis_ = way;
+        if (axis_ == Point2{}) axis_ = way;
         const double angle =
             std::atan2(axis_.x * way.y - axis_.y * way.x, axis_.x * way.x + axis_.y * way.y);
         if (angle < from_ || angle > to_) return false;
@@ -31,15 +31,15 @@ class Sector {
     }
 
   private:
-    Pixel anchor_;
-    Pixel axis_;
+    Point2 anchor_;
+    Point2 axis_;
     double furthest_ = 0;
     double from_ = -std::numbers::pi, to_ = std::numbers::pi;
 };
 
 }  // namespace
 
-void simplify(std::span<const Pixel> line, double tolerance, std::vector<Pixel>& simplified) {
+void simplify(std::span<const Point2> line, double tolerance, std::vector<Point2>& simplified) {
     simplified.clear();
     if (line.empty()) return;
     simplified.push_back(line.front());
@@ -53,4 +53,4 @@ void simplify(std::span<const Pixel> line, double tolerance, std::vector<Pixel>&
     if (line.size() > 1) simplified.push_back(line.back());
 }
 
-}  // namespace wend::draw_detail
+}  // namespace wend::scene_detail
