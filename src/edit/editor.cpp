@@ -83,23 +83,20 @@ Expected<EditReport> Editor::State::keep(edit::EditedMap& edited) {
     std::uint64_t replaced = 0;
     for (u32 member = 0; member < members.size(); ++member) {
         if (!edited.is_changed(member)) continue;
-        const auto bytes = members[member].document->write();
+        // What comes out as it was is no change.
+        if (member < map.members().size() &&
+            map.members()[member].document->is_same(edited.document(member))) {
+            members[member] = map.members()[member];
+            continue;
+        }
+        const auto bytes = edited.change(member).keep_bytes();
         if (!bytes) {
             Error error = bytes.error();
             error->file = members[member].file;
             return failure(std::move(error));
         }
-        // What comes out as it was is no change.
-        if (member < map.members().size()) {
-            const Member& before = map.members()[member];
-            const auto was = before.document->write();
-            if (was && *was == *bytes) {
-                members[member] = before;
-                continue;
-            }
-        }
         replaced += members[member].bytes;
-        members[member].bytes = bytes->size();
+        members[member].bytes = *bytes;
         edited.report.files.push_back(members[member].file);
     }
     return take(std::move(members), replaced, std::move(edited.report));

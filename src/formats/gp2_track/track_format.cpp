@@ -79,8 +79,10 @@ class TrackMap : public MapModel {
     Network network() const override { return make_network(track_, member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(document_, track_); }
 
-    std::string field_path(Element, Origin origin) const override {
-        return step_path(document_.file, origin.record);
+    ListRecord record_of(Element, Origin origin) const override {
+        const auto steps = static_cast<u32>(document_.file.track.size());
+        if (origin.record < steps) return {"track", origin.record};
+        return {"pit_lane", origin.record - steps};
     }
 
     Expected<void> check(const Network& network, const OptionValues&,

@@ -102,10 +102,14 @@ class NavMap : public MapModel {
     Network network() const override { return make_network(member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(nav_); }
 
+    ListRecord record_of(Element element, Origin origin) const override {
+        if (element == Element::node) return {"areas", origin.record};
+        return {};
+    }
     std::string field_path(Element element, Origin origin) const override {
+        if (element == Element::node) return MapModel::field_path(element, origin);
         const NavArea& area = nav_.file.areas[origin.record];
         const std::string path = fmt::format("areas[{}]", origin.record);
-        if (element == Element::node) return path;
         const LinkPart part = link_part(area, origin.part);
         switch (part.by) {
             case LinkPart::By::connection:

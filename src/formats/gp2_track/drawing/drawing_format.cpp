@@ -67,8 +67,8 @@ class DrawingMap : public MapModel {
         return std::move(builder.build()).value();
     }
 
-    std::string field_path(Element, Origin origin) const override {
-        return fmt::format("points[{}]", origin.record);
+    ListRecord record_of(Element, Origin origin) const override {
+        return {"points", origin.record};
     }
 
   private:

@@ -1,7 +1,5 @@
 #include "formats/metroid_path/mesh/mesh_format.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -62,9 +60,7 @@ class MeshMap : public MapModel {
         return make_network(room, {});
     }
 
-    std::string field_path(Element, Origin origin) const override {
-        return fmt::format("faces[{}]", origin.record);
-    }
+    ListRecord record_of(Element, Origin origin) const override { return {"faces", origin.record}; }
 
     Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
         for (u32 member = 0; member < members_.size(); ++member) {
