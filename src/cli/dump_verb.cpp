@@ -78,7 +78,7 @@ Expected<std::vector<Wanted>> wanted_records(const Map& map, std::span<const Nod
 }
 
 template <class Write>
-std::string text_of(Write write) {
+std::string made_text(Write write) {
     std::string text;
     TextSink sink([&text](std::string_view more) { text += more; });
     write(sink);
@@ -88,7 +88,7 @@ std::string text_of(Write write) {
 
 // What stands before the lists: an object that is left open.
 std::string opening(const Document& document, std::string_view part) {
-    return text_of([&](TextSink& sink) {
+    return made_text([&](TextSink& sink) {
         JsonText json(sink);
         json.open_object();
         spell_json_header(json, document.format().info().id, document.version());
@@ -119,7 +119,7 @@ void add_list(JsonCursor& in, const std::set<std::uint32_t>& wanted, std::string
 // them, says that it is no whole file.
 Expected<void> write_part_json(const Document& document, std::string_view part,
                                const Wanted& wanted, TextSink& sink) {
-    const std::string json = text_of([&](TextSink& whole) { document.write_json(whole); });
+    const std::string json = made_text([&](TextSink& whole) { document.write_json(whole); });
     std::string text = opening(document, part);
     JsonCursor in(json);
     std::size_t lists = 0;
@@ -153,7 +153,7 @@ Expected<void> dump_part(const Input& input, const Where& where, const Output& o
     TextSink sink([&](std::string_view text) { (*staged)->append(text); });
     MapJsonWriter files(sink);
     bool has_any = false;
-    for (const Map& map : input.open(console)) {
+    for (const Map& map : input.open(input.names(), console)) {
         const auto nodes = where.nodes(map, console);
         if (!nodes) return failure(nodes.error());
         const auto wanted = wanted_records(map, *nodes);

@@ -129,12 +129,12 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
         return TrackContext{.game = game_};
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_track(bytes, game_);
     }
 
-    DocumentOrError parse(std::string_view json, const TrackContext&,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const TrackContext&,
+                                    bool recompute) const override {
         return read_track_json(json, game_, recompute);
     }
 

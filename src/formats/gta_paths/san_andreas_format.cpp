@@ -168,7 +168,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         return named ? std::optional(PathContext{*named}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         if (is_unmarked_fla4(bytes)) return read_unmarked(bytes);
         return read_area<AreaDocument>(bytes, PathContext{version_of(bytes)});
     }
@@ -272,7 +272,7 @@ Expected<Bytes> AreaDocument::encoded() const {
                          .field = "trailing"});
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
-    auto bytes = DescribedDocument::encoded();
+    auto bytes = encode(file, context);
     if (bytes && file.lacks_mark != 0) bytes->erase(bytes->begin(), bytes->begin() + mark_bytes);
     return bytes;
 }

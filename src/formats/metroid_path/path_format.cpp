@@ -141,12 +141,12 @@ class PathFormat : public DescribedFormat<PathDocument> {
         return version_named(version);
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_path(bytes);
     }
 
-    DocumentOrError parse(std::string_view json, const PathContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const PathContext& context,
+                                    bool recompute) const override {
         Expected<void> derived;
         auto file =
             parse_json<PathFile>(json, context.with_pairs(), recompute, [&](PathFile& parsed) {

@@ -172,7 +172,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return version_named(std::string(version));
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues& layout) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues& layout) const override {
         const auto area_tail = area_tail_of(layout);
         if (!area_tail) return failure(area_tail.error());
         return read_nav(bytes, *area_tail);
@@ -184,8 +184,8 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return mesh_of_drawing(drawing, request, losses);
     }
 
-    DocumentOrError parse(std::string_view json, const NavContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const NavContext& context,
+                                    bool recompute) const override {
         auto document = std::make_unique<NavDocument>(context, json.size() / 2);
         auto file = parse_json<NavFile>(json, document->context, recompute, [&](NavFile& parsed) {
             return derive(parsed, document->context);

@@ -144,7 +144,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         return version == version_name ? std::optional(PathContext{}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_area<AreaDocument>(bytes, PathContext{});
     }
 
@@ -217,7 +217,7 @@ std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_n
 Expected<Bytes> AreaDocument::encoded() const {
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
-    return DescribedDocument::encoded();
+    return encode(file, context);
 }
 
 }  // namespace wend::gta_paths::iv

@@ -123,7 +123,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
         return form ? std::optional(MeshContext{*form}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         // What looks like neither is read as the one that it begins like, to say what is wrong with
         // it.
         const std::string_view text = bytes_as_text(bytes);
@@ -133,8 +133,8 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
                                   MeshText{std::string(text)});
     }
 
-    DocumentOrError parse(std::string_view json, const MeshContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const MeshContext& context,
+                                    bool recompute) const override {
         auto file = parse_json<MeshText>(json, context, recompute,
                                          [](MeshText&) { return Expected<void>{}; });
         if (!file) return failure(std::move(file.error()));
@@ -145,7 +145,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
                                 const ExplainSink& sink) const override {
         if (const auto told = wend::explain<MeshText>(bytes, MeshContext{}, sink); !told)
             return told;
-        return read_document(bytes, layout).map([](const auto&) {});
+        return read_file(bytes, layout).map([](const auto&) {});
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
