@@ -38,9 +38,7 @@ class PostMap : public MapModel {
         }
         return builder.build().value();
     }
-    std::string field_path(Element, Origin origin) const override {
-        return "posts[" + std::to_string(origin.record) + "]";
-    }
+    ListRecord record_of(Element, Origin origin) const override { return {"posts", origin.record}; }
 
   private:
     const std::vector<Post>& posts_;
