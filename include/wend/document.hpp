@@ -52,7 +52,9 @@ class Document {
 
     /// The bytes of the file: the very ones it was read from, if it was and nobody changed it.
     /// Refuses values that do not fit: the error names the field.
-    virtual Expected<Bytes> write() const = 0;
+    Expected<Bytes> write() const { return bytes_ ? *bytes_ : encoded(); }
+    /// Makes these bytes and keeps them, for one that nobody changes any more; returns how many.
+    Expected<std::uint64_t> keep_bytes();
     /// Writes lossless JSON.
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
@@ -77,6 +79,8 @@ class Document {
 
     /// A document with the same content that shares nothing with this one.
     virtual DocumentPointer copy() const = 0;
+    /// Whether a copy of this one, which may have been changed, still holds the same.
+    virtual bool is_same(const Document& copy) const = 0;
     /// Computes every value that follows from others, such as counts, after others were changed.
     /// The error says what it cannot be computed from.
     virtual Expected<void> recompute() = 0;
@@ -84,10 +88,14 @@ class Document {
   protected:
     /// One of a format, which must outlive it.
     explicit Document(const Format& format) : format_(&format) {}
-    Document(const Document&) = default;
+    Document(const Document& other) : format_(other.format_) {}
+
+    /// Makes the bytes that write() gives.
+    virtual Expected<Bytes> encoded() const = 0;
 
   private:
     const Format* format_;
+    std::optional<Bytes> bytes_;  // What keep_bytes made.
 };
 
 /// A document as the one that a format makes, such as gta_paths::AreaDocument; null if it is of

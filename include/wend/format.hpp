@@ -116,6 +116,13 @@ enum class Element {
     link,  ///< In Network::links.
 };
 
+/// A record of a list of a file by its place there, such as `nodes[17]`.
+struct ListRecord {
+    std::string_view list = {};  ///< Empty where there is no such record.
+    std::uint32_t place = 0;     ///< From 0.
+    friend auto operator<=>(const ListRecord&, const ListRecord&) = default;
+};
+
 class Map;
 class MapEdits;
 class RepairJob;
@@ -130,8 +137,10 @@ class MapModel {
     virtual Network network() const = 0;
     /// Further facts for `info` about all members together; `map` is the one that this is of.
     virtual std::vector<Fact> facts(const Map& map) const;
-    /// Path of the field that an element of the network came from, such as `nodes[17]`, in the file
-    /// that its origin names.
+    /// The record of an outermost list that an element of the network came from, in the file that
+    /// its origin names.
+    virtual ListRecord record_of(Element element, Origin origin) const;
+    /// Path of the field that it came from, which is that of the record where there is one.
     virtual std::string field_path(Element element, Origin origin) const;
     /// Adds to a report where the format's own rules are broken. `network` is the common view;
     /// `options` are of the format's `check_options`. An error if they make no sense.

@@ -37,7 +37,9 @@ class Map {
 
     /// Further facts for `info`, about all files together.
     std::vector<Fact> facts() const;
-    /// Path of the field that an element of the network came from, such as `nodes[17]`.
+    /// The record of an outermost list that an element of the network came from.
+    ListRecord record_of(Element element, Origin origin) const;
+    /// Path of the field that it came from, such as `nodes[17]`.
     std::string field_path(Element element, Origin origin) const;
     /// The answers of the game itself, which keep the map open; null if the format has none to
     /// give. `options` are of the format's `game_options`.

@@ -17,28 +17,27 @@ std::string singular(std::string_view list) {
 }
 
 ChangedRecordNames::ChangedRecordNames(const Map& map)
-    : map_(map), nodes_of_paths_(map.members().size()) {}
+    : map_(map), nodes_of_records_(map.members().size()) {}
 
-std::string ChangedRecordNames::path_of(NodeIndex node) const {
-    return map_.field_path(Element::node, map_.network().nodes.origin[node]);
+ListRecord ChangedRecordNames::record_of(NodeIndex node) const {
+    return map_.record_of(Element::node, map_.network().nodes.origin[node]);
 }
 
 NodeIndex ChangedRecordNames::node_at(std::size_t member, std::string_view list, u32 place) const {
-    const std::string path = fmt::format("{}[{}]", list, place);
+    const ListRecord record{list, place};
     const NetworkMember& nodes = map_.network().members[member];
     if (nodes.node_count == 0) return no_index;
     // Nearly always the nodes of a file are the records of one list, in their order.
-    if (place < nodes.node_count && path_of(nodes.first_node + place) == path)
+    if (place < nodes.node_count && record_of(nodes.first_node + place) == record)
         return nodes.first_node + place;
-    if (path_of(nodes.first_node).ends_with("[0]") &&
-        path_of(nodes.first_node + nodes.node_count - 1)
-            .ends_with(fmt::format("[{}]", nodes.node_count - 1)))
+    if (record_of(nodes.first_node).place == 0 &&
+        record_of(nodes.first_node + nodes.node_count - 1).place == nodes.node_count - 1)
         return no_index;
-    auto& known = nodes_of_paths_[member];
+    auto& known = nodes_of_records_[member];
     if (known.empty())
         for (NodeIndex i = 0; i < nodes.node_count; ++i)
-            known.emplace(path_of(nodes.first_node + i), nodes.first_node + i);
-    const auto found = known.find(path);
+            known.emplace(record_of(nodes.first_node + i), nodes.first_node + i);
+    const auto found = known.find(record);
     return found == known.end() ? no_index : found->second;
 }
 
@@ -46,9 +45,7 @@ ChangedRecordNames::Naming ChangedRecordNames::naming(std::size_t member,
                                                       std::string_view list) const {
     const Network& network = map_.network();
     const NetworkMember& nodes = network.members[member];
-    const auto is_node_of_list = [&](NodeIndex node) {
-        return path_of(node).starts_with(std::string(list) + '[');
-    };
+    const auto is_node_of_list = [&](NodeIndex node) { return record_of(node).list == list; };
     if (nodes.node_count == 0) return Naming::own_number;
     if (network.series.empty())
         return is_node_of_list(nodes.first_node) ? Naming::node : Naming::own_number;

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "change/json_value.hpp"
@@ -33,11 +33,11 @@ class ChangedRecordNames {
   private:
     enum class Naming { node, own_number, path };
     Naming naming(std::size_t member, std::string_view list) const;
-    std::string path_of(NodeIndex node) const;
+    ListRecord record_of(NodeIndex node) const;
 
     const Map& map_;
-    // Of the files whose nodes are not the records of one list, by path; made when it is needed.
-    mutable std::vector<std::unordered_map<std::string, NodeIndex>> nodes_of_paths_;
+    // Of the files whose nodes are not the records of one list; made when it is needed.
+    mutable std::vector<std::map<ListRecord, NodeIndex>> nodes_of_records_;
 };
 
 // "area" for "areas".

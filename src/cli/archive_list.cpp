@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/text.hpp"
-#include "open/choose_format.hpp"
+#include "open/candidates.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

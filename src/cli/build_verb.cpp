@@ -7,7 +7,7 @@
 
 #include "base/file_name.hpp"
 #include "cli/json_guide_text.hpp"
-#include "cli/output_name.hpp"
+#include "cli/output.hpp"
 #include "cli/text.hpp"
 #include "exchange/built_json.hpp"
 #include "exchange/map_json.hpp"

@@ -82,7 +82,7 @@ ExitStatus CheckVerb::run(Console& console) {
     if (where.is_given())
         if (const auto read = where.read(); !read) return console.error(read.error());
 
-    std::vector<Map> maps = input.open(console);
+    std::vector<Map> maps = input.open(input.names(), console);
     std::vector<Checked> all;
     each_map<CheckedOrNot>(
         std::move(maps), input.jobs(), console.progress("checking maps"),

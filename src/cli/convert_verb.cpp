@@ -7,7 +7,7 @@
 #include "answers/loss_answer.hpp"
 #include "base/file_name.hpp"
 #include "cli/loss_text.hpp"
-#include "cli/output_name.hpp"
+#include "cli/output.hpp"
 #include "cli/text.hpp"
 #include "io/file.hpp"
 
@@ -47,19 +47,6 @@ void ConvertVerb::declare(Arguments& arguments) {
 OutputPlace ConvertVerb::place() const {
     return input.names_several() || is_named_as_folder(output.name) ? OutputPlace::folder
                                                                     : OutputPlace::own_name;
-}
-
-Expected<std::vector<SavedFile>> ConvertVerb::write(const std::vector<OutputFile>& files,
-                                                    bool is_exchanged, Console& console) const {
-    if (archive_) return write_into(files, *archive_, console);
-    // What was a map in one file may as well become a folder.
-    if (place() == OutputPlace::own_name && files.size() > 1 && is_exchanged &&
-        lower_case_ending(output.name).empty() && !output.is_standard_output())
-        return write_files(files, output, OutputPlace::folder, console);
-    if (place() == OutputPlace::own_name && files.size() > 1)
-        return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
-                                   input.names().front(), counted(files.size(), "file")));
-    return write_files(files, output, place(), console);
 }
 
 void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
@@ -115,7 +102,7 @@ ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& draw
 }
 
 ExitStatus ConvertVerb::convert_maps(Console& console) {
-    const std::vector<Map> maps = input.open(console);
+    const std::vector<Map> maps = input.open(input.names(), console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
@@ -123,51 +110,55 @@ ExitStatus ConvertVerb::convert_maps(Console& console) {
     }
     const Format* const format = maps.empty() ? nullptr : &maps.front().format();
     const std::string first = format ? maps.front().members().front().file : "";
-    wish.jobs = input.jobs();
+    const Exchange* exchange = nullptr;
     if (format)
-        if (const auto target = target_of(*format, wish); target && target->exchange)
-            return exchange(console, maps, *target->exchange);
-    if (place() == OutputPlace::folder) wish.output.clear();  // Its ending says nothing.
-    auto archive = archive_output(output, first, into);
-    if (!archive) return console.error(archive.error());
-    archive_ = std::move(*archive);
-    if (format && !archive_) {
-        const auto target = target_of(*format, wish);
-        if (!target) return console.error(target.error());
-        const FormatInfo& written = target->format->info();
-        if (auto fits = expect_fitting_name(output.name, place(), &written); !fits)
-            return console.error(fits.error());
+        if (const auto target = target_of(*format, wish)) exchange = target->exchange;
+    if (!exchange) {
+        if (place() == OutputPlace::folder) wish.output.clear();  // Its ending says nothing.
+        auto archive = archive_output(output, first, into);
+        if (!archive) return console.error(archive.error());
+        archive_ = std::move(*archive);
+        const auto target = format ? target_of(*format, wish) : ConversionTarget{};
+        if (!archive_ && !target) return console.error(target.error());
+        if (format && !archive_)
+            if (auto fits = expect_fitting_name(output.name, place(), &target->format->info());
+                !fits)
+                return console.error(fits.error());
     }
+    wish.jobs = input.jobs();
     wish.progress = console.progress("converting maps");
     LossReport losses;
     const auto made = format ? wend::convert(maps, wish, losses) : Converted{};
     // Files inside an exchange file have its name before theirs.
-    return finish(console, made, losses, first.starts_with(input.names()[0] + "/"));
-}
-
-ExitStatus ConvertVerb::exchange(Console& console, const std::vector<Map>& maps,
-                                 const Exchange& target) {
-    LossReport losses;
-    const auto made = wend::convert(maps, wish, losses);
-    if (!made) return console.error(made.error());
-    const auto written = write_files(made->files, output, OutputPlace::own_name, console);
-    if (!written) return console.error(written.error());
-    report(console, made->files, *written, losses, &target);
-    if (!json && !output.is_standard_output())
-        console.note(fmt::format("wrote {} as {} to {}", counted(written->size(), "file"),
-                                 target.info().id, output.name));
-    return ExitStatus::fine;
+    return finish(console, made, losses, first.starts_with(input.names()[0] + "/"), exchange);
 }
 
 ExitStatus ConvertVerb::finish(Console& console, const Expected<Converted>& made,
-                               const LossReport& losses, bool is_exchanged) {
-    const auto written = made ? write(made->files, is_exchanged, console) : failure(made.error());
-    report(console, made ? made->files : std::vector<OutputFile>{},
-           written.value_or(std::vector<SavedFile>{}), losses);
+                               const LossReport& losses, bool is_exchanged,
+                               const Exchange* exchange) {
+    const auto write = [&](const std::vector<OutputFile>& files) {
+        OutputPlace where = exchange ? OutputPlace::own_name : place();
+        if (archive_) return write_into(files, *archive_, console);
+        if (!exchange && where == OutputPlace::own_name && files.size() > 1) {
+            // What was a map in one file may as well become a folder.
+            if (!is_exchanged || !lower_case_ending(output.name).empty() ||
+                output.is_standard_output())
+                return Expected<std::vector<SavedFile>>(
+                    failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
+                                        input.names().front(), counted(files.size(), "file"))));
+            where = OutputPlace::folder;
+        }
+        return write_files(files, output, where, console);
+    };
+    const auto written = made ? write(made->files) : failure(made.error());
+    if (written || !exchange)
+        report(console, made ? made->files : std::vector<OutputFile>{},
+               written.value_or(std::vector<SavedFile>{}), losses, exchange);
     if (!written) return console.error(written.error());
     tell_padding(console, made->padding);
     if (!json && !output.is_standard_output())
-        console.note(fmt::format("wrote {} to {}", what_was_written(*written),
+        console.note(fmt::format("wrote {}{} to {}", what_was_written(*written),
+                                 exchange ? " as " + exchange->info().id : "",
                                  archive_ ? archive_->out : output.name));
     return ExitStatus::fine;
 }

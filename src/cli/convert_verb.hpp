@@ -34,16 +34,13 @@ class ConvertVerb : public Verb {
     // Makes a map of what somebody drew.
     ExitStatus make_of(Console& console, const std::vector<Bytes>& drawings);
     ExitStatus convert_maps(Console& console);
-    // Writes a map for other programs; see wend/exchange.hpp.
-    ExitStatus exchange(Console& console, const std::vector<Map>& maps, const Exchange& target);
-    // Writes what was made, or tells why not, with all that was lost.
+    // Writes what was made, or tells why not, with all that was lost: files of a game, or those of
+    // an exchange format. `is_exchanged`: the map came from a file of another program.
     ExitStatus finish(Console& console, const Expected<Converted>& made, const LossReport& losses,
-                      bool is_exchanged);
-    Expected<std::vector<SavedFile>> write(const std::vector<OutputFile>& files, bool is_exchanged,
-                                           Console& console) const;
+                      bool is_exchanged, const Exchange* exchange = nullptr);
     void report(Console& console, const std::vector<OutputFile>& files,
                 const std::vector<SavedFile>& written, const LossReport& losses,
-                const Exchange* exchange = nullptr) const;
+                const Exchange* exchange) const;
 
     std::optional<ArchiveOutput> archive_;  // Where in one the files go, if they do.
 };

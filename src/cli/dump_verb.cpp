@@ -1,5 +1,9 @@
 #include "cli/dump_verb.hpp"
 
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -7,8 +11,11 @@
 #include <vector>
 
 #include "base/file_name.hpp"
-#include "cli/part_json.hpp"
+#include "describe/json_cursor.hpp"
+#include "describe/json_header.hpp"
+#include "describe/json_text.hpp"
 #include "exchange/map_json.hpp"
+#include "wend/format.hpp"
 
 namespace wend::cli {
 namespace {
@@ -52,14 +59,89 @@ Expected<void> dump_several(const Input& input, const Output& output, Console& c
     return outputs.commit();
 }
 
-// The paths of the records that nodes came from, file by file; several nodes may have one record.
-std::vector<std::set<std::string>> record_paths(const Map& map, std::span<const NodeIndex> nodes) {
-    std::vector<std::set<std::string>> paths(map.members().size());
+// Records of outermost lists, by the name of their list.
+using Wanted = std::map<std::string_view, std::set<std::uint32_t>>;
+
+// The records that nodes came from, file by file; several nodes may have one record.
+Expected<std::vector<Wanted>> wanted_records(const Map& map, std::span<const NodeIndex> nodes) {
+    std::vector<Wanted> wanted(map.members().size());
     for (const NodeIndex node : nodes) {
         const Origin origin = map.network().nodes.origin[node];
-        paths[origin.member].insert(map.field_path(Element::node, origin));
+        const ListRecord record = map.record_of(Element::node, origin);
+        if (record.list.empty())
+            return failure(fmt::format("{} is no record of a list, and cannot be written as a part",
+                                       map.field_path(Element::node, origin)),
+                           map.members()[origin.member].file);
+        wanted[origin.member][record.list].insert(record.place);
     }
-    return paths;
+    return wanted;
+}
+
+template <class Write>
+std::string made_text(Write write) {
+    std::string text;
+    TextSink sink([&text](std::string_view more) { text += more; });
+    write(sink);
+    sink.flush();
+    return text;
+}
+
+// What stands before the lists: an object that is left open.
+std::string opening(const Document& document, std::string_view part) {
+    return made_text([&](TextSink& sink) {
+        JsonText json(sink);
+        json.open_object();
+        spell_json_header(json, document.format().info().id, document.version());
+        json.key(json_part_key);
+        json.text(part);
+    });
+}
+
+// Adds the wanted records of the list at hand, as they stand in the whole.
+void add_list(JsonCursor& in, const std::set<std::uint32_t>& wanted, std::string& text) {
+    std::string_view before = "\n    ";
+    std::uint32_t index = 0;
+    in.enter_array();
+    for (; in.next_element(); ++index) {
+        const JsonCursor::Place begin = in.place();
+        in.skip();
+        if (in.failed() || !wanted.contains(index)) continue;
+        text += before;
+        text.append(begin, in.place());
+        before = ",\n    ";
+    }
+    if (!wanted.empty() && *wanted.rbegin() >= index)
+        in.fail(fmt::format("there is no record {} in a list of {}", *wanted.rbegin(), index));
+}
+
+// Writes the JSON of some records of a document: as that of the whole, but of its lists only those
+// that hold one of them, and of these only the records themselves. The key `part`, with what chose
+// them, says that it is no whole file.
+Expected<void> write_part_json(const Document& document, std::string_view part,
+                               const Wanted& wanted, TextSink& sink) {
+    const std::string json = made_text([&](TextSink& whole) { document.write_json(whole); });
+    std::string text = opening(document, part);
+    JsonCursor in(json);
+    std::size_t lists = 0;
+    std::string_view key;
+    in.enter_object();
+    while (in.next_key(key)) {
+        const auto list = wanted.find(key);
+        if (list == wanted.end()) {
+            in.skip();
+            continue;
+        }
+        ++lists;
+        text += fmt::format(",\n  \"{}\": [", key);
+        add_list(in, list->second, text);
+        text += "\n  ]";
+    }
+    if (in.failed()) return failure(*in.error());
+    if (lists < wanted.size())
+        return failure(fmt::format("the JSON of {} has no list of the records that are chosen",
+                                   document.format().info().id));
+    sink.put(text + "\n}\n");
+    return {};
 }
 
 // The chosen records of each file that has some; of one file as JSON of its own, of several as one.
@@ -71,16 +153,16 @@ Expected<void> dump_part(const Input& input, const Where& where, const Output& o
     TextSink sink([&](std::string_view text) { (*staged)->append(text); });
     MapJsonWriter files(sink);
     bool has_any = false;
-    for (const Map& map : input.open(console)) {
+    for (const Map& map : input.open(input.names(), console)) {
         const auto nodes = where.nodes(map, console);
         if (!nodes) return failure(nodes.error());
-        const auto paths = record_paths(map, *nodes);
-        for (std::size_t i = 0; i < paths.size(); ++i) {
-            if (paths[i].empty()) continue;
+        const auto wanted = wanted_records(map, *nodes);
+        if (!wanted) return failure(wanted.error());
+        for (std::size_t i = 0; i < wanted->size(); ++i) {
+            if ((*wanted)[i].empty()) continue;
             const Member& member = map.members()[i];
-            const std::vector<std::string> records(paths[i].begin(), paths[i].end());
             const auto write = [&](TextSink& to) {
-                return write_part_json(*member.document, where.text(), records, to);
+                return write_part_json(*member.document, where.text(), (*wanted)[i], to);
             };
             const auto written = input.names_several()
                                      ? files.add(std::string(base_name(member.file)), write)

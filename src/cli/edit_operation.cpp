@@ -1,5 +1,3 @@
-#include "cli/edit_operation.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <string_view>
 
 #include "base/number_text.hpp"
+#include "cli/edit_steps.hpp"
 #include "cli/format_options.hpp"
 #include "cli/text.hpp"
 #include "cli/words.hpp"

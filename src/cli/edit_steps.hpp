@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,6 +55,9 @@ class EditSteps {
     std::string where_;
     bool begins_anew_ = true;  // The next change of a field is an operation of its own.
 };
+
+// Does what a step asks for. None: it is for no record.
+Expected<std::optional<EditReport>> make_step(Editor& editor, const EditStep& step);
 
 // The lanes that `2,1` spells.
 Expected<LaneCounts> lanes_spelt(const std::string& text);

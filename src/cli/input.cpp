@@ -114,7 +114,7 @@ Expected<OpenOptions> Input::manner(Console* console) const {
 
 std::vector<Map> Input::open(std::span<const std::string> names, Console& console) const {
     const auto how = manner(&console);
-    if (how) return told(open_maps(names, *how), console);
+    if (how) return told(open_maps(sources_of(names, *how), *how), console);
     console.error(how.error());
     return {};
 }
@@ -134,7 +134,7 @@ Expected<MapPieces> Input::pieces() const {
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
 std::optional<Map> Input::open_map(Console& console) const {
-    return only_one(open(console), console);
+    return only_one(open(names_, console), console);
 }
 
 std::optional<std::vector<Map>> Input::open_each(Console& console) const {

@@ -36,10 +36,8 @@ class Input {
     };
     void declare_maps(Arguments& arguments, const std::vector<NamedMap>& maps);
 
-    // Opens what is named. What could not be opened, and what was left out of a folder, is told to
-    // the console.
-    std::vector<Map> open(Console& console) const { return open(names_, console); }
-    // The same of some of the names.
+    // Opens all or some of the names. What could not be opened, and what was left out of a folder,
+    // is told to the console.
     std::vector<Map> open(std::span<const std::string> names, Console& console) const;
 
     // Hands over each file that is named, in order. What could not be read or

@@ -9,9 +9,8 @@
 #include "base/file_name.hpp"
 #include "cli/archive_output.hpp"
 #include "cli/each_map.hpp"
-#include "cli/exchange_output.hpp"
 #include "cli/finding_choice.hpp"
-#include "cli/output_name.hpp"
+#include "cli/output.hpp"
 #include "cli/text.hpp"
 #include "open/archive_place.hpp"
 #include "open/map_file.hpp"
@@ -151,7 +150,7 @@ void RepairVerb::find_what_all_mends(RepairResult& result) const {
 
 ExitStatus RepairVerb::run(Console& console) {
     if (const auto sensible = expect_sense(); !sensible) return console.error(sensible.error());
-    std::vector<Map> maps = input.open(console);
+    std::vector<Map> maps = input.open(input.names(), console);
     if (console.has_failed()) {
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;

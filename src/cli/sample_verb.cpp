@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "cli/output_name.hpp"
+#include "cli/output.hpp"
 #include "cli/text.hpp"
 #include "formats/format_named.hpp"
 

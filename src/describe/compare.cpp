@@ -31,6 +31,7 @@ class Compare : public FieldVisitor {
 
   private:
     void compare(FieldRef value, FieldRef other) {
+        if (paths.size() == most_) return;
         if (value.kind == FieldKind::record)
             compare_records(value, other.at);
         else if (value.kind == FieldKind::list)
@@ -51,7 +52,7 @@ class Compare : public FieldVisitor {
         if (value.size() != other.size()) note();
         // Nearly always all are alike.
         if (!value.list->record && std::ranges::equal(value.bytes(), other.bytes())) return;
-        for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t i = 0; i < size && paths.size() < most_; ++i) {
             trail_.enter(i);
             compare(value[i], other[i]);
             trail_.leave();

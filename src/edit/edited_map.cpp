@@ -82,10 +82,9 @@ class Renumberer : public ReferenceWalk {
 
 }  // namespace
 
-EditedMap::EditedMap(const Map& before, const Map& first, std::vector<Chosen> chosen)
+EditedMap::EditedMap(const Map& before, const Map& first)
     : before_(before),
       first_(first),
-      chosen_(std::move(chosen)),
       members_(before.members().begin(), before.members().end()),
       changed_(members_.size()),
       tree_of_(members_.size()) {}

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "edit/record_place.hpp"
@@ -18,8 +19,8 @@ class ListTree;
 // stays as it is.
 class EditedMap {
   public:
-    explicit EditedMap(const Map& before) : EditedMap(before, before, {}) {}
-    EditedMap(const Map& before, const Map& first, std::vector<Chosen> chosen);
+    explicit EditedMap(const Map& before) : EditedMap(before, before) {}
+    EditedMap(const Map& before, const Map& first);
     EditedMap(const EditedMap&) = delete;
     EditedMap& operator=(const EditedMap&) = delete;
     ~EditedMap();
@@ -30,6 +31,7 @@ class EditedMap {
     // The records of the map before that the operation is for, each once, in the order of the
     // files.
     const std::vector<Chosen>& chosen() const { return chosen_; }
+    void choose(std::vector<Chosen> records) { chosen_ = std::move(records); }
     std::vector<RecordPlace> chosen_places() const;
     const Format& format() const { return before_.format(); }
 
@@ -69,7 +71,7 @@ class EditedMap {
 
   private:
     const Map before_, first_;
-    const std::vector<Chosen> chosen_;
+    std::vector<Chosen> chosen_;
     std::vector<Member> members_;
     std::vector<std::shared_ptr<Document>> changed_;
     RecordPlace renumbered(std::size_t first, std::string_view list, RecordPlace place) const;
@@ -79,5 +81,8 @@ class EditedMap {
     mutable std::vector<std::unique_ptr<const ListTree>> trees_;
     mutable std::vector<const ListTree*> tree_of_;
 };
+
+// Does an operation to a map, with all that follows from it. The report says to how many records.
+Expected<void> perform(EditedMap& map, const Edit& edit);
 
 }  // namespace wend::edit

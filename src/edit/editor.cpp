@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "edit/edited_map.hpp"
-#include "edit/operations.hpp"
-#include "edit/selected_records.hpp"
+#include "edit/map_edits.hpp"
 #include "format/key_order.hpp"
 
 namespace wend {
@@ -28,8 +27,6 @@ struct Editor::State {
     std::deque<Before> history = {};
     std::vector<Before> taken_back = {};  // What operations led to, the latest taken back last.
 
-    // Makes what an operation made of the map the map.
-    Expected<EditReport> keep(edit::EditedMap& edited);
     // Makes these the files of the map; `replaced` bytes are kept for undo alone.
     Expected<EditReport> take(std::vector<Member> members, std::uint64_t replaced,
                               EditReport report);
@@ -49,60 +46,30 @@ bool Editor::can(const Format& format, EditOperation operation) {
 const Map& Editor::map() const& { return state_->map; }
 
 Expected<EditReport> Editor::run(const Edit& edit) {
-    if (auto sense = edit::expect_sense(edit); !sense) return failure(std::move(sense.error()));
     const Map& map = state_->map;
-    std::vector<edit::Chosen> chosen;
-    const edits::Nodes* const nodes = std::visit(
-        [](const auto& request) -> const edits::Nodes* {
-            if constexpr (requires { request.nodes; })
-                return &request.nodes;
-            else
-                return nullptr;
-        },
-        edit);
-    if (nodes != nullptr) {
-        auto records = edit::records_of(map, *nodes);
-        if (!records) return failure(std::move(records.error()));
-        chosen = std::move(*records);
-    }
-    const MapEdits& edits = edit::edits_of(map.format());
-    const EditOperation operation = EditOperation::of(edit);
-    if (!edits.can(operation))
-        return failure(
-            fmt::format("maps of {} have no {}", map.format().info().id, operation.info().word));
-    edit::EditedMap edited(map, state_->first, std::move(chosen));
-    edited.report.records = nodes != nullptr ? edited.chosen().size() : 1;
-    Expected<void> done = edit::perform(edited, edits, edit);
-    if (done) done = edits.settle(edited);
-    if (!done) return failure(std::move(done.error()));
-    return state_->keep(edited);
-}
-
-Expected<EditReport> Editor::State::keep(edit::EditedMap& edited) {
+    edit::EditedMap edited(map, state_->first);
+    if (auto done = edit::perform(edited, edit); !done) return failure(std::move(done.error()));
     std::vector<Member> members = edited.members();
     std::uint64_t replaced = 0;
     for (u32 member = 0; member < members.size(); ++member) {
         if (!edited.is_changed(member)) continue;
-        const auto bytes = members[member].document->write();
+        // What comes out as it was is no change.
+        if (member < map.members().size() &&
+            map.members()[member].document->is_same(edited.document(member))) {
+            members[member] = map.members()[member];
+            continue;
+        }
+        const auto bytes = edited.change(member).keep_bytes();
         if (!bytes) {
             Error error = bytes.error();
             error->file = members[member].file;
             return failure(std::move(error));
         }
-        // What comes out as it was is no change.
-        if (member < map.members().size()) {
-            const Member& before = map.members()[member];
-            const auto was = before.document->write();
-            if (was && *was == *bytes) {
-                members[member] = before;
-                continue;
-            }
-        }
         replaced += members[member].bytes;
-        members[member].bytes = bytes->size();
+        members[member].bytes = *bytes;
         edited.report.files.push_back(members[member].file);
     }
-    return take(std::move(members), replaced, std::move(edited.report));
+    return state_->take(std::move(members), replaced, std::move(edited.report));
 }
 
 Expected<EditReport> Editor::State::take(std::vector<Member> members, std::uint64_t replaced,

@@ -58,20 +58,14 @@ struct KnownNames {
 
 // Whether a path such as `areas[3].hiding_spots[0].id` leads to a number that records of its list
 // are called by.
-bool is_id(std::string_view path, const ListTree& tree) {
-    const std::size_t dot = path.rfind('.');
-    if (dot == std::string_view::npos) return false;
-    std::string list;
-    bool is_index = false;
-    for (const char c : path.substr(0, dot)) {
-        is_index = is_index && c != ']';
-        if (!is_index) list += c;
-        is_index = is_index || c == '[';
-    }
-    if (!list.ends_with("[]")) return false;
-    const u32 branch = tree.find(std::string_view(list).substr(0, list.size() - 2));
+bool is_id(const FieldPath& path, const ListTree& tree) {
+    const std::string_view shape = path.shape();
+    const std::size_t dot = std::min(shape.rfind('.'), shape.size());
+    const std::string_view list = shape.substr(0, dot);
+    if (dot == shape.size() || !list.ends_with("[]")) return false;
+    const u32 branch = tree.find(list.substr(0, list.size() - 2));
     return branch != ListTree::nothing && !tree[branch].id.empty() &&
-           path.substr(dot + 1) == tree[branch].id;
+           shape.substr(dot + 1) == tree[branch].id;
 }
 
 // What others call a record by would leave those without it.
@@ -109,8 +103,10 @@ Expected<void> FieldChanges::make(Document& document, const ListTree* kept_ids,
     const auto all = paths(document, record, change.field);
     if (!all) return failure(all.error());
     for (const std::string& path : *all) {
-        if (kept_ids && is_id(path, *kept_ids)) return failure(id_cannot_change(path));
-        const auto field = document.at(path);
+        const auto parsed = FieldPath::parse(path);
+        if (!parsed) return failure(parsed.error());
+        if (kept_ids && is_id(*parsed, *kept_ids)) return failure(id_cannot_change(path));
+        const auto field = document.at(*parsed);
         if (!field) return failure(field.error());
         if (auto made = set(*field, change); !made) return made;
     }
@@ -223,7 +219,8 @@ Expected<void> FieldChanges::make_in_files() {
             for (const std::string& path : *all) {
                 const auto field = field_at(document, path);
                 if (!field) return failure(field.error());
-                if (is_id(path, map_.tree(place->member))) return failure(id_cannot_change(path));
+                if (is_id(FieldPath::parse(path).value(), map_.tree(place->member)))
+                    return failure(id_cannot_change(path));
                 if (auto done = set(*field, change); !done) return done;
                 ++map_.report.records;
             }

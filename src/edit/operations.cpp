@@ -1,5 +1,3 @@
-#include "edit/operations.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -8,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "edit/edited_map.hpp"
 #include "edit/field_changes.hpp"
 #include "edit/list_edits.hpp"
+#include "edit/map_edits.hpp"
 #include "edit/paste.hpp"
 #include "edit/removal.hpp"
 #include "edit/selected_records.hpp"
@@ -81,11 +81,12 @@ Expected<void> sense_of(const edits::Paste& edit) {
 struct Doer {
     EditedMap& map;
     const MapEdits& edits;
+    const Edit& asked;
 
     // What only formats can do.
     template <class Request>
-    Expected<void> operator()(const Request& edit) const {
-        return edits.run(map, edit);
+    Expected<void> operator()(const Request&) const {
+        return edits.run(map, asked);
     }
 
     Expected<void> operator()(const edits::Set& edit) const {
@@ -164,14 +165,14 @@ struct Doer {
         });
     }
 
-    Expected<void> operator()(const edits::Join& edit) const {
+    Expected<void> operator()(const edits::Join&) const {
         if (map.chosen().size() != 2)
             return failure(fmt::format("two records can be joined, not {}", map.chosen().size()));
-        return edits.run(map, edit);
+        return edits.run(map, asked);
     }
     Expected<void> operator()(const edits::AddRoad& edit) const {
         map.report.records = edit.points.size();
-        return edits.run(map, edit);
+        return edits.run(map, asked);
     }
 
     Expected<void> operator()(const edits::Paste& edit) const {
@@ -191,12 +192,32 @@ struct Doer {
 
 }  // namespace
 
-Expected<void> expect_sense(const Edit& edit) {
-    return std::visit([](const auto& request) { return sense_of(request); }, edit);
-}
-
-Expected<void> perform(EditedMap& map, const MapEdits& edits, const Edit& edit) {
-    return std::visit(Doer{map, edits}, edit);
+Expected<void> perform(EditedMap& map, const Edit& edit) {
+    if (auto sense = std::visit([](const auto& request) { return sense_of(request); }, edit);
+        !sense)
+        return sense;
+    map.report.records = 1;
+    const edits::Nodes* const nodes = std::visit(
+        [](const auto& request) -> const edits::Nodes* {
+            if constexpr (requires { request.nodes; })
+                return &request.nodes;
+            else
+                return nullptr;
+        },
+        edit);
+    if (nodes != nullptr) {
+        auto records = records_of(map.before(), *nodes);
+        if (!records) return failure(std::move(records.error()));
+        map.report.records = records->size();
+        map.choose(std::move(*records));
+    }
+    const MapEdits& edits = edits_of(map.format());
+    const EditOperation operation = EditOperation::of(edit);
+    if (!edits.can(operation))
+        return failure(
+            fmt::format("maps of {} have no {}", map.format().info().id, operation.info().word));
+    auto done = std::visit(Doer{map, edits, edit}, edit);
+    return done ? edits.settle(map) : done;
 }
 
 }  // namespace wend::edit

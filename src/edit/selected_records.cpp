@@ -6,24 +6,8 @@
 #include <iterator>
 #include <numeric>
 #include <optional>
-#include <string_view>
-#include <utility>
-
-#include "base/number_text.hpp"
 
 namespace wend::edit {
-namespace {
-
-// The list and the place that a path such as `nodes[17]` names.
-std::optional<std::pair<std::string_view, u32>> parts_of(std::string_view path) {
-    const std::size_t bracket = path.find('[');
-    if (bracket == std::string_view::npos || !path.ends_with(']')) return std::nullopt;
-    const auto place = whole_number(path.substr(bracket + 1, path.size() - bracket - 2));
-    if (!place) return std::nullopt;
-    return std::pair(path.substr(0, bracket), static_cast<u32>(*place));
-}
-
-}  // namespace
 
 Expected<std::vector<Chosen>> records_of(const Map& map, std::span<const NodeIndex> nodes) {
     const Network& network = map.network();
@@ -32,10 +16,10 @@ Expected<std::vector<Chosen>> records_of(const Map& map, std::span<const NodeInd
     for (const NodeIndex node : nodes) {
         if (node >= network.nodes.size()) return failure("there is no such record");
         const Origin origin = network.nodes.origin[node];
-        const std::string path = map.field_path(Element::node, origin);
-        const auto parts = parts_of(path);
-        if (!parts) return failure(fmt::format("{} is no record of a list", network.name_of(node)));
-        records.push_back({std::string(parts->first), {origin.member, parts->second}});
+        const ListRecord record = map.record_of(Element::node, origin);
+        if (record.list.empty())
+            return failure(fmt::format("{} is no record of a list", network.name_of(node)));
+        records.push_back({std::string(record.list), {origin.member, record.place}});
     }
     std::ranges::sort(records);
     const auto [end, last_kept] = std::ranges::unique(records);

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <string>
+#include <map>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "base/integers.hpp"
@@ -20,7 +19,7 @@ class RecordNodes {
     NodeIndex of(u32 member, std::string_view list, u64 place) const;
 
   private:
-    std::vector<std::unordered_map<std::string, NodeIndex>> of_path_;  // by member
+    std::vector<std::map<ListRecord, NodeIndex>> of_record_;  // by member
 };
 
 }  // namespace wend::exchange

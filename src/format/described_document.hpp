@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "describe/codec.hpp"
+#include "describe/compare.hpp"
 #include "describe/document_fields.hpp"
 #include "wend/document.hpp"
 #include "wend/format.hpp"
@@ -36,7 +37,6 @@ class DescribedDocument : public Document {
     }
 
     std::string_view version() const override { return version_; }
-    Expected<Bytes> write() const override { return encode(file, context); }
     void write_json(TextSink& sink) const override {
         spell_json(file, computed(), context, format().info().id, version_, sink);
     }
@@ -48,6 +48,10 @@ class DescribedDocument : public Document {
         return wend::offsets_of(described(file, context), field_paths);
     }
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
+    bool is_same(const Document& copy) const override {
+        const Self* const own = document_cast<Self>(copy);
+        return own && version_ == own->version_ && differences(file, own->file, context, 1).empty();
+    }
     void describe(FieldVisitor& visitor) const override {
         described(file, context).describe(visitor);
     }
@@ -71,6 +75,7 @@ class DescribedDocument : public Document {
     DescribedDocument(const DescribedDocument& other)
         : Document(other), context(other.context), file(other.file), version_(other.version_) {}
 
+    Expected<Bytes> encoded() const override { return encode(file, context); }
     // The file with every value that follows from others as it would be: what JSON leaves out.
     // Where nothing can be derived, every such value is shown as it is stored.
     virtual File computed() const {

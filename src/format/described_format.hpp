@@ -28,7 +28,7 @@ class DescribedFormat : public Format {
         if (!version) return failure(version.error());
         const auto context = context_of(*version);
         if (!context) return failure(unknown_json_version(json, info().id, *version));
-        return upcast(parse(json, *context, recompute));
+        return parse(json, *context, recompute);
     }
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {
@@ -45,14 +45,10 @@ class DescribedFormat : public Format {
     }
 
   protected:
-    using DocumentOrError = Expected<std::unique_ptr<Document>>;
-
     // What the description asks of a file of that version; none if there is no such version.
     virtual std::optional<Context> context_of(std::string_view version) const = 0;
-    virtual DocumentOrError read_document(ByteView bytes, const OptionValues& layout) const = 0;
-
-    virtual DocumentOrError parse(std::string_view json, const Context& context,
-                                  bool recompute) const {
+    virtual Expected<DocumentPointer> parse(std::string_view json, const Context& context,
+                                            bool recompute) const {
         auto file = parse_json<File>(json, context, recompute,
                                      [&](File& parsed) { return derive(parsed, context); });
         if (!file) return failure(std::move(file.error()));
@@ -75,16 +71,6 @@ class DescribedFormat : public Format {
         const auto context = context_of(request.version);
         if (!context) return failure(no_version_text(info().id, request.version));
         return sample_in(*context, request);
-    }
-
-    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues& layout) const final {
-        return upcast(read_document(bytes, layout));
-    }
-
-  private:
-    static Expected<DocumentPointer> upcast(DocumentOrError document) {
-        if (!document) return failure(std::move(document.error()));
-        return std::move(*document);
     }
 };
 

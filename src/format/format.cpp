@@ -30,6 +30,13 @@ Expected<void> expect_own(const Format& format, std::span<const Member> members)
 
 bool Format::may_be_damaged(ByteView, std::string_view) const { return true; }
 
+Expected<std::uint64_t> Document::keep_bytes() {
+    auto bytes = encoded();
+    if (!bytes) return failure(std::move(bytes.error()));
+    bytes_ = std::move(*bytes);
+    return bytes_->size();
+}
+
 bool Document::is_game_name(std::string_view) const { return true; }
 
 std::optional<std::uint32_t> Document::number_in_map(std::string_view) const {
@@ -55,7 +62,11 @@ std::vector<std::optional<std::uint64_t>> Document::offsets_of(
 }
 
 std::vector<Fact> MapModel::facts(const Map&) const { return {}; }
-std::string MapModel::field_path(Element, Origin) const { return {}; }
+ListRecord MapModel::record_of(Element, Origin) const { return {}; }
+std::string MapModel::field_path(Element element, Origin origin) const {
+    const ListRecord record = record_of(element, origin);
+    return record.list.empty() ? "" : fmt::format("{}[{}]", record.list, record.place);
+}
 Expected<void> MapModel::check(const Network&, const OptionValues&, CheckReport&) const {
     return {};
 }

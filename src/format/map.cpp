@@ -49,6 +49,10 @@ std::shared_ptr<const Network> Map::shared_network() const {
 
 std::vector<Fact> Map::facts() const { return content_->model->facts(*this); }
 
+ListRecord Map::record_of(Element element, Origin origin) const {
+    return content_->model->record_of(element, origin);
+}
+
 std::string Map::field_path(Element element, Origin origin) const {
     return content_->model->field_path(element, origin);
 }

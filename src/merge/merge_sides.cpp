@@ -292,9 +292,9 @@ std::vector<std::string> lists_of_nodes(const Map& map) {
     for (const NetworkMember& nodes : network.members) {
         if (nodes.node_count == 0) continue;
         for (const NodeIndex node : {nodes.first_node, nodes.first_node + nodes.node_count - 1}) {
-            const std::string path = map.field_path(Element::node, network.nodes.origin[node]);
-            std::string list = path.substr(0, path.find('['));
-            if (std::ranges::find(lists, list) == lists.end()) lists.push_back(std::move(list));
+            const auto list = map.record_of(Element::node, network.nodes.origin[node]).list;
+            if (!list.empty() && std::ranges::find(lists, list) == lists.end())
+                lists.emplace_back(list);
         }
     }
     return lists;

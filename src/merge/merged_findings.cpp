@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/file_name.hpp"
-#include "base/number_text.hpp"
 #include "merge/conflict_words.hpp"
 #include "merge/merge_sides.hpp"
 #include "wend/check.hpp"
@@ -103,16 +102,11 @@ class FindingsOfRecords {
     RecordNumber record_of(NodeIndex node) const {
         const auto& origins = map_.network().nodes.origin;
         if (node >= origins.size()) return no_record;
-        const std::string path = map_.field_path(Element::node, origins[node]);
-        const std::size_t open = path.find('[');
-        if (open == std::string::npos || !path.ends_with(']')) return no_record;
-        const auto place =
-            whole_number(std::string_view(path).substr(open + 1, path.size() - open - 2));
+        const auto [name, place] = map_.record_of(Element::node, origins[node]);
         const auto& lists = values_.files()[origins[node].member].lists;
-        const auto list = lists.find(std::string_view(path).substr(0, open));
-        if (!place || list == lists.end() || *place >= list->second.records.size())
-            return no_record;
-        return list->second.records[static_cast<std::size_t>(*place)]->record;
+        const auto list = lists.find(name);
+        if (list == lists.end() || place >= list->second.records.size()) return no_record;
+        return list->second.records[place]->record;
     }
 
     const Map& map_;

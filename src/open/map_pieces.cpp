@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/natural_order.hpp"
-#include "open/choose_format.hpp"
+#include "open/candidates.hpp"
 #include "open/recognised_files.hpp"
 #include "wend/exchange.hpp"
 

@@ -10,7 +10,6 @@
 #include "base/file_name.hpp"
 #include "base/in_turns.hpp"
 #include "open/candidates.hpp"
-#include "open/choose_format.hpp"
 #include "open/file_marks.hpp"
 #include "wend/formats.hpp"
 
@@ -51,29 +50,6 @@ class Recognising {
         folder_is_used_.resize(sources.folders.size());
     }
 
-    Opened run() {
-        const std::size_t all = sources_.files.size();
-        const std::size_t jobs = options_.jobs > 0 ? options_.jobs : processors();
-        const Turns turns{jobs, jobs > 1 ? waiting_of_each * jobs : 1};
-        std::vector<std::optional<Looked>> looked(turns.slots);
-        std::size_t next = 0;
-        in_turns(
-            all, turns,
-            [&](std::size_t slot, std::size_t i) { looked[slot].emplace(look(sources_.files[i])); },
-            [&](std::size_t slot) {
-                open(sources_.files[next], next, std::move(*looked[slot]));
-                looked[slot].reset();
-                ++next;
-                if (options_.progress) options_.progress(next, all);
-                return true;
-            });
-        for (auto& [index, formats] : undecided_)
-            open_undecided(sources_.files[index], index, formats);
-        if (sources_.are_all) tell_of_all();
-        return std::move(others_);
-    }
-
-  private:
     // What looking at a file alone tells.
     struct Looked {
         Candidates candidates = {};
@@ -108,15 +84,6 @@ class Recognising {
         return looked;
     }
 
-    Expected<DocumentPointer> read(ByteView bytes, const Source& source, const Format& format,
-                                   bool is_guessed) const {
-        auto document = format.read(bytes, layout_values(format, options_.options));
-        if (!document)
-            return failure(told_if_guessed(in_file(std::move(document.error()), source.file),
-                                           format, is_guessed));
-        return document;
-    }
-
     void open(const Source& source, std::size_t index, Looked looked) {
         if (looked.exchanged) return open_exchanged(source, index, std::move(*looked.exchanged));
         const FormatList& formats = looked.candidates.formats;
@@ -127,9 +94,27 @@ class Recognising {
         if (formats.size() > 1)
             undecided_.emplace_back(index, formats);
         else if (looked.document)
-            take(source, index, looked.bytes, std::move(*looked.document));
+            hand_over(source.file, source.group, index, looked.bytes, std::move(*looked.document));
         else
             leave_out(source, looked.is_pointer);
+    }
+
+    // Files whose neighbours had to be known first, and what is told of all.
+    Opened finish() {
+        for (auto& [index, formats] : undecided_)
+            open_undecided(sources_.files[index], index, formats);
+        if (sources_.are_all) tell_of_all();
+        return std::move(others_);
+    }
+
+  private:
+    Expected<DocumentPointer> read(ByteView bytes, const Source& source, const Format& format,
+                                   bool is_guessed) const {
+        auto document = format.read(bytes, layout_values(format, options_.options));
+        if (!document)
+            return failure(told_if_guessed(in_file(std::move(document.error()), source.file),
+                                           format, is_guessed));
+        return document;
     }
 
     void leave_out(const Source& source, bool is_pointer) {
@@ -171,19 +156,15 @@ class Recognising {
         const auto bytes = read_source(source, storage);
         if (!bytes) return others_.errors.push_back(bytes.error());
         neighbours_[source.group].push_back(*format);
-        take(source, index, bytes->size(), read(*bytes, source, **format, false));
-    }
-
-    void take(const Source& source, std::size_t index, std::uint64_t bytes,
-              Expected<DocumentPointer> document) {
-        if (!document) return others_.errors.push_back(std::move(document.error()));
-        hand_over(source.file, source.group, index, bytes, std::move(*document));
+        hand_over(source.file, source.group, index, bytes->size(),
+                  read(*bytes, source, **format, false));
     }
 
     void hand_over(std::string name, std::size_t group, std::size_t index, std::uint64_t bytes,
-                   std::shared_ptr<const Document> document) {
-        const auto key = document->number_in_map(base_name(name));
-        auto taken = take_({group, index, {std::move(name), bytes, key, std::move(document)}});
+                   Expected<std::shared_ptr<const Document>> document) {
+        if (!document) return others_.errors.push_back(std::move(document.error()));
+        const auto key = (*document)->number_in_map(base_name(name));
+        auto taken = take_({group, index, {std::move(name), bytes, key, std::move(*document)}});
         if (!taken) others_.errors.push_back(std::move(taken.error()));
     }
 
@@ -216,7 +197,25 @@ std::span<const Format* const> meant_formats(const OpenOptions& options) {
 
 Opened for_recognised_files(const Sources& sources, const OpenOptions& options,
                             const TakeFile& take) {
-    return Recognising(sources, options, take).run();
+    Recognising recognising(sources, options, take);
+    const std::size_t all = sources.files.size();
+    const std::size_t jobs = options.jobs > 0 ? options.jobs : processors();
+    const Turns turns{jobs, jobs > 1 ? waiting_of_each * jobs : 1};
+    std::vector<std::optional<Recognising::Looked>> looked(turns.slots);
+    std::size_t next = 0;
+    in_turns(
+        all, turns,
+        [&](std::size_t slot, std::size_t i) {
+            looked[slot].emplace(recognising.look(sources.files[i]));
+        },
+        [&](std::size_t slot) {
+            recognising.open(sources.files[next], next, std::move(*looked[slot]));
+            looked[slot].reset();
+            ++next;
+            if (options.progress) options.progress(next, all);
+            return true;
+        });
+    return recognising.finish();
 }
 
 Expected<const Format*> recognise(ByteView bytes, std::string_view file,

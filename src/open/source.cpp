@@ -10,7 +10,7 @@
 #include "io/file.hpp"
 #include "io/folder.hpp"
 #include "open/archive_place.hpp"
-#include "open/choose_format.hpp"
+#include "open/candidates.hpp"
 #include "open/recognised_files.hpp"
 
 namespace wend {

@@ -155,10 +155,10 @@ class Repairing {
         for (const auto& [i, name] : names) members[i].file = name;
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             if (!copies[i]) continue;
-            auto bytes = copies[i]->write();
-            if (!bytes) return failure(std::move(bytes.error()));
-            if (const auto old = members[i].document->write(); old && *old == *bytes) continue;
-            members[i].bytes = bytes->size();
+            if (members[i].document->is_same(*copies[i])) continue;
+            const auto bytes = copies[i]->keep_bytes();
+            if (!bytes) return failure(bytes.error());
+            members[i].bytes = *bytes;
             members[i].document = std::move(copies[i]);
             changed_.insert(i);
         }
@@ -182,9 +182,8 @@ class Repairing {
         for (std::uint32_t file = 0; file < map_.members().size(); ++file) {
             if (!is_renamed(file)) {
                 if (!changed_.contains(file)) continue;
-                const auto now = map_.members()[file].document->write(),
-                           before = original_.members()[file].document->write();
-                if (before && *now == *before) continue;
+                if (original_.members()[file].document->is_same(*map_.members()[file].document))
+                    continue;
             }
             changed.push_back(file);
         }

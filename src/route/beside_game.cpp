@@ -1,5 +1,3 @@
-#include "route/beside_game.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "route/crossing.hpp"
+#include "route/path_searches.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {

@@ -136,7 +136,13 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
                         std::optional<NodeIndex> forbidden, PlannedPath& planned) {
     using Measure = PlannedPath::Measure;
     if (options_.game) {
-        find_by_game(from, to, forbidden, planned);
+        const GameRoute& found =
+            options_.game->find(from, to, options_.profile, forbidden, options_.game_limits);
+        planned.path = found.path;
+        planned.reason = found.reason;
+        planned.measure = Measure::game;
+        planned.game = {found.game_code, found.gives_up, found.remark, found.short_by,
+                        found.why_short};
     } else if (options_.search == PathSearch::corridor) {
         if (!corridors_) corridors_.emplace(graph());
         planned.path = corridors_->find(from, to, forbidden);
@@ -157,16 +163,6 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
     const Path& path = planned.path;
     if (options_.profile.costs.empty()) return;
     planned.time = planned.measure == Measure::time && path.found ? path.cost : time_of(path);
-}
-
-void PathSearches::find_by_game(const Endpoint& from, const Endpoint& to,
-                                std::optional<NodeIndex> forbidden, PlannedPath& planned) {
-    const GameRoute& found =
-        options_.game->find(from, to, options_.profile, forbidden, options_.game_limits);
-    planned.path = found.path;
-    planned.reason = found.reason;
-    planned.measure = PlannedPath::Measure::game;
-    planned.game = {found.game_code, found.gives_up, found.remark, found.short_by, found.why_short};
 }
 
 const Path& PathSearches::find_best(const Endpoint& from, const Endpoint& to,

@@ -50,8 +50,6 @@ class PathSearches {
     }
 
   private:
-    void find_by_game(const Endpoint& from, const Endpoint& to, std::optional<NodeIndex> forbidden,
-                      PlannedPath& planned);
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
                                      Nearness nearness) const;
     PathEnd path_end(const Stop& stop);
@@ -72,5 +70,9 @@ class PathSearches {
     std::optional<PlaceEnds> place_ends_;
     std::optional<NodeIndex> place_ends_forbid_;
 };
+
+// The best path beside one that a game found, measured alike, or why they cannot be compared.
+BestPath best_beside_game(PathSearches& searches, PlannedPath found,
+                          std::optional<NodeIndex> forbidden);
 
 }  // namespace wend

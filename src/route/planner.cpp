@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "network/point_text.hpp"
-#include "route/beside_game.hpp"
 #include "route/path_searches.hpp"
 
 namespace wend {
@@ -67,7 +66,17 @@ class Planner::Parts {
     const PlannedPath& find(std::span<const Stop> stops, std::optional<NodeIndex> forbidden,
                             bool needs_points) {
         needs_points_ = needs_points || searches.options().game;
-        search(stops, forbidden);
+        answer.stops.assign(stops.begin(), stops.end());
+        forbidden_ = forbidden;
+        storeys_.assign(stops.size(), 0);
+        bool is_found = find_through_stops();
+        int tried = 1;
+        for (; !is_found && tried < max_tried_storeys && advance(); ++tried)
+            is_found = find_through_stops();
+        if (!is_found && tried > 1) {
+            storeys_.assign(stops.size(), 0);
+            find_through_stops();
+        }
         searches.count_impassable(answer);
         return answer;
     }
@@ -81,20 +90,6 @@ class Planner::Parts {
     PlannedPath answer;
 
   private:
-    void search(std::span<const Stop> stops, std::optional<NodeIndex> forbidden) {
-        answer.stops.assign(stops.begin(), stops.end());
-        forbidden_ = forbidden;
-        storeys_.assign(stops.size(), 0);
-        for (int tried = 0; tried < max_tried_storeys; ++tried) {
-            if (find_through_stops()) return;
-            if (advance()) continue;
-            if (tried == 0) return;
-            break;
-        }
-        storeys_.assign(stops.size(), 0);
-        find_through_stops();
-    }
-
     // The next choice of storeys; whether there is one. Those of the last stops change first.
     bool advance() {
         for (std::size_t i = storeys_.size(); i-- > 0;) {
@@ -206,7 +201,7 @@ Expected<void> Planner::use(const PreparedPaths& prepared) {
 
 Expected<Stop> Planner::stop(std::string_view place) const {
     return find_place(network(), place).and_then([this](const Place& found) {
-        return stop_at(found);
+        return parts_->searches.stop(found);
     });
 }
 Expected<Stop> Planner::stop_at(const Place& place) const { return parts_->searches.stop(place); }

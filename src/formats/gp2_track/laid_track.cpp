@@ -38,10 +38,4 @@ Expected<LaidTrack> lay_track(const TrackDocument& document) {
                      sectors_of(file.pit_lane)};
 }
 
-std::string step_path(const TrackFile& file, u32 record) {
-    const auto steps = static_cast<u32>(file.track.size());
-    return record < steps ? fmt::format("track[{}]", record)
-                          : fmt::format("pit_lane[{}]", record - steps);
-}
-
 }  // namespace wend::gp2_track

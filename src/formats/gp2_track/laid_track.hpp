@@ -23,7 +23,4 @@ inline constexpr u64 max_units = 20'000;
 // Errors: the track has no length, or more than max_units with the pit lane.
 Expected<LaidTrack> lay_track(const TrackDocument& document);
 
-// Records of the network count the steps of the track, then those of the pit lane.
-std::string step_path(const TrackFile& file, u32 record);
-
 }  // namespace wend::gp2_track

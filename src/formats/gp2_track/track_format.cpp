@@ -80,8 +80,10 @@ class TrackMap : public MapModel {
     Network network() const override { return make_network(track_, member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(document_, track_); }
 
-    std::string field_path(Element, Origin origin) const override {
-        return step_path(document_.file, origin.record);
+    ListRecord record_of(Element, Origin origin) const override {
+        const auto steps = static_cast<u32>(document_.file.track.size());
+        if (origin.record < steps) return {"track", origin.record};
+        return {"pit_lane", origin.record - steps};
     }
 
     Expected<void> check(const Network& network, const OptionValues&,
@@ -128,12 +130,12 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
         return TrackContext{.game = game_};
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_track(bytes, game_);
     }
 
-    DocumentOrError parse(std::string_view json, const TrackContext&,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const TrackContext&,
+                                    bool recompute) const override {
         return read_track_json(json, game_, recompute);
     }
 

@@ -11,7 +11,8 @@ namespace wend::gp2_track {
 
 // The common view of a track: a node each unit, linked forward around the lap, and the pit lane
 // as a branch; the road and what stands along it as lines; sectors, cameras and objects as markers.
-// Origins count records as step_path does; their part is the unit in the sector.
+// Origins count the steps of the track, then those of the pit lane; their part is the unit in the
+// sector.
 Network make_network(const LaidTrack& track, const Member& member);
 
 // Adds what sectors, commands and the line say of each unit as columns of the nodes. The document

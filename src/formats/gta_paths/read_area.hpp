@@ -36,8 +36,4 @@ Expected<void> expect_counted_links(const AreaFile& file) {
                                 .field = "links"});
 }
 
-inline std::string record_path(Element element, Origin origin) {
-    return fmt::format("{}[{}]", element == Element::node ? "nodes" : "links", origin.record);
-}
-
 }  // namespace wend::gta_paths

@@ -96,8 +96,8 @@ class SanAndreasMap : public MapModel {
                                       grid_.area_count(), grid_.side(), grid_.side())}};
     }
 
-    std::string field_path(Element element, Origin origin) const override {
-        return record_path(element, origin);
+    ListRecord record_of(Element element, Origin origin) const override {
+        return {element == Element::node ? "nodes" : "links", origin.record};
     }
 
     Expected<void> check(const Network& network, const OptionValues&,
@@ -168,7 +168,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         return named ? std::optional(PathContext{*named}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         if (is_unmarked_fla4(bytes)) return read_unmarked(bytes);
         return read_area<AreaDocument>(bytes, PathContext{version_of(bytes)});
     }
@@ -266,14 +266,14 @@ std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_n
     return number_in_name(file_name);
 }
 
-Expected<Bytes> AreaDocument::write() const {
+Expected<Bytes> AreaDocument::encoded() const {
     if (file.missing_bytes != 0 && !file.trailing.empty())
         return failure(
             ErrorDetails{.message = "a file that ends early has no room for trailing bytes",
                          .field = "trailing"});
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
-    auto bytes = DescribedDocument::write();
+    auto bytes = encode(file, context);
     if (bytes && file.lacks_mark != 0) bytes->erase(bytes->begin(), bytes->begin() + mark_bytes);
     return bytes;
 }

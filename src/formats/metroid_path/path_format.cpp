@@ -82,9 +82,9 @@ class RoomMap : public MapModel {
     Network network() const override { return make_network(member_, transform_, creature_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(document(), creature_); }
 
-    std::string field_path(Element element, Origin origin) const override {
-        return fmt::format("{}[{}]", element == Element::node ? "regions" : "links",
-                           element == Element::node ? origin.record : origin.part);
+    ListRecord record_of(Element element, Origin origin) const override {
+        if (element == Element::node) return {"regions", origin.record};
+        return {"links", origin.part};
     }
 
     Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
@@ -141,12 +141,12 @@ class PathFormat : public DescribedFormat<PathDocument> {
         return version_named(version);
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_path(bytes);
     }
 
-    DocumentOrError parse(std::string_view json, const PathContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const PathContext& context,
+                                    bool recompute) const override {
         Expected<void> derived;
         auto file =
             parse_json<PathFile>(json, context.with_pairs(), recompute, [&](PathFile& parsed) {

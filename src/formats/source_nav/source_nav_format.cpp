@@ -102,10 +102,14 @@ class NavMap : public MapModel {
     Network network() const override { return make_network(member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(nav_); }
 
+    ListRecord record_of(Element element, Origin origin) const override {
+        if (element == Element::node) return {"areas", origin.record};
+        return {};
+    }
     std::string field_path(Element element, Origin origin) const override {
+        if (element == Element::node) return MapModel::field_path(element, origin);
         const NavArea& area = nav_.file.areas[origin.record];
         const std::string path = fmt::format("areas[{}]", origin.record);
-        if (element == Element::node) return path;
         const LinkPart part = link_part(area, origin.part);
         switch (part.by) {
             case LinkPart::By::connection:
@@ -168,7 +172,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return version_named(std::string(version));
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues& layout) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues& layout) const override {
         const auto area_tail = area_tail_of(layout);
         if (!area_tail) return failure(area_tail.error());
         return read_nav(bytes, *area_tail);
@@ -180,8 +184,8 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return mesh_of_drawing(drawing, request, losses);
     }
 
-    DocumentOrError parse(std::string_view json, const NavContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const NavContext& context,
+                                    bool recompute) const override {
         auto document = std::make_unique<NavDocument>(context, json.size() / 2);
         auto file = parse_json<NavFile>(json, document->context, recompute, [&](NavFile& parsed) {
             return derive(parsed, document->context);

@@ -38,9 +38,7 @@ class PostMap : public MapModel {
         }
         return builder.build().value();
     }
-    std::string field_path(Element, Origin origin) const override {
-        return "posts[" + std::to_string(origin.record) + "]";
-    }
+    ListRecord record_of(Element, Origin origin) const override { return {"posts", origin.record}; }
 
   private:
     const std::vector<Post>& posts_;
@@ -59,7 +57,7 @@ class PostFormat : public DescribedFormat<PostDocument> {
     std::optional<PostContext> context_of(std::string_view version) const override {
         return version == "1" ? std::optional(PostContext{}) : std::nullopt;
     }
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         auto file = decode<PostFile>(bytes, PostContext{});
         if (!file) return failure(std::move(file.error()));
         return std::make_unique<PostDocument>(PostContext{}, std::move(*file));

@@ -67,8 +67,8 @@ class DrawingMap : public MapModel {
         return std::move(builder.build()).value();
     }
 
-    std::string field_path(Element, Origin origin) const override {
-        return fmt::format("points[{}]", origin.record);
+    ListRecord record_of(Element, Origin origin) const override {
+        return {"points", origin.record};
     }
 
   private:
@@ -111,7 +111,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
         return form ? std::optional(DrawingContext{*form}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         // What looks like none is read as the one that it begins like, to say what is wrong with
         // it.
         const std::string_view text = bytes_as_text(bytes);
@@ -122,8 +122,8 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
                             DrawingText{std::string(text)});
     }
 
-    DocumentOrError parse(std::string_view json, const DrawingContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const DrawingContext& context,
+                                    bool recompute) const override {
         auto file = parse_json<DrawingText>(json, context, recompute,
                                             [](DrawingText&) { return Expected<void>{}; });
         if (!file) return failure(std::move(file.error()));
@@ -134,7 +134,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
                                 const ExplainSink& sink) const override {
         if (const auto told = wend::explain<DrawingText>(bytes, DrawingContext{}, sink); !told)
             return told;
-        return read_document(bytes, layout).map([](const auto&) {});
+        return read_file(bytes, layout).map([](const auto&) {});
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,

@@ -18,7 +18,9 @@ class AreaDocument : public DescribedDocument<AreaDocument, AreaFile, PathContex
     std::vector<Count> counts() const override;
     std::optional<std::uint32_t> number_in_map(std::string_view file_name) const override;
     bool is_game_name(std::string_view file_name) const override;
-    Expected<Bytes> write() const override;
+
+  protected:
+    Expected<Bytes> encoded() const override;
 };
 
 inline NodeAddress address_of(const PathNode& node) { return {node.area, node.id}; }

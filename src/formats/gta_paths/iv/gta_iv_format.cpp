@@ -95,8 +95,8 @@ class GtaIvMap : public MapModel {
                 {"height_scale_test", test_scales(areas_, map.network()).text()}};
     }
 
-    std::string field_path(Element element, Origin origin) const override {
-        return record_path(element, origin);
+    ListRecord record_of(Element element, Origin origin) const override {
+        return {element == Element::node ? "nodes" : "links", origin.record};
     }
 
     Expected<void> check(const Network& network, const OptionValues&,
@@ -144,7 +144,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         return version == version_name ? std::optional(PathContext{}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return read_area<AreaDocument>(bytes, PathContext{});
     }
 
@@ -215,10 +215,10 @@ std::optional<std::uint32_t> AreaDocument::number_in_map(std::string_view file_n
     return number_in_name(file_name);
 }
 
-Expected<Bytes> AreaDocument::write() const {
+Expected<Bytes> AreaDocument::encoded() const {
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
-    return DescribedDocument::write();
+    return encode(file, context);
 }
 
 }  // namespace wend::gta_paths::iv

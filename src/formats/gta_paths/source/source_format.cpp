@@ -95,12 +95,12 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
         return version == source_version ? std::optional(SourceContext{}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         return make_source(SourceText{std::string(bytes_as_text(bytes))});
     }
 
-    DocumentOrError parse(std::string_view json, const SourceContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const SourceContext& context,
+                                    bool recompute) const override {
         auto file = parse_json<SourceText>(json, context, recompute,
                                            [](SourceText&) { return Expected<void>{}; });
         if (!file) return failure(std::move(file.error()));
@@ -111,7 +111,7 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
                                 const ExplainSink& sink) const override {
         if (const auto told = wend::explain<SourceText>(bytes, SourceContext{}, sink); !told)
             return told;
-        return read_document(bytes, layout).map([](const auto&) {});
+        return read_file(bytes, layout).map([](const auto&) {});
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,

@@ -1,7 +1,5 @@
 #include "formats/metroid_path/mesh/mesh_format.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -62,9 +60,7 @@ class MeshMap : public MapModel {
         return make_network(room, {});
     }
 
-    std::string field_path(Element, Origin origin) const override {
-        return fmt::format("faces[{}]", origin.record);
-    }
+    ListRecord record_of(Element, Origin origin) const override { return {"faces", origin.record}; }
 
     Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
         for (u32 member = 0; member < members_.size(); ++member) {
@@ -127,7 +123,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
         return form ? std::optional(MeshContext{*form}) : std::nullopt;
     }
 
-    DocumentOrError read_document(ByteView bytes, const OptionValues&) const override {
+    Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
         // What looks like neither is read as the one that it begins like, to say what is wrong with
         // it.
         const std::string_view text = bytes_as_text(bytes);
@@ -137,8 +133,8 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
                                   MeshText{std::string(text)});
     }
 
-    DocumentOrError parse(std::string_view json, const MeshContext& context,
-                          bool recompute) const override {
+    Expected<DocumentPointer> parse(std::string_view json, const MeshContext& context,
+                                    bool recompute) const override {
         auto file = parse_json<MeshText>(json, context, recompute,
                                          [](MeshText&) { return Expected<void>{}; });
         if (!file) return failure(std::move(file.error()));
@@ -149,7 +145,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
                                 const ExplainSink& sink) const override {
         if (const auto told = wend::explain<MeshText>(bytes, MeshContext{}, sink); !told)
             return told;
-        return read_document(bytes, layout).map([](const auto&) {});
+        return read_file(bytes, layout).map([](const auto&) {});
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
