@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
+#include "network/described_text.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
@@ -14,12 +15,16 @@ namespace wend {
 namespace {
 
 // The first option that asks for what no game does; empty if there is none.
-std::string_view beyond_games(const NearestWish& wish) {
-    if (wish.of == Element::link) return "--of link";
-    if (!wish.component.empty()) return "--component";
-    if (!wish.joined_to.empty()) return "--joined-to";
-    if (wish.nodes) return "--where";
-    return wish.max_height ? "--max-height" : "";
+std::string beyond_games(const NearestWish& wish) {
+    std::string option;
+    const auto look = [&](const auto& member) {
+        static const NearestWish usual;
+        if (option.empty() && member.group != "game" &&
+            std::invoke(member.get, wish) != std::invoke(member.get, usual))
+            option = typed_name(member);
+    };
+    std::apply([&](const auto&... members) { (look(members), ...); }, NearestWish::description());
+    return option;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "c_interface/said_options.hpp"
 #include "wend/c/draw.h"
 #include "wend/draw.hpp"
 
@@ -72,6 +72,8 @@ Expected<DrawRequest> draw_request(const wend_draw_options* given, const Network
     if (auto set = set_colours(*wanted, network, request); !set)
         return failure(std::move(set.error()));
     if (auto set = set_marks(*wanted, request); !set) return failure(std::move(set.error()));
+    if (auto set = set_by_options(request, network, wanted->options); !set)
+        return failure(std::move(set.error()));
     return request;
 }
 

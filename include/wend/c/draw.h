@@ -53,6 +53,9 @@ typedef struct wend_draw_options {
     size_t mark_count;              /* How many `marks` there are. */
     const wend_report* report;      /* A mark for each of its findings, besides. */
     wend_text_list corner_names;    /* Of a race track, in the order of its corners. */
+    /* The same by names, in the words of `wend draw`, such as `cut_out` with `X1,Y1,X2,Y2`; what
+     * has no field above too. */
+    wend_option_list options;
 } wend_draw_options;
 
 /* The picture, to be given back. The same network and options give the same bytes. */
