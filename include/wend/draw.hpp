@@ -136,7 +136,7 @@ struct DrawRequest {
             member("width", &R::width,
                    "width of the picture (default: 1600); its height follows from the map")
                 .of({}, "PIXELS"),
-            member_for_programs("height", &R::height, "height of the picture, in pixels"),
+            member_for_programs("height", &R::height, "height of the picture").of({}, "PIXELS"),
             member("title", &R::title, "stands above the map (default: nothing)").of({}, "TEXT"),
             member("cut_out", &R::cut_out, "only what lies between two corners, in the map's unit")
                 .of({}, "X1,Y1,X2,Y2", {.name = "--bounds"}),

@@ -95,6 +95,15 @@ wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* opt
         },
         network);
 }
+bool wend_draw_option_at(size_t index, wend_route_option* option) {
+    static const auto all = [] {
+        std::vector<wend::RequestOption> said;
+        for (const wend::RequestOption& of : wend::described_options<wend::DrawRequest>())
+            if (of.sort == wend::ValueSort::flag || !of.value_name.empty()) said.push_back(of);
+        return said;
+    }();
+    return give_at(option, all, index, told_option);
+}
 wend_texts* wend_draw_colour_names(const wend_network* network, wend_error** error) {
     return attempt(
         error,

@@ -58,12 +58,5 @@ using namespace wend::c;
 
 bool wend_route_option_at(size_t index, wend_route_option* option) {
     static constexpr auto all = wend::described_options<wend::PlannerRequest>();
-    return give_at(option, all, index, [](const wend::RequestOption& of) {
-        return wend_route_option{0,
-                                 literal(of.name),
-                                 literal(of.value_name),
-                                 literal(of.note),
-                                 static_cast<wend_option_sort>(of.sort),
-                                 of.group == "planner"};
-    });
+    return give_at(option, all, index, told_option);
 }

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "c_interface/arguments.hpp"
+#include "c_interface/handles.hpp"
 #include "network/described_text.hpp"
+#include "wend/c/route.h"
 
 namespace wend::c {
 
@@ -25,6 +27,16 @@ Expected<void> set_by_options(Request& request, const Network& network,
             return failure(fmt::format("option {} is given twice", name));
     }
     return {};
+}
+
+// How C tells of an option.
+inline wend_route_option told_option(const RequestOption& of) {
+    return {0,
+            literal(of.name),
+            literal(of.value_name),
+            literal(of.note),
+            static_cast<wend_option_sort>(of.sort),
+            of.group == "planner"};
 }
 
 }  // namespace wend::c
