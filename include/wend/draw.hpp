@@ -4,8 +4,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/error.hpp"
 #include "wend/finding.hpp"
 #include "wend/format.hpp"
@@ -57,6 +60,9 @@ std::vector<Mark> marks_of(std::span<const Finding> findings);
 struct ShownRelation {
     std::string relation;       ///< Name of the relation, such as `visible`.
     NodeIndex node = no_index;  ///< The node whose relation to others it is.
+
+    /// Reads `RELATION:NODE`, such as `visible:17`. The error says what there is.
+    static Expected<ShownRelation> parse(std::string_view text, const Network& network);
 };
 
 /// What somebody has computed for each node, such as what a way to it costs.
@@ -78,6 +84,9 @@ struct HeightRange {
     double high = 0;  ///< The highest.
     /// Whether a height is one of them.
     bool contains(double z) const { return low <= z && z <= high; }
+
+    /// Reads `Z1,Z2`, two heights in either order.
+    static Expected<HeightRange> parse(std::string_view text);
 };
 
 /// What to draw of a network, and as what.
@@ -117,6 +126,39 @@ struct DrawRequest {
     /// What the corners of a race track are called, in the order of corners_of; empty where one has
     /// no name. Corners have their numbers with or without.
     std::vector<std::string> corner_names = {};
+
+    /// What users say of it.
+    static constexpr auto description() {
+        using R = DrawRequest;
+        return std::tuple(
+            member("picture", &R::format, "what to draw it as (default: by the end of PICTURE)")
+                .of({}, "svg|png", {.value_name = "SVG|PNG"}),
+            member("width", &R::width,
+                   "width of the picture (default: 1600); its height follows from the map")
+                .of({}, "PIXELS"),
+            member_for_programs("height", &R::height, "height of the picture").of({}, "PIXELS"),
+            member("title", &R::title, "stands above the map (default: nothing)").of({}, "TEXT"),
+            member("cut_out", &R::cut_out, "only what lies between two corners, in the map's unit")
+                .of({}, "X1,Y1,X2,Y2", {.name = "--bounds"}),
+            member("heights", &R::heights,
+                   "only what lies between two heights, such as one storey (default: all)")
+                .of({}, "Z1,Z2"),
+            member("nodes", &R::only_nodes, "draw a part of the map in full, and the rest pale"),
+            member("corner_names", &R::corner_names,
+                   "what the corners of a race track are called, a name a line in their order")
+                .of({}, "FILE", {.name = "--names"}),
+            member("colour_by", &R::colour_by,
+                   "colour ways or areas by kind, height, lanes, width, length, component, "
+                   "cuts_off, or what the format knows of nodes and links")
+                .of({}, "COLUMN"),
+            member("show", &R::show,
+                   "make stand out what has to do with a node, such as visible:17, and the rest "
+                   "step back")
+                .of({}, "RELATION:NODE"),
+            member_for_programs("values", &R::values, "a value for each node, to colour by"),
+            member_for_programs("routes", &R::routes, "drawn over the map"),
+            member_for_programs("marks", &R::marks, "drawn over the map and the routes"));
+    }
 };
 
 /// Names that `DrawRequest::colour_by` can have: `kind`, `height`, `lanes`, `width`, `length`,

@@ -26,22 +26,28 @@ struct NearestWish {
     std::shared_ptr<GameRules> game = {};  ///< By its measure, nodes of each kind alone.
     bool many = false;  ///< Whether many places are asked for, so that an index is made first.
 
-    /// What users say of it.
+    /// What users say of it; the group `game` has what games heed too.
     static constexpr auto description() {
         return std::tuple(
-            member("element", &NearestWish::of, "node, which is the default, or link"),
+            member("element", &NearestWish::of, "node, which is the default, or link")
+                .of({}, "node|link", {.name = "--of", .value_name = "WHAT"}),
             member("kind", &NearestWish::kind,
-                   "only of this kind (default: the nearest of each kind)"),
+                   "only of this kind (default: the nearest of each kind)")
+                .of("game", "KIND"),
+            member("nodes", &NearestWish::nodes, "only among a part of the map")
+                .of({}, "EXPR", {.name = "--where"}),
             member(
                 "component", &NearestWish::component,
                 "only in the largest connected part, or in that with this number, as draw counts "
-                "them: from 0"),
+                "them: from 0")
+                .of({}, "WHICH"),
             member("joined_to", &NearestWish::joined_to,
-                   "instead: only what links join to this place"),
+                   "instead: only what links join to this place")
+                .of({}, "PLACE"),
             member("max_height", &NearestWish::max_height,
                    "only what is at most so much higher or lower than the place, in the map's unit "
-                   "of length"),
-            member("nodes", &NearestWish::nodes, "only among a part of the map"));
+                   "of length")
+                .of({}, "UNITS"));
     }
 };
 

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "wend/check.hpp"
+#include "wend/described.hpp"
 #include "wend/repair_job.hpp"
 
 namespace wend {
@@ -15,6 +17,13 @@ struct RepairPlace {
     std::string file;    ///< As the map names it.
     std::string record;  ///< Finding::record.
     std::string field;   ///< Finding::field.
+
+    /// What users say of it.
+    static constexpr auto description() {
+        return std::tuple(member("file", &RepairPlace::file, "name of the file"),
+                          member("record", &RepairPlace::record, "printable name of the record"),
+                          member("field", &RepairPlace::field, "path of the field"));
+    }
 };
 
 /// Which rules' remedies are wanted.
@@ -26,6 +35,17 @@ struct RepairOptions {
     bool all = false;
     /// Only what is found at this place, once, even where it follows from another fault.
     std::optional<RepairPlace> place = {};
+
+    /// What users say of it.
+    static constexpr auto description() {
+        return std::tuple(
+            member("only", &RepairOptions::only,
+                   "apply the remedy of this rule alone, wherever it is broken; may stand several "
+                   "times (default: all whose remedy loses nothing)")
+                .of({}, "RULE"),
+            member("all", &RepairOptions::all,
+                   "apply remedies that take records or values away too"));
+    }
 };
 
 /// A file that has another name now.

@@ -8,9 +8,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/map.hpp"
 
 namespace wend {
@@ -28,8 +30,6 @@ enum class TableOf {
 
 /// Such as `areas`.
 std::string_view table_name(TableOf table);
-/// The table of that name; nothing if there is none.
-std::optional<TableOf> table_named(std::string_view name);
 /// All of them, by name.
 std::span<const TableOf> all_tables();
 
@@ -117,6 +117,37 @@ enum class TableForm {
     csv,
     ndjson,     ///< An object a line, with all columns; `null` where nothing is known.
     plain_csv,  ///< CSV without these marks.
+};
+
+/// A table as people ask for it.
+struct TableRequest {
+    TableOf what = TableOf::info;        ///< What its rows are about.
+    TableOptions options = {};           ///< What is wanted of them.
+    std::optional<TableForm> form = {};  ///< None: CSV, unless the file that it goes to says more.
+    /// Of ValueCounts.
+    std::uint64_t most_values = ValueCounts::usual_most_values;
+
+    /// What users say of it.
+    static constexpr auto description() {
+        const auto only_nodes = [](auto& of) -> auto& { return of.options.only_nodes; };
+        return std::tuple(
+            member("what", &TableRequest::what,
+                   "what its rows are about: info, findings, areas, links, nodes, values, places "
+                   "(default: info)")
+                .of({}, "info|findings|areas|links|nodes|values|places", {.value_name = "TABLE"}),
+            member("nodes", only_nodes,
+                   "of findings, areas, links, nodes and places only those of a part of each map"),
+            member("form", &TableRequest::form,
+                   "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl); "
+                   "CSV has a ' in front of text that a spreadsheet would run as a formula, "
+                   "PLAIN-CSV has not")
+                .of({}, "csv|ndjson|plain-csv",
+                    {.name = "--as", .value_name = "CSV|NDJSON|PLAIN-CSV"}),
+            member("distinct", &TableRequest::most_values,
+                   "of values: list those of fields that have no more different ones (default: "
+                   "64)")
+                .of({}, "COUNT"));
+    }
 };
 
 /// Writes rows as text. Real numbers have a point or an exponent, so that a column is of one type

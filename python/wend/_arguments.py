@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import operator
 import os
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 from typing import TypeVar
 
 import numpy
@@ -16,7 +16,7 @@ import numpy.typing
 
 from wend._arrays import Indexes, expect_unmasked, pointer_to, reals
 from wend._error import InvalidValue, NameNotFound
-from wend._library import NONE, NULL, ask, ffi, info, keep, lib
+from wend._library import NONE, NULL, ask, ffi, info, keep, lib, sized
 
 Path = Union[str, "os.PathLike[str]"]
 Data = Union[bytes, bytearray, memoryview]
@@ -27,6 +27,8 @@ Texts = Union[None, str, Iterable[str]]
 Points = numpy.typing.ArrayLike
 # Indexes, a flag for each, an expression that chooses them, or None for all.
 NodeChoice = Union[None, str, numpy.typing.ArrayLike]
+# The values of fields of requests that have names.
+WORDS = {"element": ("node", "link"), "least": ("note", "warning", "error")}
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 # A node, by its index or its name.
 Node = Union[int, str]
@@ -107,16 +109,21 @@ def takes_keywords(known: Mapping[str, Any], **others: Any) -> Callable[[_Method
     return decorate
 
 
-def wished(wish: Any) -> Dict[str, Any]:
-    """What of a NamedTuple of options is not as it is by default."""
-    return {
-        name: value
-        for name, value in wish._asdict().items()
-        if value is not wish._field_defaults[name]
-        and not (
-            isinstance(value, (str, bool, int, float)) and value == wish._field_defaults[name]
-        )
-    }
+def expect_known(how: Mapping[str, Any], known: Iterable[str]) -> None:
+    """TypeError unless all keywords are known."""
+    for name in how:
+        if name not in known:
+            raise TypeError(f"there is no keyword {name!r} here; there are {', '.join(known)}")
+
+
+def _said(value: Any, name: str) -> bytes:
+    """A value in the words of the library: of several numbers commas stand between them."""
+    if isinstance(value, (bool, numpy.bool_)):
+        return b"yes" if value else b"no"
+    if isinstance(value, str):
+        return whole_text(value)
+    numbers = [number(one, name) for one in numpy.atleast_1d(value).tolist()]
+    return ",".join(map(repr, numbers)).encode()
 
 
 class Held:
@@ -179,6 +186,42 @@ class Held:
             options.append({"name": self.text(name), "value": held, "length": len(data)})
         array = self.keep(ffi.new("wend_option[]", options)) if options else NULL
         return self.keep(ffi.new("wend_option_list *", [array, len(options)]))[0]
+
+    def request(self, structure: str, how: Mapping[str, Any], network: Any = NULL) -> Any:
+        """A structure of options with the fields that keywords name; what has none is said by
+        name. What is None is as it is by default."""
+        made = self.keep(sized(structure))
+        kinds = {name: field.type for name, field in ffi.typeof(structure).fields}
+        take = {
+            "char *": self.text,
+            "wend_text_list": self.texts,
+            "wend_text_list *": lambda given: ffi.addressof(self.keep(self.texts(given))),
+            "wend_index_list *": lambda given: self.nodes_or_null(given, network),
+            "wend_option_list": self.options,
+        }
+        more = []
+        for name, given in how.items():
+            if given is None:
+                continue
+            if name not in kinds:
+                more.append((name, _said(given, name)))
+                continue
+            kind = kinds[name]
+            if name in WORDS:
+                value: Any = value_of(WORDS[name], given, name)
+            elif kind.cname.replace("struct ", "") in take:
+                value = take[kind.cname.replace("struct ", "")](given)
+            elif kind.cname == "_Bool":
+                value = flag(given, name)
+            elif kind.cname == "double":
+                value = number(given, name)
+                setattr(made, f"has_{name}", True)
+            else:
+                value = count_of(given, name, 2 ** (8 * ffi.sizeof(kind) - 1) - 1)
+            setattr(made, name, value)
+        if more:
+            made.options = self.option_list(more)
+        return made
 
     def indexes(self, given: Indexes) -> Any:
         """A wend_index_list of uint32 side by side."""

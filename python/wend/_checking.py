@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Dict, List, Tuple, cast
 
-from wend._arguments import Held, NodeChoice, Options, Texts, count_of, flag, value_of
+from wend._arguments import Held, Options, Texts, expect_known, takes_keywords
 from wend._formats import SEVERITIES
 from wend._html import counted, table
-from wend._library import NULL, ask, ffi, keep, lib, sized, answer
+from wend._keywords import CheckKeywords, defaults
+from wend._library import NULL, answer, ask, keep, lib
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from wend._maps import Map
+
+KEYWORDS = defaults(CheckKeywords)
 
 Record = Dict[str, Any]
 
@@ -162,15 +167,8 @@ class ChecksOfMap:
 
     _handle: Any
 
-    def report(
-        self,
-        *,
-        least: str = "note",
-        ignore: Texts = None,
-        nodes: NodeChoice = None,
-        kept: int = 0,
-        options: Options = None,
-    ) -> Report:
+    @takes_keywords(KEYWORDS)
+    def report(self, **how: Unpack[CheckKeywords]) -> Report:
         """Holds the map against the rules of its format: a Report.
 
         least: 'note', 'warning' or 'error'; ignore: ids of rules that are not looked at; nodes:
@@ -179,29 +177,16 @@ class ChecksOfMap:
 
         Raises ValueError for another word, and wend.Error for options that there are not.
         """
-        held, how = Held(), sized("wend_check_options")
-        how.least = value_of(SEVERITIES, least, "least")
-        how.ignore = held.texts(ignore)
-        how.nodes = held.nodes_or_null(nodes, NULL if nodes is None else self._network_handle())
-        how.kept = count_of(kept, "kept")
-        how.options = held.options(options)
-        return Report(keep(ask(lib.wend_check, self._handle, how), lib.wend_report_free))
+        expect_known(how, KEYWORDS)
+        held = Held()
+        network = NULL if how.get("nodes") is None else cast("Map", self).network._handle
+        options = held.request("wend_check_options", how, network)
+        return Report(keep(ask(lib.wend_check, self._handle, options), lib.wend_report_free))
 
-    def _network_handle(self) -> Any:
-        return cast("Map", self).network._handle
-
-    def check(
-        self,
-        *,
-        least: str = "note",
-        ignore: Texts = None,
-        nodes: NodeChoice = None,
-        kept: int = 0,
-        options: Options = None,
-    ) -> List[Record]:
+    @takes_keywords(KEYWORDS)
+    def check(self, **how: Unpack[CheckKeywords]) -> List[Record]:
         """The findings of report(), which takes the same: dicts, as pandas takes them."""
-        report = self.report(least=least, ignore=ignore, nodes=nodes, kept=kept, options=options)
-        return report.findings
+        return self.report(**how).findings
 
     def repair(
         self, *, only: Texts = None, all: bool = False, options: Options = None
@@ -212,11 +197,8 @@ class ChecksOfMap:
         records or values away; options: of the format for checks, by their names. Raises
         wend.Error, also where there is no such rule or `only` is empty.
         """
-        held, how = Held(), sized("wend_repair_options")
-        if only is not None:
-            how.only = held.keep(ffi.new("wend_text_list *", held.texts(only)))
-        how.all = flag(all, "all")
-        how.options = held.options(options)
+        held = Held()
+        how = held.request("wend_repair_options", {"only": only, "all": all, "options": options})
         return Repaired(
             keep(ask(lib.wend_repair_map, self._handle, how), lib.wend_repaired_free)
         )

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Union
 
-from wend._arguments import Data, Held, Options, count_of, flag
+from wend._arguments import Data, Held, Options, expect_known, flag, takes_keywords
 from wend._documents import content_of
 from wend._error import Error
 from wend._files import Files, each_loss, files_of, losses_of
 from wend._formats import exchange_named, format_named
-from wend._library import NULL, ask, error_of, ffi, keep, lib, sized
+from wend._keywords import ConvertKeywords, defaults
+from wend._library import NULL, ask, error_of, ffi, keep, lib
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from wend._maps import Map
 
+KEYWORDS = defaults(ConvertKeywords)
 
-def _converted(
-    held: Held, convert: Any, given: Any, count: int, to: Optional[str], lossy: bool,
-    drop_padding: bool, options: Options,
-) -> Files:  # fmt: skip
+
+def _converted(held: Held, convert: Any, given: Any, count: int, how: Mapping[str, Any]) -> Files:
     """What a function of the library makes. Where it fails for losses, the error has them too."""
-    how = sized("wend_convert_options")
-    how.to = held.text(to)
-    how.lossy = flag(lossy, "lossy")
-    how.drop_padding = flag(drop_padding, "drop_padding")
-    how.options = held.options(options)
+    expect_known(how, KEYWORDS)
+    options = held.request("wend_convert_options", how)
     lost, error = ffi.new("wend_losses **"), ffi.new("wend_error **")
-    made = convert(given, count, how, lost, error)
+    made = convert(given, count, options, lost, error)
     losses = lost[0] or None
     if not error[0]:
         return files_of(made, losses)
@@ -44,14 +43,8 @@ def map_handle(given: Any) -> Any:
     return given._handle
 
 
-def convert(
-    maps: Union[Map, Iterable[Map]],
-    *,
-    to: Optional[str] = None,
-    lossy: bool = False,
-    drop_padding: bool = False,
-    options: Options = None,
-) -> Files:
+@takes_keywords(KEYWORDS)
+def convert(maps: Union[Map, Iterable[Map]], **how: Unpack[ConvertKeywords]) -> Files:
     """A map in another version, format or place, or several maps as one: Files. Or one map in an
     exchange format: Files that other programs open, the main one first.
 
@@ -69,19 +62,11 @@ def convert(
     held, given = Held(), [maps] if isinstance(maps, Map) else list(maps)
     handles = [map_handle(map) for map in given]
     array = ffi.new("const wend_map *[]", handles) if handles else NULL
-    return _converted(
-        held, lib.wend_convert, array, len(handles), to, lossy, drop_padding, options
-    )
+    return _converted(held, lib.wend_convert, array, len(handles), how)
 
 
-def from_drawings(
-    files: Mapping[str, Data],
-    *,
-    to: str,
-    lossy: bool = False,
-    drop_padding: bool = False,
-    options: Options = None,
-) -> Files:
+@takes_keywords(KEYWORDS)
+def from_drawings(files: Mapping[str, Data], **how: Unpack[ConvertKeywords]) -> Files:
     """The map that somebody drew as lines and faces in files of exchange formats.
 
     files: a dict of bytes by names, whose endings say which of exchange_formats(), of those that
@@ -90,9 +75,7 @@ def from_drawings(
     """
     held = Held()
     given = held.named_bytes(files)
-    return _converted(
-        held, lib.wend_convert_drawings, given, len(files), to, lossy, drop_padding, options
-    )
+    return _converted(held, lib.wend_convert_drawings, given, len(files), how)
 
 
 def from_exchange(data: Union[str, Data], exchange: str, *, options: Options = None) -> Files:
@@ -120,13 +103,10 @@ def sample(
     number. seed: another one is another map. options: the format's for samples, by their names.
     Raises wend.Error; ValueError where there is no such format.
     """
-    held, how = Held(), sized("wend_sample_options")
-    of = format_named(format)
-    how.version = held.text(version)
-    how.nodes = count_of(nodes, "nodes")
-    how.seed = count_of(seed, "seed")
-    how.options = held.options(options)
-    return files_of(ask(lib.wend_sample, of, how))
+    held, of = Held(), format_named(format)
+    how = {"version": version, "nodes": nodes, "seed": seed, "options": options}
+    made = held.request("wend_sample_options", how)
+    return files_of(ask(lib.wend_sample, of, made))
 
 
 def files_from_json(json: Union[str, Data], *, recompute: bool = False) -> Files:

@@ -5,9 +5,12 @@ When the package runs, those of ways are what the library lists: see _planning.
 
 from __future__ import annotations
 
-from typing import Optional, TypedDict
+from typing import Any, Dict, Iterable, Mapping, Optional, Sequence, Tuple, TypedDict, Union
 
-from wend._arguments import NodeChoice, Options, Texts
+import numpy.typing
+
+from wend._arguments import Node, NodeChoice, Options, Points, Texts
+from wend._routes import Route
 
 
 class WayKeywords(TypedDict, total=False):
@@ -35,9 +38,9 @@ class PlannerKeywords(WayKeywords, total=False):
 
 
 class NearestKeywords(TypedDict, total=False):
-    """Of what is nearest, as NearestWish has them."""
+    """Of what is nearest."""
 
-    element: str
+    element: Optional[str]
     kind: Optional[str]
     on_the_map: bool
     max_height: Optional[float]
@@ -46,3 +49,51 @@ class NearestKeywords(TypedDict, total=False):
     joined_to: Optional[str]
     as_game: bool
     game_options: Options
+
+
+class DrawKeywords(TypedDict, total=False):
+    """Of pictures."""
+
+    format: Optional[str]
+    width: Optional[int]
+    height: Optional[int]
+    title: Optional[str]
+    cut_out: Optional[Sequence[float]]
+    heights: Optional[Sequence[float]]
+    nodes: NodeChoice
+    colour_by: Optional[str]
+    values: Optional[numpy.typing.ArrayLike]
+    value_name: Optional[str]
+    value_title: Optional[str]
+    value_unit: Optional[str]
+    value_names: Texts
+    show: Optional[Tuple[str, Node]]
+    routes: Optional[Iterable[Union[Route, Points]]]
+    marks: Optional[Iterable[Mapping[str, Any]]]
+    corner_names: Texts
+
+
+class ConvertKeywords(TypedDict, total=False):
+    """Of conversions."""
+
+    to: Optional[str]
+    lossy: bool
+    drop_padding: bool
+    options: Options
+
+
+class CheckKeywords(TypedDict, total=False):
+    """Of checks."""
+
+    least: Optional[str]
+    ignore: Texts
+    nodes: NodeChoice
+    kept: Optional[int]
+    options: Options
+
+
+def defaults(of: Any) -> Dict[str, Any]:
+    """The keywords of such a class, with what they are where nobody says."""
+    annotations = of.__annotations__.items()
+    kinds = {name: getattr(kind, "__forward_arg__", kind) for name, kind in annotations}
+    return {name: False if kind in ("bool", bool) else None for name, kind in kinds.items()}

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import threading
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Tuple
 
 import numpy
 
-from wend._arguments import Held, NodeChoice, Options, Place, Points, flag, number, value_of, wished
+from wend._arguments import WORDS, Held, Place, Points, expect_known
 from wend._arrays import Floats, Indexes, points_of, record_type
+from wend._keywords import NearestKeywords, defaults
 from wend._library import ask, ffi, keep, lib
 
 if TYPE_CHECKING:
     from wend._networks import Network
 
-ELEMENTS = ("node", "link")
+ELEMENTS = WORDS["element"]
+KEYWORDS = defaults(NearestKeywords)
 _NEAR = record_type(
     "wend_near", node="<u4", link="<u4", closest=("<f8", 3), share="<f8", distance="<f8"
 )
@@ -43,54 +45,23 @@ def _columns(found: Any) -> Nearest:
     return Nearest(*(found[name] for name in Nearest._fields))
 
 
-class NearestWish(NamedTuple):
-    """What is looked for: the keywords of Network.nearest_finder()."""
-
-    element: str = "node"
-    kind: Optional[str] = None
-    on_the_map: bool = False
-    max_height: Optional[float] = None
-    nodes: NodeChoice = None
-    component: Optional[str] = None
-    joined_to: Optional[str] = None
-    as_game: bool = False
-    game_options: Options = None
-
-    def options(self, held: Held, network: Any) -> Any:
-        """A wend_nearest_options."""
-        made = held.keep(ffi.new("wend_nearest_options *"))
-        made.size = ffi.sizeof("wend_nearest_options")
-        made.element = value_of(ELEMENTS, self.element, "element")
-        made.kind = held.text(self.kind)
-        made.on_the_map = flag(self.on_the_map, "on_the_map")
-        if self.max_height is not None:
-            made.has_max_height = True
-            made.max_height = number(self.max_height, "max_height")
-        made.nodes = held.nodes_or_null(self.nodes, network)
-        made.component = held.text(self.component)
-        made.joined_to = held.text(self.joined_to)
-        made.as_game = flag(self.as_game, "as_game")
-        made.game_options = held.options(self.game_options)
-        return made
-
-
 class NearestFinder:
     """Finds nearest nodes or links again and again: Network.nearest_finder makes it. Any number of
     threads may use one."""
 
-    def __init__(self, network: Network, wish: NearestWish) -> None:
+    def __init__(self, network: Network, how: Mapping[str, Any]) -> None:
         self._network = network
-        self._wish = wish
+        self._how = how
+        expect_known(how, KEYWORDS)
         held = Held()
-        self._handle = keep(
-            ask(lib.wend_nearest_make, network._handle, wish.options(held, network._handle)),
-            lib.wend_nearest_free,
-        )
+        options = held.request("wend_nearest_options", how, network._handle)
+        made = ask(lib.wend_nearest_make, network._handle, options)
+        self._handle = keep(made, lib.wend_nearest_free)
         # That of a game serves one thread at a time, the others any number.
-        self._alone = threading.Lock() if wish.as_game else None
+        self._alone = threading.Lock() if how.get("as_game") else None
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (NearestFinder, (self._network, self._wish))
+        return (NearestFinder, (self._network, self._how))
 
     def find(self, points: Points) -> Nearest:
         """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest."""
@@ -118,15 +89,16 @@ class NearestFinder:
         return _columns(found[:count])
 
     def __repr__(self) -> str:
-        return f"<wend.NearestFinder of {self._wish.element}s over {self._network!r}>"
+        element = self._how.get("element") or ELEMENTS[0]
+        return f"<wend.NearestFinder of {element}s over {self._network!r}>"
 
 
-def finder_of(network: Network, wish: NearestWish) -> NearestFinder:
+def finder_of(network: Network, how: Mapping[str, Any]) -> NearestFinder:
     """A finder; that of all nodes is made once a network."""
-    if wished(wish):
-        return NearestFinder(network, wish)
+    if how:
+        return NearestFinder(network, how)
     finder = network._made.get("nearest")
     if finder is None:
-        finder = network._made.setdefault("nearest", NearestFinder(network, wish))
+        finder = network._made.setdefault("nearest", NearestFinder(network, how))
     assert isinstance(finder, NearestFinder)
     return finder

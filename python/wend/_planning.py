@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
 
-from wend._arguments import Data, Held, Node, Place, Places, data_of, flag, node_or_none, number
-from wend._arguments import value_of, whole_text
-from wend._library import ask, bytes_of, ffi, keep, lib, records
+from wend._arguments import Data, Held, Node, Place, Places, data_of, expect_known, flag
+from wend._arguments import node_or_none, number, value_of, whole_text
+from wend._library import ask, bytes_of, keep, lib, records
 from wend._routes import Route, Routes
 
 if TYPE_CHECKING:
@@ -57,14 +57,9 @@ def options_of(
     how: Mapping[str, Any], held: Held, network: Any, of_planners: bool = False
 ) -> Any:
     """A wend_route_options of keywords."""
-    known = keywords(of_planners)
-    for name in how:
-        if name not in known:
-            raise TypeError(f"there is no keyword {name!r} here; there are {', '.join(known)}")
-    made = held.keep(ffi.new("wend_route_options *"))
-    made.size = ffi.sizeof("wend_route_options")
-    made.nodes = held.nodes_or_null(how.get("nodes"), network)
-    made.game_options = held.options(how.get("game_options"))
+    expect_known(how, keywords(of_planners))
+    fields = {name: how.get(name) for name in ("nodes", "game_options")}
+    made = held.request("wend_route_options", fields, network)
     given = [option for option in _OPTIONS if option["name"] in how]
     made.values = held.option_list(
         [(of["name"], whole_text(text)) for of in given for text in _said(of, how[of["name"]])]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, Mapping, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Tuple
 
-import numpy.typing
-
-from wend._arguments import Node, NodeChoice, Points, Texts, takes_keywords
+from wend._arguments import Points, takes_keywords
 from wend._arrays import Indexes
-from wend._drawing import DrawWish, drawn
-from wend._nearest import Nearest, NearestFinder, NearestWish, finder_of
-from wend._routes import Route
+from wend._drawing import KEYWORDS as draw_keywords
+from wend._drawing import drawn
+from wend._nearest import KEYWORDS as nearest_keywords
+from wend._nearest import Nearest, NearestFinder, finder_of
 from wend._ways import Ways
 
 if TYPE_CHECKING:
@@ -18,14 +17,14 @@ if TYPE_CHECKING:
     import networkx
     from typing_extensions import Unpack
 
-    from wend._keywords import NearestKeywords
+    from wend._keywords import DrawKeywords, NearestKeywords
     from wend._views import Frames
 
 
 class Searches(Ways):
     """What networks can, and maps by their networks: ways, places, pictures, views."""
 
-    @takes_keywords(NearestWish._field_defaults)
+    @takes_keywords(nearest_keywords)
     def nearest_finder(self, **how: Unpack[NearestKeywords]) -> NearestFinder:
         """A NearestFinder.
 
@@ -35,39 +34,20 @@ class Searches(Ways):
         'largest'; joined_to: instead, only what links join to this place; as_game: by the game's
         measure, with game_options.
         """
-        return finder_of(self.network, NearestWish(**how))
+        return finder_of(self.network, how)
 
-    @takes_keywords(NearestWish._field_defaults)
+    @takes_keywords(nearest_keywords)
     def nearest(self, points: Points, **how: Unpack[NearestKeywords]) -> Nearest:
         """What is nearest to each of N x 3 points, in the network's unit: a wend.Nearest of
         columns. The keywords are those of nearest_finder()."""
-        return finder_of(self.network, NearestWish(**how)).find(points)
+        return finder_of(self.network, how).find(points)
 
     def select(self, expression: str) -> Indexes:
         """uint32: the nodes that an expression chooses, such as 'road and height > 10'."""
         return self.network.select(expression)
 
-    def draw(
-        self,
-        *,
-        format: str = "svg",
-        width: Optional[int] = None,
-        height: Optional[int] = None,
-        title: Optional[str] = None,
-        cut_out: Optional[Sequence[float]] = None,
-        heights: Optional[Sequence[float]] = None,
-        nodes: NodeChoice = None,
-        colour_by: Optional[str] = None,
-        values: Optional[numpy.typing.ArrayLike] = None,
-        value_name: Optional[str] = None,
-        value_title: Optional[str] = None,
-        value_unit: Optional[str] = None,
-        value_names: Texts = None,
-        show: Optional[Tuple[str, Node]] = None,
-        routes: Optional[Iterable[Union[Route, Points]]] = None,
-        marks: Optional[Iterable[Mapping[str, Any]]] = None,
-        corner_names: Texts = None,
-    ) -> bytes:
+    @takes_keywords(draw_keywords)
+    def draw(self, **how: Unpack[DrawKeywords]) -> bytes:
         """A picture of the map, north up: bytes.
 
         format: 'svg' or 'png'; width, 1600 unless given, and height in pixels; title;
@@ -78,14 +58,7 @@ class Searches(Ways):
         node; routes: of Route, or N x 3 points; marks: dicts with x, y, z, such as findings;
         corner_names: of a race track, in the order of its corners.
         """
-        wish = DrawWish(
-            format=format, width=width, height=height, title=title, cut_out=cut_out,
-            heights=heights, nodes=nodes, colour_by=colour_by, values=values,
-            value_name=value_name, value_title=value_title, value_unit=value_unit,
-            value_names=value_names, show=show, routes=routes, marks=marks,
-            corner_names=corner_names,
-        )
-        return drawn(self.network, wish)
+        return drawn(self.network, how)
 
     def _repr_svg_(self) -> str:
         return self.draw().decode()

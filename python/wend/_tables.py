@@ -8,9 +8,9 @@ import os
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional
 from typing import TypeVar, Union, cast
 
-from wend._arguments import Held, Options, Path, count_of, selected, value_of
+from wend._arguments import Held, Options, Path, count_of, value_of
 from wend._error import Error
-from wend._library import NULL, ask, bytes_of, ffi, keep, lib, text
+from wend._library import NULL, ask, bytes_of, keep, lib, text
 from wend._library import each as each_of
 from wend._iterating import each_map
 from wend._maps import Map
@@ -39,13 +39,10 @@ def _columns(table: int) -> Dict[str, int]:
 
 
 def _options(held: Held, map: Optional[Map], where: Optional[str], check: Options) -> Any:
-    made = held.keep(ffi.new("wend_map_table_options *"))
-    made.size = ffi.sizeof("wend_map_table_options")
+    network = NULL if map is None else map.network._handle
+    nodes = None if map is None else where
+    made = held.request("wend_map_table_options", {"nodes": nodes, "check": check}, network)
     made.form = lib.WEND_TABLE_NDJSON
-    made.check = held.options(check)
-    if map is not None and where is not None:
-        network = map.network._handle
-        made.nodes = held.nodes_or_null(selected(where, network), network)
     return made
 
 

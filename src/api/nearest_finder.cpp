@@ -14,12 +14,17 @@ namespace wend {
 namespace {
 
 // The first option that asks for what no game does; empty if there is none.
-std::string_view beyond_games(const NearestWish& wish) {
-    if (wish.of == Element::link) return "of=link";
-    if (!wish.component.empty()) return "component";
-    if (!wish.joined_to.empty()) return "joined_to";
-    if (wish.nodes) return "where";
-    return wish.max_height ? "max_height" : "";
+std::string beyond_games(const NearestWish& wish) {
+    std::string option;
+    const auto look = [&](const auto& member) {
+        static const NearestWish usual;
+        if (option.empty() && member.group != "game" &&
+            std::invoke(member.get, wish) != std::invoke(member.get, usual))
+            option = std::string(member.in_program.name.empty() ? member.name
+                                                                : member.in_program.name.substr(2));
+    };
+    std::apply([&](const auto&... members) { (look(members), ...); }, NearestWish::description());
+    return option;
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 #include "base/nearest_name.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <numeric>
-#include <vector>
 
 namespace wend {
 namespace {
@@ -38,6 +40,16 @@ std::string nearest_name(std::string_view typed, std::span<const std::string> na
         nearest = name;
     }
     return nearest;
+}
+
+Expected<void> expect_name(std::string_view thing, const std::string& name,
+                           const std::vector<std::string>& names) {
+    if (names.empty()) return failure(fmt::format("there is no {} here", thing));
+    if (std::ranges::find(names, name) != names.end()) return {};
+    const std::string near = nearest_name(name, names);
+    return failure(fmt::format("there is no {} '{}' here{}; there {} {}", thing, name,
+                               near.empty() ? "" : fmt::format("; did you mean {}?", near),
+                               names.size() == 1 ? "is" : "are", fmt::join(names, ", ")));
 }
 
 }  // namespace wend

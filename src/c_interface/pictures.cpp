@@ -1,6 +1,6 @@
-#include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "c_interface/said_options.hpp"
 #include "wend/c/draw.h"
 #include "wend/draw.hpp"
 
@@ -72,6 +72,8 @@ Expected<DrawRequest> draw_request(const wend_draw_options* given, const Network
     if (auto set = set_colours(*wanted, network, request); !set)
         return failure(std::move(set.error()));
     if (auto set = set_marks(*wanted, request); !set) return failure(std::move(set.error()));
+    if (auto set = set_by_options(request, network, wanted->options); !set)
+        return failure(std::move(set.error()));
     return request;
 }
 
@@ -92,6 +94,15 @@ wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* opt
             return buffer_of(*picture);
         },
         network);
+}
+bool wend_draw_option_at(size_t index, wend_route_option* option) {
+    static const auto all = [] {
+        std::vector<wend::RequestOption> said;
+        for (const wend::RequestOption& of : wend::described_options<wend::DrawRequest>())
+            if (of.sort == wend::ValueSort::flag || !of.value_name.empty()) said.push_back(of);
+        return said;
+    }();
+    return give_at(option, all, index, told_option);
 }
 wend_texts* wend_draw_colour_names(const wend_network* network, wend_error** error) {
     return attempt(

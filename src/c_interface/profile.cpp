@@ -1,12 +1,6 @@
 #include "c_interface/profile.hpp"
 
-#include <fmt/format.h>
-
-#include <set>
-#include <span>
-
-#include "c_interface/arguments.hpp"
-#include "network/described_text.hpp"
+#include "c_interface/said_options.hpp"
 #include "wend/route_request.hpp"
 
 namespace wend::c {
@@ -14,18 +8,9 @@ namespace {
 
 template <HasDescription Request>
 Expected<Request> request_of(const Network& network, const wend_route_options& given) {
-    const auto& [options, count] = given.values;
-    if (const auto there = expect_list(options, count, "options"); !there)
-        return failure(there.error());
     Request request;
-    std::set<std::string> seen;
-    for (const wend_option& option : std::span(options, count)) {
-        const std::string name = text_or(option.name);
-        const auto set = set_by_text(request, network, name, name, value_of(option));
-        if (!set) return failure(set.error());
-        if (!seen.insert(name).second && *set != ValueSort::texts)
-            return failure(fmt::format("option {} is given twice", name));
-    }
+    if (auto set = set_by_options(request, network, given.values); !set)
+        return failure(std::move(set.error()));
     auto nodes = nodes_if_given(given.nodes, network);
     if (!nodes) return failure(std::move(nodes.error()));
     request.profile.only_nodes = std::move(*nodes);
@@ -73,12 +58,5 @@ using namespace wend::c;
 
 bool wend_route_option_at(size_t index, wend_route_option* option) {
     static constexpr auto all = wend::described_options<wend::PlannerRequest>();
-    return give_at(option, all, index, [](const wend::RequestOption& of) {
-        return wend_route_option{0,
-                                 literal(of.name),
-                                 literal(of.value_name),
-                                 literal(of.note),
-                                 static_cast<wend_option_sort>(of.sort),
-                                 of.group == "planner"};
-    });
+    return give_at(option, all, index, told_option);
 }

@@ -1,9 +1,9 @@
 #include "cli/arguments.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
+
+#include "network/said.hpp"
 
 namespace wend::cli {
 namespace {
@@ -28,13 +28,9 @@ Take add_text(std::vector<std::string>& target) {
 template <class Target>
 Take take_number(Target& target, Arguments::Range range) {
     return [&target, range](const std::string& text) -> Expected<void> {
-        const auto value = whole_number(text);
-        if (!value || *value < range.least || *value > range.most)
-            return failure(
-                fmt::format("'{}' was expected to be a whole number from {} {}", text, range.least,
-                            range.most == UINT64_MAX ? "on" : fmt::format("to {}", range.most)));
-        target = *value;
-        return {};
+        return number_said(text, range.least, range.most).map([&](std::uint64_t value) {
+            target = value;
+        });
     };
 }
 

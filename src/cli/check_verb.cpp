@@ -23,7 +23,7 @@ constinit const VerbInfo CheckVerb::info{"check", "Look",
 void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
     choice.declare(arguments);
-    where.declare(arguments, "only what is about a part of the map");
+    where.declare(arguments, note_of<CheckRequest>("nodes"));
     arguments.flag("--notes", "show notes too, not only how many there are", shown.notes);
     arguments.flag("--all",
                    "show all findings of a rule, not the first ten, and as JSON not the first "

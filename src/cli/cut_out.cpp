@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <vector>
 
 #include "base/number_text.hpp"
@@ -23,20 +21,6 @@ constexpr double room_around_file = 0.04, room_around_node = 1;
 // The least room, in metres.
 constexpr double min_room_around_file = 1, min_room_around_node = 10,
                  min_room_around_place = 100;  // On a road.
-
-// So many numbers with commas between them.
-template <std::size_t count>
-std::optional<std::array<double, count>> coordinates(std::string_view text) {
-    std::array<double, count> values{};
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t end = i + 1 < count ? text.find(',') : text.size();
-        const auto value = end == text.npos ? std::nullopt : finite_number(text.substr(0, end));
-        if (!value) return std::nullopt;
-        values[i] = *value;
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return values;
-}
 
 // Numbers of the files that have nodes, as far as it is worth the while to name them.
 std::string keys_of(const Network& network) {
@@ -74,28 +58,6 @@ Expected<Bounds> node_bounds(const Network& network, const std::string& name) {
 }
 
 }  // namespace
-
-Expected<Bounds> parse_bounds(const std::string& text) {
-    const auto values = coordinates<4>(text);
-    if (!values)
-        return failure(fmt::format(
-            "--bounds: '{}' was expected to be X1,Y1,X2,Y2, two corners of a box", text));
-    const auto [x1, y1, x2, y2] = *values;
-    Bounds bounds;
-    bounds.include({x1, y1, 0});
-    bounds.include({x2, y2, 0});
-    if (x1 == x2 || y1 == y2)
-        return failure(fmt::format("--bounds: the box {} has no extent", text));
-    return bounds;
-}
-
-Expected<HeightRange> parse_heights(const std::string& text) {
-    const auto values = coordinates<2>(text);
-    if (!values)
-        return failure(fmt::format("--heights: '{}' was expected to be Z1,Z2, two heights", text));
-    const auto [low, high] = std::minmax({(*values)[0], (*values)[1]});
-    return HeightRange{low, high};
-}
 
 Expected<Bounds> area_bounds(const Network& network, const std::string& name) {
     const std::string keys = keys_of(network);

@@ -9,12 +9,6 @@
 
 namespace wend::cli {
 
-// The box between two corners, written `X1,Y1,X2,Y2`; any two that lie across from each other.
-Expected<Bounds> parse_bounds(const std::string& text);
-
-// The heights from one to another, written `Z1,Z2`.
-Expected<HeightRange> parse_heights(const std::string& text);
-
 // What to show of an area. Where files are numbered, those are the areas: the box around the nodes
 // of the file of that number, and a little of what lies around it. Elsewhere a node is, by its
 // name: the box around its surface, and as much again on each

@@ -11,15 +11,9 @@ std::string or_else(std::string_view said, std::string_view otherwise) {
 
 }  // namespace
 
-std::string typed_name(const MemberNote& of) {
-    std::string name = "--" + std::string(of.name);
-    std::ranges::replace(name, '_', '-');
-    return or_else(of.in_program.name, name);
-}
-
-void DescribedOptions::declare(Arguments& arguments, const RequestOption& of) {
+Argument& DescribedOptions::declare(Arguments& arguments, const RequestOption& of) {
     Option& option = options_.emplace_back(Option{of, typed_name(of)});
-    arguments.add(
+    return arguments.add(
         {.sort = of.sort == ValueSort::flag ? Argument::Sort::flag : Argument::Sort::option,
          .name = option.typed,
          .value_name = or_else(of.in_program.value_name, of.value_name),

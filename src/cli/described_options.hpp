@@ -11,15 +11,12 @@
 
 namespace wend::cli {
 
-// The name of the option of a member as people type it, such as `--one-way`.
-std::string typed_name(const MemberNote& of);
-
 // Options that set the members of a described request, as a verb takes them: as texts, until there
 // is a network that they can be understood by.
 class DescribedOptions {
   public:
     // Adds the option of one member. It is kept in here, which must outlive the arguments.
-    void declare(Arguments& arguments, const RequestOption& of);
+    Argument& declare(Arguments& arguments, const RequestOption& of);
 
     // Of a member that was declared: the texts that were given, and its name as people type it.
     const std::vector<std::string>& texts(std::string_view name) const { return at(name).texts; }
@@ -29,7 +26,7 @@ class DescribedOptions {
     std::string_view first_given(std::string_view group = {}) const;
 
     template <HasDescription Request>
-    Expected<Request> request(const Network& network) const {
+    Expected<Request> request(const Network& network = {}) const {
         Request request;
         for (const Option& option : options_)
             for (const std::string& text : option.texts)

@@ -1,7 +1,6 @@
 #include "cli/draw_verb.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -22,19 +21,6 @@ namespace {
 // Near marks become one with a number, so that many do no harm.
 constexpr std::uint64_t max_marks_a_rule_and_file = 100'000;
 
-constexpr std::uint64_t widest = 100'000;  // The number of pixels is held against its own bound.
-
-// An error unless a name is one of those that there are.
-Expected<void> expect_name(std::string_view option, std::string_view thing, const std::string& name,
-                           const std::vector<std::string>& names) {
-    if (names.empty()) return failure(fmt::format("{}: there is no {} here", option, thing));
-    if (std::ranges::find(names, name) != names.end()) return {};
-    const std::string near = nearest_name(name, names);
-    return failure(fmt::format("{}: there is no {} '{}' here{}; there {} {}", option, thing, name,
-                               near.empty() ? "" : fmt::format("; did you mean {}?", near),
-                               names.size() == 1 ? "is" : "are", fmt::join(names, ", ")));
-}
-
 }  // namespace
 
 constinit const VerbInfo DrawVerb::info{
@@ -53,33 +39,23 @@ constinit const VerbInfo DrawVerb::info{
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     output.declare(arguments, "PICTURE", "where to draw it; - is the standard output", true);
-    arguments.option("--picture", "SVG|PNG", "what to draw it as (default: by the end of PICTURE)",
-                     picture);
-    arguments.number("--width", "PIXELS",
-                     "width of the picture (default: 1600); its height follows from the map",
-                     width);
-    arguments.option("--size", "WIDTHxHEIGHT", "instead: the size of the picture in pixels", size);
-    arguments.option("--title", "TEXT", "stands above the map (default: nothing)", title);
-    arguments.option("--bounds", "X1,Y1,X2,Y2",
-                     "only what lies between two corners, in the map's unit", bounds);
-    arguments.option("--area", "AREA",
-                     "only the file of that number, or of a mesh the area of that number, or of a "
-                     "race track a place such as 'sector 12', and what lies around it",
-                     area);
-    arguments.option("--heights", "Z1,Z2",
-                     "only what lies between two heights, such as one storey (default: all)",
-                     heights);
-    where.declare(arguments, "draw a part of the map in full, and the rest pale");
-    names.declare(arguments);
-    arguments.option(
-        "--colour-by", "COLUMN",
-        "colour ways or areas by kind, height, lanes, width, length, component, cuts_off, or what "
-        "the format knows of nodes and links",
-        colour_by);
-    arguments.option("--show", "RELATION:NODE",
-                     "make stand out what has to do with a node, such as visible:17, and the rest "
-                     "step back",
-                     show);
+    for (const RequestOption& option : described_options<DrawRequest>()) {
+        if (option.name == "nodes")
+            where.declare(arguments, std::string(option.note));
+        else if (option.name == "corner_names")
+            names.declare(arguments);
+        else if (!option.is_for_programs)
+            wanted.declare(arguments, option);
+        if (option.name == "width")
+            arguments.option("--size", "WIDTHxHEIGHT", "instead: the size of the picture in pixels",
+                             size);
+        if (option.name == "cut_out")
+            arguments.option("--area", "AREA",
+                             "only the file of that number, or of a mesh the area of that number, "
+                             "or of a race track a place such as 'sector 12', and what lies around "
+                             "it",
+                             area);
+    }
     arguments.option("--from", "PLACE", "draw the shortest way from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
@@ -91,52 +67,22 @@ void DrawVerb::declare(Arguments& arguments) {
     finding_choice.declare(arguments, "of the findings, ");
 }
 
-Expected<PictureFormat> DrawVerb::picture_format() const {
-    const auto format =
-        picture.empty() ? picture_format_of(output.name) : picture_format_named(picture);
-    if (format) return *format;
-    if (!picture.empty())
-        return failure(fmt::format("--picture: '{}' was expected to be svg or png", picture));
-    return failure("ends neither in .svg nor in .png; --picture says which it is", output.name);
-}
-
-Expected<DrawRequest> DrawVerb::request() const {
-    DrawRequest request;
+Expected<PictureFormat> DrawVerb::expect_sense() const {
     if (query.from.empty() != query.to.empty()) return failure("--from and --to stand together");
     if (query.from.empty() && !query.via.empty()) return failure("--via needs --from and --to");
-    if (width && !size.empty()) return failure("--size stands instead of --width");
-    if (!bounds.empty() && !area.empty()) return failure("--area stands instead of --bounds");
-    if (!show.empty() && !colour_by.empty()) return failure("--show stands instead of --colour-by");
-    if (!show.empty() && where.is_given()) return failure("--show stands instead of --where");
+    if (wanted.is_given("width") && !size.empty())
+        return failure("--size stands instead of --width");
+    if (wanted.is_given("cut_out") && !area.empty())
+        return failure("--area stands instead of --bounds");
+    if (wanted.is_given("show") && wanted.is_given("colour_by"))
+        return failure("--show stands instead of --colour-by");
+    if (wanted.is_given("show") && where.is_given())
+        return failure("--show stands instead of --where");
     if (finding_choice.is_made() && !findings)
         return failure("--ignore and --min-severity need --findings");
-    const auto format = picture_format();
-    if (!format) return failure(format.error());
-    request.format = *format;
-    request.title = title;
-    if (width) {
-        if (*width < min_picture_width || *width > widest)
-            return failure(fmt::format("--width: {} was expected to be a number from {} to {}",
-                                       *width, min_picture_width, widest));
-        request.width = static_cast<int>(*width);
-    }
-    if (!size.empty()) {
-        const auto parsed = parse_size(size);
-        if (!parsed) return failure(parsed.error());
-        request.width = parsed->width;
-        request.height = parsed->height;
-    }
-    if (!bounds.empty()) {
-        const auto parsed = parse_bounds(bounds);
-        if (!parsed) return failure(parsed.error());
-        request.cut_out = *parsed;
-    }
-    if (!heights.empty()) {
-        const auto parsed = parse_heights(heights);
-        if (!parsed) return failure(parsed.error());
-        request.heights = *parsed;
-    }
-    return request;
+    const auto format = picture_format_of(output.name);
+    if (format || wanted.is_given("picture")) return format.value_or(PictureFormat::svg);
+    return failure("ends neither in .svg nor in .png; --picture says which it is", output.name);
 }
 
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) const {
@@ -165,39 +111,27 @@ Expected<void> DrawVerb::add_route_file(DrawRequest& request, Console& console) 
     return {};
 }
 
-Expected<void> DrawVerb::choose_colours(DrawRequest& request, const Network& network) const {
-    if (auto known = expect_name("--colour-by", "column", colour_by, colour_names(network)); !known)
-        return known;
-    request.colour_by = colour_by;
-    return {};
-}
-
-Expected<void> DrawVerb::choose_relation(DrawRequest& request, const Network& network) const {
-    const std::size_t colon = show.find(':');
-    if (colon == show.npos)
-        return failure(
-            fmt::format("--show: '{}' was expected to be RELATION:NODE, such as visible:17", show));
-    const std::string relation = show.substr(0, colon), name = show.substr(colon + 1);
-    if (auto known = expect_name("--show", "relation", relation, relation_names(network)); !known)
-        return known;
-    const auto node = network.find_node(name);
-    if (!node) return failure("--show: " + absent_text(network, name));
-    request.show = ShownRelation{relation, *node};
-    return {};
-}
-
 Expected<void> DrawVerb::add_findings(DrawRequest& request, const Map& map) const {
-    auto wanted = finding_choice.options();
-    if (!wanted) return failure(wanted.error());
-    wanted->kept_a_rule_and_file = max_marks_a_rule_and_file;
-    const auto report = check(map, *wanted);
+    auto options = finding_choice.options();
+    if (!options) return failure(options.error());
+    options->kept_a_rule_and_file = max_marks_a_rule_and_file;
+    const auto report = check(map, *options);
     if (!report) return failure(report.error());
     request.marks = marks_of(report->findings());
     return {};
 }
 
-Expected<void> DrawVerb::complete(DrawRequest& request, const Map& map, Console& console) const {
+Expected<DrawRequest> DrawVerb::request(const Map& map, Console& console) const {
     const Network& network = map.network();
+    auto asked = wanted.request<DrawRequest>(network);
+    if (!asked) return asked;
+    DrawRequest& request = *asked;
+    if (!size.empty()) {
+        const auto parsed = parse_size(size);
+        if (!parsed) return failure(parsed.error());
+        request.width = parsed->width;
+        request.height = parsed->height;
+    }
     if (!area.empty()) {
         const auto box = area_bounds(network, area);
         if (!box) return failure(box.error());
@@ -213,31 +147,30 @@ Expected<void> DrawVerb::complete(DrawRequest& request, const Map& map, Console&
         if (!named) return failure(named.error());
         request.corner_names = std::move(*named);
     }
-    if (!colour_by.empty())
-        if (auto chosen = choose_colours(request, network); !chosen) return chosen;
-    if (!show.empty())
-        if (auto chosen = choose_relation(request, network); !chosen) return chosen;
+    if (!request.colour_by.empty())
+        if (auto known = expect_name("column", request.colour_by, colour_names(network)); !known)
+            return failure("--colour-by: " + known.error()->message);
     if (!query.from.empty())
-        if (auto added = add_found_route(request, map); !added) return added;
+        if (auto added = add_found_route(request, map); !added) return failure(added.error());
     if (!route.empty())
-        if (auto added = add_route_file(request, console); !added) return added;
+        if (auto added = add_route_file(request, console); !added) return failure(added.error());
     if (findings)
-        if (auto added = add_findings(request, map); !added) return added;
-    return {};
+        if (auto added = add_findings(request, map); !added) return failure(added.error());
+    return asked;
 }
 
 ExitStatus DrawVerb::run(Console& console) {
-    auto wanted = request();
-    if (!wanted) return console.error(wanted.error());
+    const auto format = expect_sense();
+    if (!format) return console.error(format.error());
     OutputSet outputs(output.existing());
     const auto staged = outputs.stage(output.name);
     if (!staged) return console.error(staged.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    if (const auto done = complete(*wanted, *map, console); !done)
-        return console.error(done.error());
-
-    const auto drawn = draw(map->network(), *wanted);
+    auto asked = request(*map, console);
+    if (!asked) return console.error(asked.error());
+    if (!wanted.is_given("picture")) asked->format = *format;
+    const auto drawn = draw(map->network(), *asked);
     if (!drawn) return console.error(in_file(drawn.error(), map->members().front().file));
     (*staged)->append(*drawn);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());

@@ -5,18 +5,10 @@
 #include <utility>
 
 #include "base/nearest_name.hpp"
+#include "wend/check.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
-namespace {
-
-Expected<Severity> severity_named(const std::string& name) {
-    for (const Severity severity : {Severity::note, Severity::warning, Severity::error})
-        if (severity_name(severity) == name) return severity;
-    return failure(fmt::format("'{}' was expected to be note, warning or error", name));
-}
-
-}  // namespace
 
 Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
     std::vector<std::string> ids;
@@ -34,25 +26,23 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
 }
 
 void FindingChoice::declare(Arguments& arguments, std::string_view when) {
-    arguments.options("--ignore", "RULE",
-                      fmt::format("{}leave this rule out; may stand several times", when), ignore_);
-    arguments.option("--min-severity", "ERROR|WARNING|NOTE",
-                     fmt::format("{}leave out rules below error, warning or note (default: {})",
-                                 when, default_severity_),
-                     min_severity_);
+    for (const RequestOption& option : described_options<CheckRequest>()) {
+        if (option.value_name.empty()) continue;  // What the verb takes otherwise.
+        Argument& argument = given_.declare(arguments, option);
+        argument.help.insert(0, when);
+        if (option.name == "least")
+            argument.help += fmt::format(" (default: {})", severity_name(least_));
+    }
 }
 
 Expected<CheckOptions> FindingChoice::options() const {
-    CheckOptions options;
-    const auto least = severity_named(min_severity_);
-    if (!least) return failure("--min-severity: " + least.error()->message);
-    options.least = *least;
-    for (const std::string& id : ignore_) {
+    auto options = given_.request<CheckRequest>();
+    if (!options) return failure(std::move(options.error()));
+    if (!given_.is_given("least")) options->least = least_;
+    for (const std::string& id : options->ignore)
         if (const auto named = rules_named(id); !named)
             return failure("--ignore: " + named.error()->message);
-        options.ignore.push_back(id);
-    }
-    return options;
+    return std::move(*options);
 }
 
 }  // namespace wend::cli

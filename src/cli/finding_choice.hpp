@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/arguments.hpp"
+#include "cli/described_options.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"
 
@@ -22,18 +22,17 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id);
 class FindingChoice {
   public:
     // What is left out unless somebody says otherwise: what is below that severity.
-    explicit FindingChoice(Severity least)
-        : default_severity_(severity_name(least)), min_severity_(default_severity_) {}
+    explicit FindingChoice(Severity least) : least_(least) {}
 
     // `when` begins their help: what they go with.
     void declare(Arguments& arguments, std::string_view when = {});
     Expected<CheckOptions> options() const;
     // Whether any of the options was given.
-    bool is_made() const { return !ignore_.empty() || min_severity_ != default_severity_; }
+    bool is_made() const { return !given_.first_given().empty(); }
 
   private:
-    std::string default_severity_, min_severity_;
-    std::vector<std::string> ignore_;
+    Severity least_;
+    DescribedOptions given_;
 };
 
 }  // namespace wend::cli

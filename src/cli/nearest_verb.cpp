@@ -1,10 +1,7 @@
 #include "cli/nearest_verb.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
-#include "base/number_text.hpp"
 #include "cli/nearest_report.hpp"
 #include "cli/route_queries.hpp"
 #include "cli/search_choice.hpp"
@@ -48,12 +45,11 @@ void NearestVerb::declare(Arguments& arguments) {
                      "instead: a place a line, answered by a JSON object a line; - reads the "
                      "standard input",
                      points);
-    arguments.option("--of", "WHAT", note_of<NearestWish>("element"), of);
-    arguments.option("--kind", "KIND", note_of<NearestWish>("kind"), kind);
-    where.declare(arguments, note_of<NearestWish>("nodes"));
-    arguments.option("--component", "WHICH", note_of<NearestWish>("component"), wish.component);
-    arguments.option("--joined-to", "PLACE", note_of<NearestWish>("joined_to"), wish.joined_to);
-    arguments.option("--max-height", "UNITS", note_of<NearestWish>("max_height"), max_height);
+    for (const RequestOption& option : described_options<NearestWish>())
+        if (option.name == "nodes")
+            where.declare(arguments, std::string(option.note));
+        else
+            wanted.declare(arguments, option);
     arguments.option("--as", "SHORTEST|GAME",
                      "shortest, the straight distance, which is the default, or game, as the game "
                      "itself measures",
@@ -62,19 +58,13 @@ void NearestVerb::declare(Arguments& arguments) {
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
-Expected<void> NearestVerb::read_wish(const Network& network) {
-    if (of != "node" && of != "link")
-        return failure(fmt::format("--of: '{}' is unknown; there are node and link", of));
-    wish.of = of == "link" ? Element::link : Element::node;
-    const auto wanted = kind_of(network, kind);
-    if (!wanted) return failure(wanted.error());
-    wish.kind = *wanted;
-    if (max_height.empty()) return {};
-    wish.max_height = finite_number(max_height);
-    if (wish.max_height && *wish.max_height >= 0) return {};
-    return failure(fmt::format(
-        "--max-height: '{}' was expected to be a difference in height, a number not below 0",
-        max_height));
+Expected<NearestWish> NearestVerb::wish(const Map& map, Console& console) const {
+    auto wish = wanted.request<NearestWish>(map.network());
+    if (!wish || !where.is_given()) return wish;
+    auto chosen = where.nodes(map, console);
+    if (!chosen) return failure(std::move(chosen.error()));
+    wish->nodes = std::move(*chosen);
+    return wish;
 }
 
 ExitStatus NearestVerb::run(Console& console) {
@@ -87,15 +77,11 @@ ExitStatus NearestVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto planner = make_planner(*map, {.search = *search}, game_options);
     if (!planner) return console.error(planner.error());
-    if (where.is_given()) {
-        auto chosen = where.nodes(*map, console);
-        if (!chosen) return console.error(chosen.error());
-        wish.nodes = std::move(*chosen);
-    }
-    if (const auto read = read_wish(map->network()); !read) return console.error(read.error());
-    wish.game = planner->options().game;
-    wish.many = !points.empty();
-    const auto finder = NearestFinder::make(map->shared_network(), wish);
+    auto asked = wish(*map, console);
+    if (!asked) return console.error(asked.error());
+    asked->game = planner->options().game;
+    asked->many = !points.empty();
+    const auto finder = NearestFinder::make(map->shared_network(), std::move(*asked));
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {
         auto queries = RouteQueries::read(points);

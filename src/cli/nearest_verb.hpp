@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cli/described_options.hpp"
 #include "cli/input.hpp"
 #include "cli/verb.hpp"
 #include "cli/where.hpp"
@@ -19,16 +20,14 @@ class NearestVerb : public Verb {
     Input input;
     std::string at;
     std::string points;
-    std::string of = "node", kind, max_height;
-    NearestWish wish;
+    DescribedOptions wanted;
     Where where;
     std::string as = "shortest";
     FormatOptions game_options;
     bool json = false;
 
   private:
-    // Takes over what the options above say.
-    Expected<void> read_wish(const Network& network);
+    Expected<NearestWish> wish(const Map& map, Console& console) const;
 };
 
 }  // namespace wend::cli

@@ -28,11 +28,8 @@ constinit const VerbInfo RepairVerb::info{
 
 void RepairVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    arguments.options("--only", "RULE",
-                      "apply the remedy of this rule alone, wherever it is broken; may stand "
-                      "several times (default: all whose remedy loses nothing)",
-                      options.only);
-    arguments.flag("--all", "apply remedies that take records or values away too", options.all);
+    for (const RequestOption& option : described_options<RepairOptions>())
+        wanted.declare(arguments, option);
     arguments.flag("--dry-run", "tell what would be done, and write nothing", dry_run);
     arguments.flag("--in-place", "write the changed files over those that were read, all or none",
                    in_place);
@@ -42,18 +39,21 @@ void RepairVerb::declare(Arguments& arguments) {
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 
-Expected<void> RepairVerb::expect_sense() const {
+Expected<RepairOptions> RepairVerb::options() const {
+    auto options = wanted.request<RepairOptions>();
+    if (!options) return options;
     const int places = (output.name.empty() ? 0 : 1) + (in_place ? 1 : 0) + (dry_run ? 1 : 0);
     if (places != 1) return failure("one of -o OUT, --in-place and --dry-run must be given");
-    if (options.all && !options.only.empty()) return failure("--all and --only exclude each other");
+    if (options->all && !options->only.empty())
+        return failure("--all and --only exclude each other");
     if (json && output.is_standard_output())
         return failure("--json and OUT cannot both go to the standard output");
     if (output.is_standard_output() && place() == OutputPlace::folder)
         return failure("a folder cannot be written to the standard output");
-    for (const std::string& id : options.only)
+    for (const std::string& id : options->only)
         if (const auto named = rules_named(id); !named)
             return failure("--only: " + named.error()->message);
-    return {};
+    return options;
 }
 
 OutputPlace RepairVerb::place() const {
@@ -149,7 +149,8 @@ void RepairVerb::find_what_all_mends(RepairResult& result) const {
 }
 
 ExitStatus RepairVerb::run(Console& console) {
-    if (const auto sensible = expect_sense(); !sensible) return console.error(sensible.error());
+    const auto how = options();
+    if (!how) return console.error(how.error());
     std::vector<Map> maps = input.open(input.names(), console);
     if (console.has_failed()) {
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
@@ -160,7 +161,7 @@ ExitStatus RepairVerb::run(Console& console) {
     each_map<Expected<Repaired>>(
         std::move(maps), input.jobs(), console.progress("repairing maps"),
         [&](const Map& map) -> Expected<Repaired> {
-            auto repaired = repair(map, options, with_map_file(map, format_options.values()));
+            auto repaired = repair(map, *how, with_map_file(map, format_options.values()));
             if (!repaired) return failure(repaired.error()->message, map.members().front().file);
             return repaired;
         },
@@ -182,7 +183,7 @@ ExitStatus RepairVerb::run(Console& console) {
     if (json) {
         write_repair_json(console.data(), result.maps, result.written);
     } else if (!output.is_standard_output()) {
-        if (!options.all && options.only.empty()) find_what_all_mends(result);
+        if (wanted.first_given().empty()) find_what_all_mends(result);
         print_repair(console, result);
     }
     if (!json && !dry_run && !output.is_standard_output())

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/described_options.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
 #include "cli/repair_report.hpp"
@@ -20,11 +21,12 @@ class RepairVerb : public Verb {
     Input input;
     FormatOptions format_options;
     Output output;
-    RepairOptions options;
+    DescribedOptions wanted;
     bool dry_run = false, in_place = false, json = false;
 
   private:
-    Expected<void> expect_sense() const;
+    // What is asked for, where it makes sense.
+    Expected<RepairOptions> options() const;
     OutputPlace place() const;
     // The files of repaired maps, under their names in OUT.
     Expected<std::vector<SavedFile>> write_to_output(const std::vector<Repaired>& maps,

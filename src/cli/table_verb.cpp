@@ -1,7 +1,6 @@
 #include "cli/table_verb.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
@@ -15,20 +14,14 @@
 namespace wend::cli {
 namespace {
 
-constexpr std::uint64_t most_shards = 1'000'000;
-
-std::string names_of_tables() {
-    std::vector<std::string_view> names;
-    for (const TableOf table : all_tables()) names.push_back(table_name(table));
-    return fmt::format("{}", fmt::join(names, ", "));
-}
+constexpr std::uint64_t most_shards = 1'000'000, most_distinct = 100'000;
 
 // Puts cells into a text.
-std::string text_of(TableOf table, TableForm form,
+std::string text_of(const TableRequest& request,
                     const std::function<void(TableWriter& writer)>& put) {
     std::string text;
     TextSink sink([&](std::string_view more) { text += more; });
-    TableWriter writer(table, form, sink);
+    TableWriter writer(request.what, *request.form, sink);
     put(writer);
     sink.flush();
     return text;
@@ -50,24 +43,17 @@ constinit const VerbInfo TableVerb::info{
 
 void TableVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
-    arguments.option("--what", "TABLE",
-                     fmt::format("what its rows are about: {} (default: info)", names_of_tables()),
-                     what);
-    where.declare(arguments,
-                  "of findings, areas, links, nodes and places only those of a part of each map");
-    arguments.option("--as", "CSV|NDJSON|PLAIN-CSV",
-                     "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl); "
-                     "CSV has a ' in front of text that a spreadsheet would run as a formula, "
-                     "PLAIN-CSV has not",
-                     form);
-    arguments.option("--shard", "I/N",
-                     "only share I of N of the maps, such as 3/16; all shares one after the other "
-                     "are the whole table",
-                     shard);
-    arguments.number("--distinct", "COUNT",
-                     "of values: list those of fields that have no more different ones (default: "
-                     "64)",
-                     distinct, {1, 100'000});
+    for (const RequestOption& option : described_options<TableRequest>()) {
+        if (option.name == "nodes")
+            where.declare(arguments, std::string(option.note));
+        else
+            wanted.declare(arguments, option);
+        if (option.name == "form")
+            arguments.option("--shard", "I/N",
+                             "only share I of N of the maps, such as 3/16; all shares one after "
+                             "the other are the whole table",
+                             shard);
+    }
     arguments.option("--known", "FILE",
                      "of values: an earlier table as CSV; seen_before says what that has too",
                      known);
@@ -80,17 +66,17 @@ void TableVerb::declare(Arguments& arguments) {
 }
 
 Expected<TableVerb::Wish> TableVerb::wish() const {
-    Wish wish;
-    const auto table = table_named(what);
-    if (!table) return failure(fmt::format("--what is {}, not '{}'", names_of_tables(), what));
-    wish.table = *table;
-    if (form == "ndjson" ||
-        (form.empty() && (output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl"))))
-        wish.form = TableForm::ndjson;
-    else if (form == "plain-csv")
-        wish.form = TableForm::plain_csv;
-    else if (!form.empty() && form != "csv")
-        return failure(fmt::format("--as is csv, ndjson or plain-csv, not '{}'", form));
+    auto request = wanted.request<TableRequest>();
+    if (!request) return failure(std::move(request.error()));
+    if (request->most_values < 1 || request->most_values > most_distinct)
+        return failure(
+            fmt::format("--distinct: '{}' was expected to be a whole number from 1 to {}",
+                        request->most_values, most_distinct));
+    Wish wish{std::move(*request)};
+    if (!wish.form)
+        wish.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
+                        ? TableForm::ndjson
+                        : TableForm::csv;
     if (!shard.empty()) {
         const std::size_t slash = std::min(shard.find('/'), shard.size());
         const auto share = whole_number(shard.substr(0, slash));
@@ -101,16 +87,17 @@ Expected<TableVerb::Wish> TableVerb::wish() const {
         wish.shard = *share;
         wish.shards = *of;
     }
-    if (wish.table != TableOf::values && (!known.empty() || !added.empty()))
+    if (wish.what != TableOf::values && (!known.empty() || !added.empty()))
         return failure("--known and --add go with --what values");
-    if (where.is_given() && (wish.table == TableOf::values || wish.table == TableOf::info))
+    if (where.is_given() && (wish.what == TableOf::values || wish.what == TableOf::info))
         return failure("--where goes with --what findings, areas, links, nodes and places");
     if (input.names().empty() && added.empty()) return failure("FILE is missing");
     return wish;
 }
 
-Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& files) const {
-    ValueCounts counts(distinct);
+Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& files,
+                                                const Wish& wish) {
+    ValueCounts counts(wish.most_values);
     for (const std::string& file : files) {
         const auto bytes = read_named(file);
         if (!bytes) return failure(bytes.error());
@@ -122,26 +109,26 @@ Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& 
 
 Expected<void> TableVerb::add_rows(const Map& map, const Wish& wish, TableWriter& writer,
                                    ValueCounts& values) const {
-    if (wish.table == TableOf::values) {
+    if (wish.what == TableOf::values) {
         values.add(map);
         return {};
     }
-    TableOptions options;
+    TableOptions options = wish.options;
     if (where.is_given()) {
         auto nodes = where.nodes(map);
         if (!nodes) return failure(std::move(nodes.error()));
         options.only_nodes = std::move(*nodes);
     }
-    if (wish.table == TableOf::findings)
+    if (wish.what == TableOf::findings)
         options.check_options = with_map_file(map, format_options.values());
     return table_rows(
-        map, wish.table, [&](std::span<const TableCell> row) { writer.row(row); }, options);
+        map, wish.what, [&](std::span<const TableCell> row) { writer.row(row); }, options);
 }
 
 TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
                                    const Wish& wish) const {
-    Rows rows{.values = ValueCounts(distinct), .opened = pieces.open(piece)};
-    rows.text = text_of(wish.table, wish.form, [&](TableWriter& writer) {
+    Rows rows{.values = ValueCounts(wish.most_values), .opened = pieces.open(piece)};
+    rows.text = text_of(wish, [&](TableWriter& writer) {
         for (Map& opened : rows.opened.maps) {
             const Map map = std::move(opened);  // It goes when its rows are made.
             const std::string file = map.members().front().file;
@@ -149,21 +136,21 @@ TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
                 rows.opened.errors.push_back(in_file(std::move(added_rows.error()), file));
         }
         for (const Error& error : rows.opened.errors)
-            if (wish.table == TableOf::values)
+            if (wish.what == TableOf::values)
                 rows.values.add(error);
             else
-                writer.row(error_row(wish.table, error));
+                writer.row(error_row(wish.what, error));
     });
     rows.opened.maps.clear();
     return rows;
 }
 
 Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& put) const {
-    auto values = counted_before(added);
+    auto values = counted_before(added, wish);
     if (!values) return failure(std::move(values.error()));
     std::optional<ValueCounts> earlier;
     if (!known.empty()) {
-        auto counted = counted_before({known});
+        auto counted = counted_before({known}, wish);
         if (!counted) return failure(std::move(counted.error()));
         earlier = std::move(*counted);
     }
@@ -171,16 +158,15 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
     if (!pieces) return failure(pieces.error());
     const std::size_t first = pieces->size() * (wish.shard - 1) / wish.shards;
     const std::size_t count = pieces->size() * wish.shard / wish.shards - first;
-    put(text_of(wish.table, wish.form, [&](TableWriter& writer) { writer.head(); }));
+    put(text_of(wish, [&](TableWriter& writer) { writer.head(); }));
     if (wish.shard == 1)
         for (const Error& error : pieces->errors()) {
             console.error(error);
-            if (wish.table == TableOf::values)
+            if (wish.what == TableOf::values)
                 values->add(error);
             else
-                put(text_of(wish.table, wish.form, [&](TableWriter& writer) {
-                    writer.row(error_row(wish.table, error));
-                }));
+                put(text_of(wish,
+                            [&](TableWriter& writer) { writer.row(error_row(wish.what, error)); }));
         }
     // Rows may be many times as large as what they are made of: few wait.
     const Turns turns{input.jobs(), 2 * input.jobs()};
@@ -204,8 +190,8 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
             return put(rows.text);
         });
     tell_left_out(left_out, console);
-    if (wish.table == TableOf::values)
-        put(text_of(wish.table, wish.form, [&](TableWriter& writer) {
+    if (wish.what == TableOf::values)
+        put(text_of(wish, [&](TableWriter& writer) {
             values->rows([&](std::span<const TableCell> row) { writer.row(row); },
                          earlier ? &*earlier : nullptr);
         }));
@@ -213,12 +199,12 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
 }
 
 ExitStatus TableVerb::run(Console& console) {
-    const auto wanted = wish();
-    if (!wanted) return console.error(wanted.error());
+    const auto asked = wish();
+    if (!asked) return console.error(asked.error());
     if (where.is_given())
         if (const auto read = where.read(); !read) return console.error(read.error());
     if (output.name.empty() || output.is_standard_output()) {
-        const auto written = write(*wanted, console, [&](std::string_view text) {
+        const auto written = write(*asked, console, [&](std::string_view text) {
             console.data().put(text);
             return !console.reader_has_left();
         });
@@ -227,7 +213,7 @@ ExitStatus TableVerb::run(Console& console) {
     OutputSet outputs(output.existing());
     const auto file = outputs.stage(output.name);
     if (!file) return console.error(file.error());
-    const auto written = write(*wanted, console, [&](std::string_view text) {
+    const auto written = write(*asked, console, [&](std::string_view text) {
         (*file)->append(text);
         return !(*file)->takes_no_more();
     });

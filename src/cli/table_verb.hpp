@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/described_options.hpp"
 #include "cli/format_options.hpp"
 #include "cli/input.hpp"
 #include "cli/output.hpp"
@@ -25,16 +26,14 @@ class TableVerb : public Verb {
     Input input;
     Where where;
     FormatOptions format_options;
-    std::string what = "info", form, shard, known;
+    DescribedOptions wanted;
+    std::string shard, known;
     std::vector<std::string> added;
-    std::uint64_t distinct = ValueCounts::usual_most_values;
     Output output;
 
   private:
-    // What was asked for, understood.
-    struct Wish {
-        TableOf table = TableOf::info;
-        TableForm form = TableForm::csv;
+    // What was asked for, understood: its form is set.
+    struct Wish : TableRequest {
         std::uint64_t shard = 1, shards = 1;
     };
     // What became of one piece of the input.
@@ -47,7 +46,8 @@ class TableVerb : public Verb {
     using Put = std::function<bool(std::string_view text)>;
 
     Expected<Wish> wish() const;
-    Expected<ValueCounts> counted_before(const std::vector<std::string>& files) const;
+    static Expected<ValueCounts> counted_before(const std::vector<std::string>& files,
+                                                const Wish& wish);
     Rows rows_of(const MapPieces& pieces, std::size_t piece, const Wish& wish) const;
     Expected<void> add_rows(const Map& map, const Wish& wish, TableWriter& writer,
                             ValueCounts& values) const;

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "base/number_text.hpp"
+#include "network/said.hpp"
 
 namespace wend::cli {
 
@@ -40,18 +38,7 @@ Expected<std::vector<std::string>> words_of(std::string_view line) {
 
 Expected<std::vector<double>> numbers_of(std::string_view text, std::size_t least,
                                          std::size_t most) {
-    std::vector<double> numbers;
-    for (std::string_view rest = text;;) {
-        const std::size_t comma = std::min(rest.find(','), rest.size());
-        const auto number = finite_number(trimmed(rest.substr(0, comma)));
-        if (!number || numbers.size() == most) break;
-        numbers.push_back(*number);
-        if (comma == rest.size()) {
-            if (numbers.size() < least) break;
-            return numbers;
-        }
-        rest.remove_prefix(comma + 1);
-    }
+    if (auto numbers = numbers_said(text, least, most)) return std::move(*numbers);
     return failure(least == most
                        ? fmt::format("expected {} number{} with commas between, found \"{}\"",
                                      least, least == 1 ? "" : "s", text)

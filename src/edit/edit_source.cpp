@@ -3,25 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
+
+#include "network/described_text.hpp"
 
 namespace wend {
 namespace edit {
 namespace {
 
+// What is read of a member: a map may be none at all.
 template <class Value>
-struct ValueOf {
-    using type = Value;
-};
-template <class Value>
-struct ValueOf<std::optional<Value>> {
-    using type = Value;
-};
-template <>
-struct ValueOf<std::optional<Map>> {
-    using type = std::optional<Map>;
-};
+using ReadOf = std::conditional_t<std::is_same_v<Value, std::optional<Map>>, Value,
+                                  typename ValueOf<Value>::type>;
 
 std::string_view type_of(const bool&) { return "flag"; }
 std::string_view type_of(const double&) { return "number"; }
@@ -44,7 +37,7 @@ void list_members(std::vector<EditMember>& members) {
         if constexpr (HasDescription<Value>)
             list_members<Value>(members);
         else
-            members.push_back({note, type_of(typename ValueOf<Value>::type{})});
+            members.push_back({note, type_of(ReadOf<Value>{})});
     });
 }
 
@@ -56,7 +49,7 @@ Expected<void> read_members(Part& part, EditSource& source) {
         if constexpr (HasDescription<Value>) {
             done = read_members(value, source);
         } else {
-            typename ValueOf<Value>::type read{};
+            ReadOf<Value> read{};
             const auto taken = source.take(note, read);
             if (!taken)
                 done = failure(taken.error());

@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdint>
 #include <functional>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "network/said.hpp"
@@ -20,8 +24,19 @@ enum class ValueSort {
     flag,    // `yes`, for which nothing stands too, or `no`.
     length,  // A number in the network's unit, or one with `m` or `km` behind it.
     text,
-    texts,  // Each time one more.
-    word,   // One of those of the member's value name.
+    texts,   // Each time one more.
+    word,    // One of those of the member's value name.
+    number,  // A whole one.
+};
+
+// What a member holds, if anything.
+template <class Value>
+struct ValueOf {
+    using type = Value;
+};
+template <class Value>
+struct ValueOf<std::optional<Value>> {
+    using type = Value;
 };
 
 template <class Value>
@@ -30,6 +45,7 @@ constexpr ValueSort sort_of() {
     if constexpr (std::is_same_v<Value, double>) return ValueSort::length;
     if constexpr (std::is_same_v<Value, std::vector<std::string>>) return ValueSort::texts;
     if constexpr (std::is_enum_v<Value>) return ValueSort::word;
+    if constexpr (std::is_integral_v<Value> && sizeof(Value) > 1) return ValueSort::number;
     return ValueSort::text;
 }
 
@@ -38,13 +54,17 @@ struct RequestOption : MemberNote {
     ValueSort sort;
 };
 
+// The name of the option of a member as people type it, such as `--one-way`.
+std::string typed_name(const MemberNote& of);
+
 // All members of a described request, in their order.
 template <HasDescription Request>
 constexpr auto described_options() {
     const auto options = [](const auto&... members) {
         return std::array{RequestOption{
-            members, sort_of<std::remove_cvref_t<
-                         std::invoke_result_t<decltype(members.get), const Request&>>>()}...};
+            members,
+            sort_of<typename ValueOf<std::remove_cvref_t<
+                std::invoke_result_t<decltype(members.get), const Request&>>>::type>()}...};
     };
     return std::apply(options, Request::description());
 }
@@ -56,26 +76,43 @@ Expected<ValueSort> set_by_text(Request& request, const Network& network, std::s
                                 std::string_view called, const std::string& text) {
     Expected<ValueSort> set = failure(fmt::format("there is no option '{}' here", called));
     for_each_member(request, [&](const auto& member, auto& value) {
-        using Value = std::remove_reference_t<decltype(value)>;
+        using Value = typename ValueOf<std::remove_reference_t<decltype(value)>>::type;
         constexpr ValueSort sort = sort_of<Value>();
-        const auto taken = [&](const auto& said) {
-            return said.map([&](auto one) {
-                value = static_cast<Value>(one);
+        const auto taken = [&](auto said) {
+            set = std::move(said).map([&](auto one) {
+                value = static_cast<Value>(std::move(one));
                 return sort;
             });
+        };
+        // The same of what does not know what it is called.
+        const auto taken_so = [&](auto said) {
+            if (!said) said.error()->message.insert(0, fmt::format("{}: ", called));
+            taken(std::move(said));
         };
         if (member.name != name) return;
         set = sort;
         if constexpr (sort == ValueSort::flag)
-            set = taken(flag_said(called, text));
+            taken(flag_said(called, text));
         else if constexpr (sort == ValueSort::length)
-            set = taken(length_said(network, called, text));
+            taken(length_said(network, called, text));
         else if constexpr (sort == ValueSort::word)
-            set = taken(word_said(member.value_name, called, text));
+            taken(word_said(member.value_name, called, text));
+        else if constexpr (sort == ValueSort::number)
+            taken_so(number_said(text, 0, std::numeric_limits<Value>::max()));
         else if constexpr (sort == ValueSort::texts)
             value.push_back(text);
-        else
+        else if constexpr (std::is_same_v<Value, std::string>)
             value = text;
+        else if constexpr (std::is_same_v<Value, std::uint8_t>)
+            taken_so(kind_named(network, text));
+        else if constexpr (std::is_same_v<Value, Bounds>)
+            taken_so(box_said(text));
+        else if constexpr (requires { Value::parse(text, network); })
+            taken_so(Value::parse(text, network));
+        else if constexpr (requires { Value::parse(text); })
+            taken_so(Value::parse(text));
+        else
+            set = failure(fmt::format("{}: this is no text", called));
     });
     return set;
 }

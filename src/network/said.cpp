@@ -1,5 +1,3 @@
-#include "network/said.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,7 +5,9 @@
 #include <ranges>
 #include <vector>
 
+#include "base/letter_case.hpp"
 #include "base/number_text.hpp"
+#include "network/described_text.hpp"
 
 namespace wend {
 
@@ -17,6 +17,12 @@ std::optional<double> value_with_unit(std::string_view value, std::span<const Va
     const auto unit = std::ranges::find(units, trimmed(value), &ValueUnit::name);
     if (unit == units.end()) return std::nullopt;
     return *number * unit->scale;
+}
+
+std::string typed_name(const MemberNote& of) {
+    std::string name = "--" + std::string(of.name);
+    std::ranges::replace(name, '_', '-');
+    return of.in_program.name.empty() ? name : std::string(of.in_program.name);
 }
 
 Expected<double> length_said(const Network& network, std::string_view option,
@@ -36,12 +42,24 @@ Expected<bool> flag_said(std::string_view option, std::string_view value) {
 }
 
 Expected<int> word_said(std::string_view words, std::string_view option, std::string_view value) {
-    int index = 0;
-    for (const auto word : std::views::split(words, '|')) {
-        if (std::string_view(word.begin(), word.end()) == value) return index;
-        ++index;
-    }
-    return failure(fmt::format("{}: '{}' was expected to be one of {}", option, value, words));
+    std::vector<std::string> all;
+    for (const auto word : std::views::split(words, '|'))
+        all.emplace_back(word.begin(), word.end());
+    const auto is_it = [&](const std::string& word) {
+        return std::ranges::equal(word, value, {}, {}, small_letter);
+    };
+    if (const auto found = std::ranges::find_if(all, is_it); found != all.end())
+        return static_cast<int>(found - all.begin());
+    return failure(fmt::format("{}: '{}' was expected to be {} or {}", option, value,
+                               fmt::join(all.begin(), all.end() - 1, ", "), all.back()));
+}
+
+Expected<std::uint64_t> number_said(const std::string& value, std::uint64_t least,
+                                    std::uint64_t most) {
+    const auto number = whole_number(value);
+    if (number && *number >= least && *number <= most) return *number;
+    return failure(fmt::format("'{}' was expected to be a whole number from {} {}", value, least,
+                               most == UINT64_MAX ? "on" : fmt::format("to {}", most)));
 }
 
 Expected<std::uint8_t> kind_named(const Network& network, std::string_view name) {
@@ -50,6 +68,30 @@ Expected<std::uint8_t> kind_named(const Network& network, std::string_view name)
     for (const Kind& kind : network.kinds) names.push_back(kind.name);
     return failure(
         fmt::format("there is no kind '{}' here; there are {}", name, fmt::join(names, ", ")));
+}
+
+std::optional<std::vector<double>> numbers_said(std::string_view value, std::size_t least,
+                                                std::size_t most) {
+    std::vector<double> numbers;
+    for (const auto part : std::views::split(value, ',')) {
+        const auto number = finite_number(trimmed({part.begin(), part.end()}));
+        if (!number || numbers.size() == most) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers.size() < least ? std::nullopt : std::optional(std::move(numbers));
+}
+
+Expected<Bounds> box_said(std::string_view value) {
+    const auto numbers = numbers_said(value, 4, 4);
+    if (!numbers)
+        return failure(
+            fmt::format("'{}' was expected to be X1,Y1,X2,Y2, two corners of a box", value));
+    Bounds box;
+    box.include({(*numbers)[0], (*numbers)[1], 0});
+    box.include({(*numbers)[2], (*numbers)[3], 0});
+    if (box.min.x == box.max.x || box.min.y == box.max.y)
+        return failure(fmt::format("the box {} has no extent", value));
+    return box;
 }
 
 }  // namespace wend

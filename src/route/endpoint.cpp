@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "base/nearest_name.hpp"
 #include "base/number_text.hpp"
 #include "base/printable.hpp"
+#include "network/said.hpp"
 #include "wend/absent_node.hpp"
 #include "wend/route.hpp"
 #include "wend/surface.hpp"
@@ -18,19 +18,11 @@ namespace {
 
 // The point that a text spells as X,Y or X,Y,Z.
 std::optional<Place> coordinates(std::string_view text) {
-    std::array<double, 3> values{};
-    std::size_t count = 0;
-    for (bool more = true; more; ++count) {
-        const std::size_t comma = text.find(',');
-        more = comma != std::string_view::npos;
-        const auto value = finite_number(trimmed(text.substr(0, comma)));
-        if (!value || count == values.size()) return std::nullopt;
-        values[count] = *value;
-        if (more) text.remove_prefix(comma + 1);
-    }
-    if (count < 2) return std::nullopt;
-    return Place{{values[0], values[1], values[2]},
-                 count == 3 ? Nearness::three_d : Nearness::two_d};
+    auto values = numbers_said(text, 2, 3);
+    if (!values) return std::nullopt;
+    const Nearness nearness = values->size() == 3 ? Nearness::three_d : Nearness::two_d;
+    values->resize(3);
+    return Place{{(*values)[0], (*values)[1], (*values)[2]}, nearness};
 }
 
 // The place of the network that a text names, with a part of it or without.

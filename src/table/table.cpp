@@ -42,12 +42,6 @@ const TableEntry& entry_of(TableOf table) {
 
 std::string_view table_name(TableOf table) { return entry_of(table).name; }
 
-std::optional<TableOf> table_named(std::string_view name) {
-    const auto found = std::ranges::find(table_entries, name, &TableEntry::name);
-    if (found == table_entries.end()) return std::nullopt;
-    return found->table;
-}
-
 std::span<const TableOf> all_tables() {
     static constexpr auto all = [] {
         std::array<TableOf, table_entries.size()> tables{};

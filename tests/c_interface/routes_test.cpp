@@ -153,7 +153,7 @@ TEST(RoutesForC, TellWhatCanBeSaidOfThem) {
     EXPECT_EQ(refusal({{"respect_lanes", "1"}}), "respect_lanes: '1' was expected to be yes or no");
     EXPECT_EQ(refusal({{"kind", "area"}, {"kind", "area"}}), "option kind is given twice");
     EXPECT_EQ(refusal({{"search", "longest"}}),
-              "search: 'longest' was expected to be one of shortest|corridor|game");
+              "search: 'longest' was expected to be shortest, corridor or game");
 }
 
 TEST(NearestForC, AreThoseOfTheLibrary) {

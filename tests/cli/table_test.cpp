@@ -251,8 +251,8 @@ TEST(TableOptions, AreRefusedWithAReason) {
         EXPECT_NE(run.err.find(why), run.err.npos) << line << ": " << run.err;
         EXPECT_EQ(run.out, "") << line;
     };
-    refused("a.nav --what rooms", "--what is info, findings, areas, links, nodes, values, places");
-    refused("a.nav --as xml", "--as is csv, ndjson or plain-csv");
+    refused("a.nav --what rooms", "to be info, findings, areas, links, nodes, values or places");
+    refused("a.nav --as xml", "to be csv, ndjson or plain-csv");
     for (const std::string shard : {"0/3", "4/3", "3", "a/b", "/", "1/0"})
         refused("a.nav --shard " + shard, "from 1/N to N/N");
     refused("a.nav --known values.csv", "go with --what values");

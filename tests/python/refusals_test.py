@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy
 import wend
 from wend import _library
+from wend._keywords import DrawKeywords
 
 from support import sample, sample_map
 
@@ -35,14 +36,38 @@ class Refusals(unittest.TestCase):
                     map.convert(to=other, lossy=True)
 
     def test_keywords_are_the_fields_of_requests(self):
+        # Fields that Python says otherwise, and how.
+        otherwise = {
+            "wend_draw_options": {
+                "picture": "format", "least": "cut_out", "greatest": "cut_out",
+                "lowest": "heights", "highest": "heights", "show_node": "show",
+                "value_count": "values", "route_count": "routes", "mark_count": "marks",
+                "report": "marks", "options": "title",
+            },
+            "wend_repair_options": {"file": "only", "record": "only", "field": "only"},
+        }  # fmt: skip
         for structure, function in (
             ("wend_convert_options", wend.convert),
             ("wend_nearest_options", wend.Map.nearest_finder),
+            ("wend_draw_options", wend.Map.draw),
+            ("wend_check_options", wend.Map.report),
+            ("wend_check_options", wend.Map.check),
+            ("wend_repair_options", wend.Map.repair),
         ):
-            fields = {name for name, _ in _library.ffi.typeof(structure).fields}
+            fields = {
+                otherwise.get(structure, {}).get(name, name)
+                for name, _ in _library.ffi.typeof(structure).fields
+                if name != "size" and not name.startswith("has_")
+            }
             parameters = inspect.signature(function).parameters.values()
             keywords = {one.name for one in parameters if one.kind is one.KEYWORD_ONLY}
-            self.assertEqual(keywords, fields - {"size", "has_max_height"}, structure)
+            # Of pictures more can be said by name.
+            same = self.assertLessEqual if structure == "wend_draw_options" else self.assertEqual
+            same(fields, keywords, structure)
+        told = _library.records("wend_route_option", _library.lib.wend_draw_option_at)
+        names = {"format" if one["name"] == "picture" else one["name"] for one in told}
+        self.assertLessEqual(names, set(DrawKeywords.__annotations__))
+        self.assertIn("width", names)
 
     def test_edits_by_what_is_no_number(self):
         for map in (self.town, self.mesh, sample_map("metroid-prime-path", 40)):
@@ -55,6 +80,23 @@ class Refusals(unittest.TestCase):
             self.assertFalse(editor.undo())
         track = sample_map("gp2-track").edit()
         self.refused(wend.Error, lambda: track.add_camera(math.nan))
+
+    def test_pictures_that_nobody_can_draw(self):
+        self.refused(
+            ValueError,
+            lambda: self.town.draw(format="gif"),
+            lambda: self.town.draw(heights=(1,)),
+            lambda: self.town.draw(cut_out=(0, 0, math.nan, 1)),
+            lambda: self.town.draw(width=-1),
+        )
+        self.refused(
+            TypeError,
+            lambda: self.town.draw(colour="red"),
+            lambda: self.town.draw(heights=("low", "high")),
+            lambda: self.town.draw(title=3),
+            lambda: self.town.check(lest="error"),
+            lambda: self.town.nearest([[0, 0, 0]], near=1),
+        )
 
     def test_graphs_of_what_is_no_place(self):
         builder = wend.NetworkBuilder("mesh")

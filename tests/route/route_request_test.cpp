@@ -56,7 +56,7 @@ TEST(RouteRequest, RefusesWhatSaysNothing) {
     EXPECT_EQ(refusal(network, "respect_lanes", "1"),
               "respect_lanes: '1' was expected to be yes or no");
     EXPECT_EQ(refusal(network, "search", "game|x"),
-              "search: 'game|x' was expected to be one of shortest|corridor|game");
+              "search: 'game|x' was expected to be shortest, corridor or game");
     EXPECT_TRUE(refusal(network, "radius", "-1").starts_with("radius: '-1' was expected"));
     EXPECT_TRUE(refusal(network, "kind", "rail").starts_with("there is no kind 'rail' here"));
     EXPECT_TRUE(refusal(network, "avoided_kinds", "rail").starts_with("there is no kind 'rail'"));

@@ -29,9 +29,7 @@ TEST(Tables, HaveColumnsThatAreNamedOnce) {
         }
         EXPECT_EQ(table_columns(table).front().name, "file");
         EXPECT_EQ(table_columns(table).back().name, "error_field");
-        EXPECT_EQ(table_named(table_name(table)), table);
     }
-    EXPECT_EQ(table_named("rooms"), std::nullopt);
 }
 
 TEST(Tables, SpellCellsSoThatAColumnHasOneType) {

@@ -2,6 +2,7 @@
 #define WEND_C_DRAW_H
 
 #include "wend/c/check.h"
+#include "wend/c/route.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -53,7 +54,11 @@ typedef struct wend_draw_options {
     size_t mark_count;              /* How many `marks` there are. */
     const wend_report* report;      /* A mark for each of its findings, besides. */
     wend_text_list corner_names;    /* Of a race track, in the order of its corners. */
+    wend_option_list options; /* Of what wend_draw_option_at lists, with a field above or none. */
 } wend_draw_options;
+
+/* Sets one thing that can be said of pictures by its name; false if there is none. */
+WEND_API bool wend_draw_option_at(size_t index, wend_route_option* option);
 
 /* The picture, to be given back. The same network and options give the same bytes. */
 WEND_API wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* options,

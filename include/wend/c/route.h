@@ -18,17 +18,18 @@ typedef struct wend_places {
     size_t count;             /* Of rows. */
 } wend_places;
 
-/* What the value of an option of routes is, as text. */
+/* What the value of an option of routes or pictures is, as text. */
 typedef int32_t wend_option_sort;
 enum {
     WEND_SORT_FLAG,   /* `yes`, for which NULL stands too, or `no`. */
     WEND_SORT_LENGTH, /* A number in the network's unit, or one with `m` or `km` behind it. */
     WEND_SORT_TEXT,
     WEND_SORT_TEXTS, /* The option may stand several times, each time with one more. */
-    WEND_SORT_WORD   /* One of those of the value name, which have `|` between them. */
+    WEND_SORT_WORD,  /* One of those of the value name, which have `|` between them. */
+    WEND_SORT_NUMBER /* A whole number. */
 };
 
-/* One thing that can be said of paths, such as their kind or `respect_lanes`. */
+/* One thing that can be said of paths or pictures, such as their kind or `respect_lanes`. */
 typedef struct wend_route_option {
     size_t size;
     const char* name;       /* Such as `respect_lanes`. */
