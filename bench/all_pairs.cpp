@@ -9,7 +9,7 @@
 
 #include "bench_meshes.hpp"
 #include "boost_graph.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source/source_nav_format.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/map.hpp"
 

@@ -10,7 +10,7 @@
 
 #include "bench_meshes.hpp"
 #include "detour_mesh.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source/source_nav_format.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"
 #include "wend/map.hpp"

@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 
-#include "formats/gta_paths/san_andreas_format.hpp"
-#include "io/file.hpp"
-#include "io/folder.hpp"
+#include "core/io/file.hpp"
+#include "core/io/folder.hpp"
+#include "formats/gta/san_andreas_format.hpp"
 
 namespace wend::bench {
 namespace {

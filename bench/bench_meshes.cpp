@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 
-#include "formats/source_nav/source_nav_format.hpp"
-#include "io/file.hpp"
-#include "io/folder.hpp"
+#include "core/io/file.hpp"
+#include "core/io/folder.hpp"
+#include "formats/source/source_nav_format.hpp"
 
 namespace wend::bench {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 
 namespace wend::bench {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "bench_map.hpp"
-#include "describe/document_fields.hpp"
-#include "formats/gta_paths/area_document.hpp"
+#include "core/fields/document_fields.hpp"
+#include "formats/gta/records/area_document.hpp"
 
 namespace wend::bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <type_traits>
 
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 
 // Meshes read and written as somebody would who needs speed and these files alone: the versions
 // that public files are in, field by field, into the same structures and the same arena. Each list

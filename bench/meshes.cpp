@@ -4,8 +4,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bench_meshes.hpp"
-#include "describe/codec.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "core/describe/codec.hpp"
+#include "formats/source/source_nav_format.hpp"
 #include "mesh_by_hand.hpp"
 #include "wend/check.hpp"
 

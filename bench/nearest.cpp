@@ -12,7 +12,7 @@
 #include <random>
 
 #include "bench_map.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/gta/san_andreas_format.hpp"
 
 namespace wend::bench {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "bench_map.hpp"
-#include "describe/codec.hpp"
-#include "formats/gta_paths/area_document.hpp"
+#include "core/describe/codec.hpp"
+#include "formats/gta/records/area_document.hpp"
 
 namespace wend::bench {
 namespace {

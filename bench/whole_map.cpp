@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench_map.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/gta/san_andreas_format.hpp"
 #include "wend/check.hpp"
 
 namespace wend::bench {

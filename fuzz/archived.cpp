@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
-#include "archive/pack/crc32.hpp"
-#include "base/byte_sources.hpp"
-#include "base/little_endian.hpp"
+#include "core/base/byte_sources.hpp"
+#include "core/base/crc32.hpp"
+#include "core/base/little_endian.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
 #include "wend/archive.hpp"

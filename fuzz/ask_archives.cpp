@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "base/byte_sources.hpp"
+#include "core/base/byte_sources.hpp"
 #include "fuzz/caps.hpp"
 #include "fuzz/target.hpp"
 #include "wend/archive.hpp"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "cli/completion.hpp"
+#include "cli/set_up/completion.hpp"
 #include "fuzz/parts.hpp"
 #include "fuzz/promise.hpp"
 #include "fuzz/target.hpp"

@@ -1,4 +1,4 @@
-#include "cli/edit_steps.hpp"
+#include "cli/change/edit_steps.hpp"
 #include "fuzz/caps.hpp"
 #include "fuzz/made_maps.hpp"
 #include "fuzz/opened.hpp"

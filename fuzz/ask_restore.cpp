@@ -1,10 +1,10 @@
 #include <set>
 
+#include "core/io/folder.hpp"
+#include "core/io/rollback_journal.hpp"
 #include "fuzz/described_tree.hpp"
 #include "fuzz/promise.hpp"
 #include "fuzz/target.hpp"
-#include "io/folder.hpp"
-#include "io/originals.hpp"
 #include "wend/open.hpp"
 
 // Folders of strangers, which are made as they were and then opened.

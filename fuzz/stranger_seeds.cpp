@@ -1,6 +1,6 @@
 #include "fuzz/stranger_seeds.hpp"
 
-#include "cli/arguments.hpp"
+#include "cli/options/arguments.hpp"
 #include "cli/verbs.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/made_maps.hpp"

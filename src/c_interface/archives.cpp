@@ -1,9 +1,9 @@
+#include "api/open/archive_place.hpp"
+#include "api/open/into_archive.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "c_interface/opening.hpp"
-#include "open/archive_place.hpp"
-#include "open/into_archive.hpp"
 #include "wend/c/files.h"
 
 namespace wend::c {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "network/said.hpp"
+#include "model/network/said.hpp"
 
 namespace wend::c {
 namespace {

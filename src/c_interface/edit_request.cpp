@@ -6,8 +6,8 @@
 
 #include "c_interface/editing.hpp"
 #include "c_interface/handles.hpp"
-#include "describe/json_cursor.hpp"
-#include "edit/edit_source.hpp"
+#include "core/json/json_cursor.hpp"
+#include "model/edit/edit_source.hpp"
 
 namespace wend::c {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "edit/edit_source.hpp"
+#include "model/edit/edit_source.hpp"
 
 struct wend_editor {
     static constexpr const char* called = "wend_editor";

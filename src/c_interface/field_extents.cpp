@@ -3,7 +3,7 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/field_handle.hpp"
 #include "c_interface/guarded.hpp"
-#include "describe/placed_fields.hpp"
+#include "core/fields/placed_fields.hpp"
 #include "wend/c/fields.h"
 
 namespace wend::c {

@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
-#include "base/file_name.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "c_interface/saving.hpp"
+#include "core/base/file_name.hpp"
+#include "core/io/folder.hpp"
 #include "exchange/built_json.hpp"
 #include "exchange/map_json.hpp"
-#include "io/folder.hpp"
 #include "wend/convert.hpp"
 #include "wend/save.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "answers/checked.hpp"
+#include "api/answers/checked.hpp"
 #include "c_interface/guarded.hpp"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"

@@ -2,11 +2,11 @@
 #include <limits>
 #include <span>
 
-#include "base/made_once.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/places.hpp"
 #include "c_interface/planning.hpp"
+#include "core/base/made_once.hpp"
 
 struct wend_routes {
     static constexpr const char* called = "wend_routes";

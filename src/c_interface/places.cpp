@@ -7,7 +7,7 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/handles.hpp"
-#include "route/place_ends.hpp"
+#include "route/planner/place_ends.hpp"
 
 namespace wend::c {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "route/way_end.hpp"
+#include "route/planner/way_end.hpp"
 #include "wend/c/route.h"
 #include "wend/planner.hpp"
 

@@ -1,6 +1,6 @@
 #include "c_interface/profile.hpp"
 
-#include "c_interface/said_options.hpp"
+#include "c_interface/options.hpp"
 #include "wend/route_request.hpp"
 
 namespace wend::c {

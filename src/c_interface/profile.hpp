@@ -1,7 +1,7 @@
 #pragma once
 
 #include "c_interface/handles.hpp"
-#include "route/ready_paths.hpp"
+#include "route/planner/ready_paths.hpp"
 
 namespace wend::c {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/ranges.h>
 
-#include "io/folder.hpp"
-#include "io/originals.hpp"
+#include "core/io/folder.hpp"
+#include "core/io/rollback_journal.hpp"
 
 namespace wend::c {
 Expected<RestoredFiles> restore_folder(const std::string& folder) {

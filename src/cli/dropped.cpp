@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <filesystem>
 
-#include "base/file_name.hpp"
-#include "io/platform.hpp"
+#include "core/base/file_name.hpp"
+#include "core/io/platform.hpp"
 
 namespace wend::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/text.hpp"
+#include "cli/text/text.hpp"
 #include "cli/verbs.hpp"
 
 namespace wend::cli {

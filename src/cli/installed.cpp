@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <system_error>
 
-#include "io/platform.hpp"
+#include "core/io/platform.hpp"
 
 namespace wend::cli {
 namespace {

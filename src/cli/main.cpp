@@ -1,5 +1,5 @@
 #include "cli/program.hpp"
-#include "io/platform.hpp"
+#include "core/io/platform.hpp"
 
 #ifdef _WIN32
 

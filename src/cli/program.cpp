@@ -8,14 +8,14 @@
 #include <new>
 #include <stdexcept>
 
-#include "base/nearest_name.hpp"
 #include "cli/dropped.hpp"
 #include "cli/help.hpp"
 #include "cli/installed.hpp"
-#include "cli/memory_limit.hpp"
+#include "cli/options/memory_limit.hpp"
 #include "cli/verbs.hpp"
-#include "io/platform_console.hpp"
-#include "io/unfinished_files.hpp"
+#include "core/base/nearest_name.hpp"
+#include "core/io/platform_console.hpp"
+#include "core/io/unfinished_files.hpp"
 #include "wend/version.hpp"
 
 namespace wend::cli {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string_view>
 
-#include "cli/arguments.hpp"
-#include "cli/console.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/text/console.hpp"
 
 namespace wend::cli {
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "cli/memory_limit.hpp"
+#include "cli/options/memory_limit.hpp"
 #include "cli/verb.hpp"
 
 namespace wend::cli {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "describe/json_header.hpp"
-#include "edit/kept_numbers.hpp"
+#include "core/describe/json_header.hpp"
+#include "core/document/padding.hpp"
 #include "exchange/map_json.hpp"
-#include "format/padding.hpp"
 #include "formats/format_named.hpp"
+#include "model/edit/kept_numbers.hpp"
 
 namespace wend {
 namespace {

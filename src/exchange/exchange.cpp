@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/file_name.hpp"
+#include "core/base/file_name.hpp"
 #include "exchange/exchange_list.hpp"
 
 namespace wend {

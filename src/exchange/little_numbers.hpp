@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend::exchange {

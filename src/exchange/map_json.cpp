@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "describe/json_cursor.hpp"
-#include "describe/json_text.hpp"
+#include "core/json/json_cursor.hpp"
+#include "core/json/json_text.hpp"
 
 namespace wend {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "base/nearest_name.hpp"
+#include "core/base/nearest_name.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {

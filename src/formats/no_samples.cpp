@@ -1,9 +1,9 @@
-#include "formats/gp2_track/sample_track.hpp"
-#include "formats/gta_paths/iv/sample_map.hpp"
-#include "formats/gta_paths/source/sample_source.hpp"
-#include "formats/gta_paths/town_map.hpp"
-#include "formats/metroid_path/sample_room.hpp"
-#include "formats/source_nav/sample_mesh.hpp"
+#include "formats/gp2/sample/sample_track.hpp"
+#include "formats/gta/sample/sample_map.hpp"
+#include "formats/gta/sample/sample_source.hpp"
+#include "formats/gta/sample/town_map.hpp"
+#include "formats/metroid/sample/sample_room.hpp"
+#include "formats/source/sample/sample_mesh.hpp"
 
 // What the families' samples are in builds without them.
 namespace wend {

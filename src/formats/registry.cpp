@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <array>
 
-#include "formats/gp2_track/drawing/drawing_format.hpp"
-#include "formats/gp2_track/track_format.hpp"
-#include "formats/gta_paths/iv/gta_iv_format.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
-#include "formats/gta_paths/source/source_format.hpp"
-#include "formats/metroid_path/mesh/mesh_format.hpp"
-#include "formats/metroid_path/path_format.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/gp2/from_drawing/drawing_format.hpp"
+#include "formats/gp2/track_format.hpp"
+#include "formats/gta/gta_iv_format.hpp"
+#include "formats/gta/san_andreas_format.hpp"
+#include "formats/gta/source_format.hpp"
+#include "formats/metroid/mesh_format.hpp"
+#include "formats/metroid/path_format.hpp"
+#include "formats/source/source_nav_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {

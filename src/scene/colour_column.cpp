@@ -8,7 +8,7 @@
 #include <memory>
 #include <utility>
 
-#include "network/common_columns.hpp"
+#include "model/network/common_columns.hpp"
 
 namespace wend::scene_detail {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "base/shown_text.hpp"
+#include "core/base/shown_text.hpp"
 #include "scene/name_colours.hpp"
 #include "scene/palette.hpp"
 #include "scene/round_below.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "network/meeting_boxes.hpp"
+#include "model/network/overlapping_boxes.hpp"
 #include "scene/areas.hpp"
 #include "scene/outline.hpp"
 #include "wend/surface.hpp"

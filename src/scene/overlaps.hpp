@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "network/point2.hpp"
+#include "model/network/point2.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "network/point2.hpp"
+#include "model/network/point2.hpp"
 
 namespace wend::scene_detail {
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "network/point2.hpp"
+#include "model/network/point2.hpp"
 
 namespace wend::scene_detail {
 

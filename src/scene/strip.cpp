@@ -5,7 +5,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "base/shown_text.hpp"
+#include "core/base/shown_text.hpp"
 #include "scene/simplify.hpp"
 
 namespace wend::scene_detail {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "archive/pack/crc32.hpp"
-#include "base/byte_sources.hpp"
+#include "api/open/archive_place.hpp"
+#include "core/base/byte_sources.hpp"
+#include "core/base/crc32.hpp"
+#include "core/io/file.hpp"
 #include "independent/python.hpp"
-#include "io/file.hpp"
-#include "open/archive_place.hpp"
 #include "support/places.hpp"
 
 namespace wend {

@@ -1,7 +1,7 @@
 #include "archive/made_archives.hpp"
-#include "archive/pack/inflate.hpp"
-#include "archive/pack/lzma.hpp"
-#include "base/little_endian.hpp"
+#include "core/archive/inflate.hpp"
+#include "core/archive/lzma.hpp"
+#include "core/base/little_endian.hpp"
 
 namespace wend {
 namespace {

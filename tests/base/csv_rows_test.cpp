@@ -1,4 +1,4 @@
-#include "base/csv_rows.hpp"
+#include "core/base/csv_rows.hpp"
 
 #include <gtest/gtest.h>
 

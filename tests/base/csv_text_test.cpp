@@ -1,8 +1,8 @@
-#include "base/csv_text.hpp"
+#include "core/base/csv_text.hpp"
 
 #include <gtest/gtest.h>
 
-#include "base/csv_rows.hpp"
+#include "core/base/csv_rows.hpp"
 
 namespace wend {
 namespace {

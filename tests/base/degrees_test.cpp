@@ -1,6 +1,6 @@
-#include "base/degrees.hpp"
-
 #include <gtest/gtest.h>
+
+#include "core/base/projection.hpp"
 
 namespace wend {
 namespace {

@@ -1,4 +1,4 @@
-#include "base/in_turns.hpp"
+#include "core/base/in_turns.hpp"
 
 #include <gtest/gtest.h>
 

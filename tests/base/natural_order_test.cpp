@@ -1,4 +1,4 @@
-#include "base/natural_order.hpp"
+#include "core/base/natural_order.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

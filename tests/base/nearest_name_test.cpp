@@ -1,4 +1,4 @@
-#include "base/nearest_name.hpp"
+#include "core/base/nearest_name.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/number_text.hpp"
+#include "core/base/number_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/plain_text.hpp"
+#include "core/base/plain_text.hpp"
 
 #include <gtest/gtest.h>
 

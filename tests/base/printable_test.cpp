@@ -1,4 +1,4 @@
-#include "base/printable.hpp"
+#include "core/base/printable.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/shown_text.hpp"
+#include "core/base/shown_text.hpp"
 
 #include <gtest/gtest.h>
 

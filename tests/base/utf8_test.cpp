@@ -1,4 +1,4 @@
-#include "base/utf8.hpp"
+#include "core/base/utf8.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

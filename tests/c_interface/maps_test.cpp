@@ -1,5 +1,5 @@
-#include "base/file_name.hpp"
 #include "c_interface/kept.hpp"
+#include "core/base/file_name.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "change/known_records.hpp"
-#include "change/patch.hpp"
+#include "model/change/patch.hpp"
 #include "wend/diff.hpp"
 #include "wend/editor.hpp"
 

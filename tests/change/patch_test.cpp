@@ -1,4 +1,4 @@
-#include "change/patch.hpp"
+#include "model/change/patch.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "change/random_pairs.hpp"
-#include "format/key_order.hpp"
+#include "core/document/key_order.hpp"
 #include "wend/diff.hpp"
 #include "wend/editor.hpp"
 

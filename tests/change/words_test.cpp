@@ -8,7 +8,7 @@
 #include <set>
 
 #include "change/random_edits.hpp"
-#include "format/value_shape.hpp"
+#include "core/document/value_shape.hpp"
 #include "wend/diff.hpp"
 
 // What `diff` tells in words, of every format.

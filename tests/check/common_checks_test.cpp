@@ -1,4 +1,4 @@
-#include "check/common_checks.hpp"
+#include "model/check/common_checks.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,17 +2,17 @@
 
 #include <vector>
 
-#include "answers/check_answer.hpp"
-#include "answers/explain_answer.hpp"
-#include "answers/format_answer.hpp"
-#include "answers/loss_answer.hpp"
-#include "answers/nearest_answer.hpp"
-#include "answers/reach_answer.hpp"
-#include "answers/repair_answer.hpp"
-#include "answers/route_answer.hpp"
-#include "answers/sight_answer.hpp"
-#include "answers/summary_answer.hpp"
-#include "describe/described_shape.hpp"
+#include "api/answers/check_answer.hpp"
+#include "api/answers/explain_answer.hpp"
+#include "api/answers/format_answer.hpp"
+#include "api/answers/loss_answer.hpp"
+#include "api/answers/nearest_answer.hpp"
+#include "api/answers/reach_answer.hpp"
+#include "api/answers/repair_answer.hpp"
+#include "api/answers/route_answer.hpp"
+#include "api/answers/sight_answer.hpp"
+#include "api/answers/summary_answer.hpp"
+#include "core/json/described_shape.hpp"
 #include "formats/page.hpp"
 
 namespace wend {

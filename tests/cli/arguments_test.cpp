@@ -1,11 +1,11 @@
-#include "cli/arguments.hpp"
+#include "cli/options/arguments.hpp"
 
 #include <gtest/gtest.h>
 
-#include "cli/convert_verb.hpp"
-#include "cli/explain_verb.hpp"
-#include "cli/format_options.hpp"
-#include "cli/route_verb.hpp"
+#include "cli/look/explain_verb.hpp"
+#include "cli/make/convert_verb.hpp"
+#include "cli/options/format_options.hpp"
+#include "cli/use/route_verb.hpp"
 #include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"
 #include "wend/formats.hpp"

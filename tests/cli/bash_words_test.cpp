@@ -1,4 +1,4 @@
-#include "cli/bash_words.hpp"
+#include "cli/set_up/bash_words.hpp"
 
 #include <gtest/gtest.h>
 

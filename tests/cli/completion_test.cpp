@@ -1,4 +1,4 @@
-#include "cli/completion.hpp"
+#include "cli/set_up/completion.hpp"
 
 #include <gtest/gtest.h>
 

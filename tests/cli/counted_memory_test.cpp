@@ -1,4 +1,4 @@
-#include "cli/counted_memory.hpp"
+#include "cli/options/counted_memory.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "base/csv_rows.hpp"
-#include "base/printable.hpp"
 #include "cli/built_mesh.hpp"
 #include "cli/verbs.hpp"
+#include "core/base/csv_rows.hpp"
+#include "core/base/printable.hpp"
 
 // A stranger's mesh whose places are called what a terminal, a shell, a spreadsheet or a browser
 // would act upon, in a file that is called so too. Whatever is made of it, nobody acts.

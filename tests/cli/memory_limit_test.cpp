@@ -1,4 +1,4 @@
-#include "cli/memory_limit.hpp"
+#include "cli/options/memory_limit.hpp"
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-#include "cli/route_report.hpp"
+#include "cli/use/route_report.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/search_choice.hpp"
+#include "cli/options/search_choice.hpp"
 
 #include <gtest/gtest.h>
 

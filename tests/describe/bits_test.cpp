@@ -1,4 +1,4 @@
-#include "describe/bits.hpp"
+#include "core/describe/bits.hpp"
 
 #include "describe/support.hpp"
 

@@ -1,4 +1,4 @@
-#include "describe/byte_reader.hpp"
+#include "core/describe/byte_reader.hpp"
 
 #include "describe/support.hpp"
 

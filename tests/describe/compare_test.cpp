@@ -1,10 +1,10 @@
-#include "describe/compare.hpp"
+#include "core/describe/compare.hpp"
 
 #include <cmath>
 
+#include "core/describe/value_finder.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
-#include "describe/value_finder.hpp"
 
 namespace wend::test {
 namespace {

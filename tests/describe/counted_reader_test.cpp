@@ -1,10 +1,10 @@
-#include "describe/counted_reader.hpp"
+#include "core/describe/counted_reader.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/describe/random_record.hpp"
 #include "describe/counted_sample.hpp"
-#include "describe/random_record.hpp"
 #include "describe/support.hpp"
 
 // Records that are read in one stride come out as those read step by step, and so do errors.

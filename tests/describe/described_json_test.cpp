@@ -1,4 +1,4 @@
-#include "describe/described_json.hpp"
+#include "core/json/described_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "describe/described_shape.hpp"
+#include "core/json/described_shape.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

@@ -1,8 +1,8 @@
+#include "core/fields/document_fields.hpp"
 #include "describe/counted_sample.hpp"
-#include "describe/document_fields.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
-#include "formats/gta_paths/area_file.hpp"
+#include "formats/gta/records/area_file.hpp"
 
 // Lists that grow, shrink and are put in another order, with the rows that belong to their
 // elements.

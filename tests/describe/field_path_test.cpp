@@ -1,7 +1,7 @@
 
 #include <gtest/gtest.h>
 
-#include "describe/field_trail.hpp"
+#include "core/describe/field_trail.hpp"
 
 namespace wend {
 namespace {

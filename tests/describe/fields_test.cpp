@@ -8,12 +8,12 @@
 #include <cmath>
 #include <regex>
 
-#include "describe/document_fields.hpp"
-#include "describe/random_record.hpp"
+#include "core/describe/random_record.hpp"
+#include "core/fields/document_fields.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/seeded.hpp"
 #include "describe/support.hpp"
-#include "formats/gta_paths/area_file.hpp"
+#include "formats/gta/records/area_file.hpp"
 
 // Fields by their paths, held against JSON, which another library reads.
 

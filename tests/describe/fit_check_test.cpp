@@ -1,4 +1,4 @@
-#include "describe/fit_check.hpp"
+#include "core/describe/fit_check.hpp"
 
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "describe/random_record.hpp"
+#include "core/describe/random_record.hpp"
 #include "describe/support.hpp"
-#include "formats/gta_paths/area_file.hpp"
+#include "formats/gta/records/area_file.hpp"
 
 // The machinery under its first format: parallel arrays, owned rows, files that end early.
 

@@ -1,4 +1,4 @@
-#include "describe/json_cursor.hpp"
+#include "core/json/json_cursor.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "describe/json_guide.hpp"
+#include "core/describe/json_guide.hpp"
 
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

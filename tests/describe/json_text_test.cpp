@@ -1,8 +1,8 @@
-#include "describe/json_text.hpp"
+#include "core/json/json_text.hpp"
 
 #include <limits>
 
-#include "describe/json_values.hpp"
+#include "core/describe/json_values.hpp"
 #include "describe/support.hpp"
 
 namespace wend {

@@ -1,4 +1,4 @@
-#include "describe/json_values.hpp"
+#include "core/describe/json_values.hpp"
 
 #include <cmath>
 

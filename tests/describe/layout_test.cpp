@@ -1,4 +1,4 @@
-#include "describe/layout.hpp"
+#include "core/describe/layout.hpp"
 
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

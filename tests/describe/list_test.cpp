@@ -1,4 +1,4 @@
-#include "describe/list.hpp"
+#include "core/describe/list.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,7 +1,7 @@
 #include "describe/counted_sample.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
-#include "formats/gta_paths/area_file.hpp"
+#include "formats/gta/records/area_file.hpp"
 #include "fuzz/live_bytes.hpp"
 
 // Reading, writing and JSON stay within 16 x input + 1 MiB, whatever a hostile file claims. Every

@@ -1,10 +1,10 @@
-#include "describe/not_finite.hpp"
+#include "core/describe/not_finite.hpp"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend {
 namespace {

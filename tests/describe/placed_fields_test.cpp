@@ -1,10 +1,10 @@
-#include "describe/placed_fields.hpp"
+#include "core/fields/placed_fields.hpp"
 
 #include <fmt/format.h>
 
 #include <array>
 
-#include "describe/document_fields.hpp"
+#include "core/fields/document_fields.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

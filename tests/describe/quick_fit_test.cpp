@@ -1,15 +1,15 @@
-#include "describe/quick_fit.hpp"
+#include "core/describe/quick_fit.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/describe/random_record.hpp"
 #include "describe/counted_sample.hpp"
-#include "describe/random_record.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/seeded.hpp"
 #include "describe/support.hpp"
-#include "formats/gp2_track/track_file.hpp"
-#include "formats/metroid_path/path_file.hpp"
+#include "formats/gp2/records/track_file.hpp"
+#include "formats/metroid/records/path_file.hpp"
 
 // The quick check never takes for fitting what does not fit, and adds up the same size.
 

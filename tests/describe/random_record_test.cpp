@@ -1,12 +1,12 @@
-#include "describe/random_record.hpp"
+#include "core/describe/random_record.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/describe/value_finder.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/seeded.hpp"
 #include "describe/support.hpp"
-#include "describe/value_finder.hpp"
 
 // Random records go out and come back, as bytes and as JSON.
 

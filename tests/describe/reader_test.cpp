@@ -1,4 +1,4 @@
-#include "describe/reader.hpp"
+#include "core/describe/reader.hpp"
 
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

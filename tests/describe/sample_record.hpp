@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "describe/field.hpp"
+#include "core/describe/field.hpp"
 #include "wend/format.hpp"
 
 // A record with each word of the vocabulary once.

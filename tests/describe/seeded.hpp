@@ -5,7 +5,7 @@
 
 #include <random>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::test {
 

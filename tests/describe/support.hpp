@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "describe/codec.hpp"
-#include "describe/compare.hpp"
+#include "core/describe/codec.hpp"
+#include "core/describe/compare.hpp"
 #include "support/places.hpp"
 
 // What the tests of descriptions share.

@@ -1,5 +1,5 @@
+#include "core/describe/value_text.hpp"
 #include "describe/support.hpp"
-#include "describe/value_text.hpp"
 
 // Names of values: those that stand in the file itself, those of values with gaps, of bits.
 

@@ -1,4 +1,4 @@
-#include "describe/value_text.hpp"
+#include "core/describe/value_text.hpp"
 
 #include "describe/support.hpp"
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "describe/codec.hpp"
-#include "describe/layout.hpp"
+#include "core/describe/codec.hpp"
+#include "core/describe/layout.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

@@ -1,4 +1,4 @@
-#include "describe/zero_ended.hpp"
+#include "core/describe/zero_ended.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

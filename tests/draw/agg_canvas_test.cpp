@@ -1,4 +1,4 @@
-#include "draw/agg/agg_canvas.hpp"
+#include "render/raster/agg_canvas.hpp"
 
 #include <gtest/gtest.h>
 

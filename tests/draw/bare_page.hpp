@@ -1,6 +1,6 @@
 #pragma once
 
-#include "draw/page.hpp"
+#include "render/page/page.hpp"
 
 namespace wend::test {
 

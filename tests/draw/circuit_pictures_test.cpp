@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/letter_widths.hpp"
+#include "render/svg/letter_widths.hpp"
 
 // Whole pictures of race tracks.
 namespace wend {

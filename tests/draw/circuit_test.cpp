@@ -1,11 +1,11 @@
-#include "draw/circuit.hpp"
+#include "render/track/circuit.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "draw/bare_page.hpp"
-#include "draw/track_pieces.hpp"
+#include "render/track/track_pieces.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::draw_detail {

@@ -1,4 +1,4 @@
-#include "draw/clip.hpp"
+#include "render/geometry/clip.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

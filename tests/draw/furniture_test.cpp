@@ -1,4 +1,4 @@
-#include "draw/furniture.hpp"
+#include "render/page/furniture.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/grid.hpp"
+#include "render/page/grid.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/hatching.hpp"
+#include "render/geometry/hatching.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/labels.hpp"
+#include "render/page/labels.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

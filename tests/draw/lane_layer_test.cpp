@@ -1,4 +1,4 @@
-#include "draw/lane_layer.hpp"
+#include "render/map/lane_layer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,10 @@
 #include <cmath>
 #include <tuple>
 
-#include "draw/detail.hpp"
 #include "draw/map_builder.hpp"
-#include "draw/svg_canvas.hpp"
 #include "draw/svg_reader.hpp"
+#include "render/page/detail.hpp"
+#include "render/svg/svg_canvas.hpp"
 
 namespace wend::draw_detail {
 namespace {

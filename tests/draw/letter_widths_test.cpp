@@ -1,8 +1,8 @@
-#include "draw/letter_widths.hpp"
+#include "render/svg/letter_widths.hpp"
 
 #include <gtest/gtest.h>
 
-#include "draw/canvas.hpp"
+#include "render/page/canvas.hpp"
 
 namespace wend::draw_detail {
 namespace {

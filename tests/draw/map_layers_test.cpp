@@ -1,4 +1,4 @@
-#include "draw/map_layers.hpp"
+#include "render/map/map_layers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/marks_layer.hpp"
+#include "render/map/marks_layer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/numbers.hpp"
+#include "render/page/numbers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/offset.hpp"
+#include "render/geometry/offset.hpp"
 
 #include <gtest/gtest.h>
 

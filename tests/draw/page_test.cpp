@@ -1,4 +1,4 @@
-#include "draw/page.hpp"
+#include "render/page/page.hpp"
 
 #include <gtest/gtest.h>
 

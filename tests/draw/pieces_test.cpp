@@ -1,9 +1,9 @@
-#include "draw/pieces.hpp"
+#include "render/map/pieces.hpp"
 
 #include <gtest/gtest.h>
 
 #include "draw/map_builder.hpp"
-#include "draw/view.hpp"
+#include "render/page/view.hpp"
 
 namespace wend::draw_detail {
 namespace {

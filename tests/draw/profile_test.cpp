@@ -1,11 +1,11 @@
-#include "draw/profile.hpp"
+#include "render/track/profile.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "draw/circuit.hpp"
-#include "draw/circuit_labels.hpp"
+#include "render/track/circuit.hpp"
+#include "render/track/circuit_labels.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::draw_detail {

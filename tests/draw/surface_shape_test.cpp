@@ -1,11 +1,11 @@
-#include "draw/surface_shape.hpp"
+#include "render/geometry/surface_shape.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 
-#include "draw/clip.hpp"
+#include "render/geometry/clip.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend::draw_detail {

@@ -1,4 +1,4 @@
-#include "draw/svg_canvas.hpp"
+#include "render/svg/svg_canvas.hpp"
 
 #include <gtest/gtest.h>
 

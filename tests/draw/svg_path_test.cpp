@@ -1,4 +1,4 @@
-#include "draw/svg_path.hpp"
+#include "render/svg/svg_path.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

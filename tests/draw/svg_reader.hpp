@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "draw/path.hpp"
+#include "render/geometry/path.hpp"
 #include "wend/format.hpp"
 
 namespace wend::test {

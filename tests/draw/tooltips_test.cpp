@@ -1,4 +1,4 @@
-#include "draw/tooltips.hpp"
+#include "render/page/tooltips.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/wanted_column.hpp"
+#include "render/page/wanted_column.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "format/described_document.hpp"
+#include "core/document/described_document.hpp"
 #include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"
 #include "wend/editor.hpp"

@@ -1,4 +1,4 @@
-#include "edit/kept_numbers.hpp"
+#include "model/edit/kept_numbers.hpp"
 
 #include "edit/edited.hpp"
 

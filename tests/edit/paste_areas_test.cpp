@@ -1,6 +1,6 @@
 #include "edit/edited.hpp"
+#include "formats/gta/records/turn_navi_node.hpp"
 #include "formats/gta_paths/planted_map.hpp"
-#include "formats/gta_paths/turn_navi_node.hpp"
 
 namespace wend::gta_paths {
 namespace {

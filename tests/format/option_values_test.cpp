@@ -1,4 +1,4 @@
-#include "format/option_values.hpp"
+#include "core/document/option_values.hpp"
 
 #include <gtest/gtest.h>
 

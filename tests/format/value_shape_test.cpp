@@ -1,4 +1,4 @@
-#include "format/value_shape.hpp"
+#include "core/document/value_shape.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
-#include "formats/gp2_track/drawing/drawing_document.hpp"
-#include "formats/gp2_track/track_document.hpp"
-#include "formats/gta_paths/area_document.hpp"
-#include "formats/gta_paths/iv/area_document.hpp"
-#include "formats/gta_paths/source/source_document.hpp"
-#include "formats/metroid_path/mesh/mesh_document.hpp"
-#include "formats/metroid_path/path_document.hpp"
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/gp2/from_drawing/drawing_document.hpp"
+#include "formats/gp2/read/track_document.hpp"
+#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/source/source_document.hpp"
+#include "formats/metroid/mesh/mesh_document.hpp"
+#include "formats/metroid/records/path_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 
 // What formats do with documents of others: refuse them, and name both.
 

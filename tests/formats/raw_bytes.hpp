@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend::test {

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <sstream>
 
+#include "formats/gp2/game/driven_line.hpp"
 #include "formats/gp2_track/all_faults.hpp"
-#include "formats/gp2_track/driven_line.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "independent/python.hpp"
 #include "support/places.hpp"

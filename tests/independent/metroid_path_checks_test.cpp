@@ -5,7 +5,7 @@
 
 #include "formats/metroid_path/faults.hpp"
 #include "independent/python.hpp"
-#include "sample/random.hpp"
+#include "samples/random.hpp"
 #include "support/places.hpp"
 
 namespace wend::metroid_path {

@@ -1,4 +1,4 @@
-#include "io/file.hpp"
+#include "core/io/file.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "io/folder.hpp"
+#include "core/io/folder.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
-#include "io/kept_set.hpp"
+#include "core/io/kept_set.hpp"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "io/folder.hpp"
-#include "io/originals.hpp"
-#include "io/output_set.hpp"
+#include "core/io/folder.hpp"
+#include "core/io/output_set.hpp"
+#include "core/io/rollback_journal.hpp"
 #include "support/temporary_folder.hpp"
 
 #ifndef _WIN32

@@ -1,4 +1,4 @@
-#include "io/output_set.hpp"
+#include "core/io/output_set.hpp"
 
 #include <gtest/gtest.h>
 

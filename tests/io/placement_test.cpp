@@ -1,11 +1,11 @@
-#include "io/placement.hpp"
+#include "core/io/placement.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string_view>
 
-#include "io/folder.hpp"
-#include "io/output_set.hpp"
+#include "core/io/folder.hpp"
+#include "core/io/output_set.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {

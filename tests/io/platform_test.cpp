@@ -1,5 +1,4 @@
-#include "io/platform.hpp"
-#include "io/platform_console.hpp"
+#include "core/io/platform.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +7,8 @@
 #include <chrono>
 #include <span>
 #include <thread>
+
+#include "core/io/platform_console.hpp"
 
 #ifdef __linux__
 #include <fcntl.h>

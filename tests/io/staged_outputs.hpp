@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "io/output_set.hpp"
+#include "core/io/output_set.hpp"
 
 namespace wend {
 

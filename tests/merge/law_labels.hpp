@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "change/map_values.hpp"
 #include "merge/law_tags.hpp"
+#include "model/change/map_values.hpp"
 
 namespace wend::test {
 

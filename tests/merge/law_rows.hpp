@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "change/map_values.hpp"
+#include "model/change/map_values.hpp"
 
 namespace wend::test {
 

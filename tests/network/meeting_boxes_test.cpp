@@ -1,9 +1,9 @@
-#include "network/meeting_boxes.hpp"
-
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <random>
+
+#include "model/network/overlapping_boxes.hpp"
 
 namespace wend {
 namespace {

@@ -1,4 +1,4 @@
-#include "route/angle_sum.hpp"
+#include "route/mesh/angle_sum.hpp"
 
 #include <gtest/gtest.h>
 

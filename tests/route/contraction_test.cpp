@@ -1,4 +1,4 @@
-#include "route/contraction.hpp"
+#include "route/graph/contraction.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

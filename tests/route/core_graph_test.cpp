@@ -1,4 +1,4 @@
-#include "route/core_graph.hpp"
+#include "route/graph/core_graph.hpp"
 
 #include <gtest/gtest.h>
 

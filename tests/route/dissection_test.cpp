@@ -1,4 +1,4 @@
-#include "route/dissection.hpp"
+#include "route/graph/dissection.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -7,13 +7,15 @@
 #include <limits>
 #include <set>
 
-#include "route/filled_graph.hpp"
+#include "route/graph/filled_graph.hpp"
 #include "support/random_networks.hpp"
 
 namespace wend {
 namespace {
 
-CoreGraph core_with_lengths(const Network& network) { return make_core(network, network.links.length); }
+CoreGraph core_with_lengths(const Network& network) {
+    return make_core(network, network.links.length);
+}
 
 std::vector<std::uint32_t> order_of(const Network& network, const CoreGraph& core) {
     std::vector<Point> positions;

@@ -1,4 +1,4 @@
-#include "route/interval_dominance.hpp"
+#include "route/mesh/interval_dominance.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
-#include "route/ready_paths.hpp"
+#include "route/planner/ready_paths.hpp"
 
 #include <gtest/gtest.h>
 
 #include <latch>
 #include <thread>
 
-#include "route/prepared_paths.hpp"
+#include "route/planner/prepared_paths.hpp"
 #include "support/mesh_builder.hpp"
 #include "wend/planner.hpp"
 

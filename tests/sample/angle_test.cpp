@@ -1,4 +1,4 @@
-#include "sample/angle.hpp"
+#include "samples/angle.hpp"
 
 #include <gtest/gtest.h>
 

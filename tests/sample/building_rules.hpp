@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "sample/building.hpp"
+#include "samples/building/building.hpp"
 
 namespace wend::sample {
 

@@ -1,4 +1,4 @@
-#include "sample/building.hpp"
+#include "samples/building/building.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,4 +1,4 @@
-#include "sample/circuit_clearance.hpp"
+#include "samples/circuit/circuit_clearance.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sample/circuit.hpp"
+#include "samples/circuit/circuit.hpp"
 
 namespace wend::sample {
 

@@ -1,4 +1,4 @@
-#include "sample/circuit.hpp"
+#include "samples/circuit/circuit.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

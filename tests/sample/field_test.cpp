@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "sample/noise.hpp"
-#include "sample/raster.hpp"
+#include "samples/town/noise.hpp"
+#include "samples/town/raster.hpp"
 
 namespace wend::sample {
 namespace {

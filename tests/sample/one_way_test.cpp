@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "sample/edges.hpp"
+#include "samples/town/edges.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,4 +1,4 @@
-#include "sample/parcel.hpp"
+#include "samples/town/parcel.hpp"
 
 #include <gtest/gtest.h>
 

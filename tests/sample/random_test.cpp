@@ -1,4 +1,4 @@
-#include "sample/random.hpp"
+#include "samples/random.hpp"
 
 #include <gtest/gtest.h>
 

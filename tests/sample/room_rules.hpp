@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "sample/room.hpp"
+#include "samples/room/room.hpp"
 
 namespace wend::sample {
 

@@ -1,4 +1,4 @@
-#include "sample/room.hpp"
+#include "samples/room/room.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "sample/town.hpp"
+#include "samples/town/town.hpp"
 
 namespace wend::sample {
 

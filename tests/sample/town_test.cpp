@@ -1,4 +1,4 @@
-#include "sample/town.hpp"
+#include "samples/town/town.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

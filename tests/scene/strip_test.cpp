@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "draw/bare_page.hpp"
-#include "network/point2.hpp"
+#include "model/network/point2.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::scene_detail {

@@ -1,4 +1,4 @@
-#include "select/polygons.hpp"
+#include "model/select/polygons.hpp"
 
 #include <gtest/gtest.h>
 

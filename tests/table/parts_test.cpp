@@ -1,4 +1,4 @@
-#include "table/parts.hpp"
+#include "api/tables/parts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-#include "exchange/shift.hpp"
+#include "exchange/features/shift.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::exchange {

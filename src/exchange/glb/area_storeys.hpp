@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/network.hpp"
 
 namespace wend::exchange {

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <limits>
 
-#include "base/integers.hpp"
-#include "base/number_text.hpp"
-#include "describe/json_cursor.hpp"
-#include "describe/json_quoted.hpp"
+#include "core/base/integers.hpp"
+#include "core/base/number_text.hpp"
+#include "core/json/json_cursor.hpp"
+#include "core/json/json_quoted.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "exchange/exchange_list.hpp"
+#include "exchange/features/rebuilt_map.hpp"
 #include "exchange/glb/glb_chunks.hpp"
 #include "exchange/glb/glb_drawing.hpp"
 #include "exchange/glb/glb_writer.hpp"
 #include "exchange/glb/read_glb.hpp"
-#include "exchange/rebuilt_map.hpp"
 
 namespace wend::exchange {
 namespace {

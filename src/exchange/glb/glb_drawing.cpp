@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/shown_text.hpp"
+#include "core/base/shown_text.hpp"
+#include "exchange/features/network_texts.hpp"
 #include "exchange/glb/face_merger.hpp"
 #include "exchange/glb/node_walk.hpp"
 #include "exchange/glb/segment_chains.hpp"
-#include "exchange/network_texts.hpp"
 
 namespace wend::exchange {
 namespace {

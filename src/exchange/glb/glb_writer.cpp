@@ -7,9 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "base/shown_text.hpp"
-#include "describe/json_quoted.hpp"
-#include "exchange/drawn_ways.hpp"
+#include "core/base/shown_text.hpp"
+#include "core/json/json_quoted.hpp"
+#include "exchange/features/drawn_ways.hpp"
+#include "exchange/features/map_features.hpp"
+#include "exchange/features/network_texts.hpp"
+#include "exchange/features/shift.hpp"
 #include "exchange/glb/area_storeys.hpp"
 #include "exchange/glb/extra_values.hpp"
 #include "exchange/glb/glb_keys.hpp"
@@ -17,9 +20,6 @@
 #include "exchange/glb/mesh_shapes.hpp"
 #include "exchange/glb/row_table.hpp"
 #include "exchange/glb/way_meshes.hpp"
-#include "exchange/map_features.hpp"
-#include "exchange/network_texts.hpp"
-#include "exchange/shift.hpp"
 #include "wend/version.hpp"
 
 namespace wend::exchange {

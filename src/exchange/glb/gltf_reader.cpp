@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/shown_text.hpp"
+#include "core/base/shown_text.hpp"
 #include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {

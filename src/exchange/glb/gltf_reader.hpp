@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "describe/json_cursor.hpp"
+#include "core/json/json_cursor.hpp"
 #include "exchange/glb/glb_chunks.hpp"
 #include "exchange/glb/transform.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "exchange/glb/glb_chunks.hpp"
 
 namespace wend::exchange {

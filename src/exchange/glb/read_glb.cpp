@@ -7,13 +7,13 @@
 #include <limits>
 #include <utility>
 
-#include "base/number_text.hpp"
-#include "base/shown_text.hpp"
-#include "describe/json_quoted.hpp"
+#include "core/base/number_text.hpp"
+#include "core/base/shown_text.hpp"
+#include "core/json/json_quoted.hpp"
+#include "exchange/features/plain_numbers.hpp"
 #include "exchange/glb/extra_values.hpp"
 #include "exchange/glb/glb_keys.hpp"
 #include "exchange/glb/node_walk.hpp"
-#include "exchange/plain_numbers.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "describe/json_quoted.hpp"
+#include "core/json/json_quoted.hpp"
 
 namespace wend::exchange {
 

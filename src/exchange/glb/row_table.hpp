@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "exchange/feature.hpp"
+#include "exchange/features/feature.hpp"
 
 namespace wend::exchange {
 

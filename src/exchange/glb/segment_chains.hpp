@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/network.hpp"
 
 namespace wend::exchange {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <string>
 
-#include "base/shown_text.hpp"
-#include "describe/json_quoted.hpp"
-#include "exchange/drawn_ways.hpp"
-#include "exchange/feature.hpp"
+#include "core/base/shown_text.hpp"
+#include "core/json/json_quoted.hpp"
+#include "exchange/features/drawn_ways.hpp"
+#include "exchange/features/feature.hpp"
 #include "exchange/glb/glb_keys.hpp"
 #include "exchange/glb/gltf_reader.hpp"
 #include "exchange/glb/mesh_shapes.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <utility>
 
-#include "base/integers.hpp"
-#include "describe/byte_reader.hpp"
+#include "core/base/integers.hpp"
+#include "core/describe/byte_reader.hpp"
+#include "exchange/features/positions.hpp"
 #include "exchange/little_numbers.hpp"
-#include "exchange/positions.hpp"
 
 namespace wend::exchange {
 namespace {

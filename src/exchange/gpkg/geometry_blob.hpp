@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exchange/feature.hpp"
+#include "exchange/features/feature.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 

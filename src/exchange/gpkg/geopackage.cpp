@@ -2,10 +2,10 @@
 #include <utility>
 
 #include "exchange/exchange_list.hpp"
+#include "exchange/features/rebuilt_map.hpp"
 #include "exchange/gpkg/database.hpp"
 #include "exchange/gpkg/package_reader.hpp"
 #include "exchange/gpkg/package_writer.hpp"
-#include "exchange/rebuilt_map.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -5,8 +5,8 @@
 #include <array>
 #include <iterator>
 
-#include "base/shown_text.hpp"
-#include "base/xml_text.hpp"
+#include "core/base/shown_text.hpp"
+#include "core/base/xml_text.hpp"
 
 namespace wend::exchange {
 namespace {

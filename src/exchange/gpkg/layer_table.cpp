@@ -6,8 +6,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "base/file_name.hpp"
-#include "exchange/network_texts.hpp"
+#include "core/base/file_name.hpp"
+#include "exchange/features/network_texts.hpp"
 
 namespace wend::exchange {
 namespace {

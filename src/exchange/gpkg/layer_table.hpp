@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/integers.hpp"
-#include "exchange/feature.hpp"
+#include "core/base/integers.hpp"
+#include "exchange/features/feature.hpp"
 
 namespace wend::exchange {
 

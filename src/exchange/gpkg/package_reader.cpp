@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/file_name.hpp"
-#include "base/shown_text.hpp"
-#include "describe/json_quoted.hpp"
+#include "core/base/file_name.hpp"
+#include "core/base/shown_text.hpp"
+#include "core/json/json_quoted.hpp"
 #include "exchange/gpkg/database.hpp"
 #include "exchange/gpkg/geometry_blob.hpp"
 

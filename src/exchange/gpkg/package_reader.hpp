@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exchange/feature_set.hpp"
+#include "exchange/features/feature_set.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/error.hpp"
 
 namespace wend::exchange {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 

@@ -6,8 +6,8 @@
 #include <protozero/exception.hpp>
 #include <string>
 
-#include "base/printable.hpp"
-#include "base/shortened.hpp"
+#include "core/base/printable.hpp"
+#include "core/base/shortened.hpp"
 #include "exchange/osm/inflated_pieces.hpp"
 #include "exchange/osm/pbf_block.hpp"
 

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include "base/number_text.hpp"
+#include "core/base/number_text.hpp"
 #include "exchange/osm/local_plane.hpp"
 
 namespace wend::exchange {

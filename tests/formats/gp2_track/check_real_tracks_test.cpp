@@ -1,7 +1,7 @@
 #include <map>
 
+#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 namespace wend::gp2_track {

@@ -1,8 +1,8 @@
 #include <set>
 
+#include "formats/gp2/check/rules.hpp"
 #include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/rules.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::gp2_track {

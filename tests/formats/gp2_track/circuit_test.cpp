@@ -1,11 +1,11 @@
-#include "formats/gp2_track/circuit.hpp"
+#include "formats/gp2/game/circuit.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
 
-#include "formats/gp2_track/angles.hpp"
+#include "formats/gp2/records/angles.hpp"
 
 // The shape of tracks, by arithmetic of its own: circles, ramps, widths.
 

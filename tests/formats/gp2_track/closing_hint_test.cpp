@@ -1,4 +1,4 @@
-#include "formats/gp2_track/closing_hint.hpp"
+#include "formats/gp2/closing/closing_hint.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

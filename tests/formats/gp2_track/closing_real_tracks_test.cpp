@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "formats/gp2_track/closing_hint.hpp"
+#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "support/budget.hpp"

@@ -1,7 +1,7 @@
 #include <cmath>
 
+#include "formats/gp2/game/driven_line.hpp"
 #include "formats/gp2_track/converting.hpp"
-#include "formats/gp2_track/driven_line.hpp"
 
 // The computer cars' line on its way to the other game (fact sheet sections 9.1 and 15).
 

@@ -1,9 +1,9 @@
 #include <set>
 
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/line_on_road.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/converting.hpp"
-#include "formats/gp2_track/line_on_road.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 // Real tracks in the other game's format and back. Skipped where nobody put any.

@@ -1,4 +1,4 @@
-#include "formats/gp2_track/command_table.hpp"
+#include "formats/gp2/records/command_table.hpp"
 #include "formats/gp2_track/converting.hpp"
 
 // Sectors and commands on their way to the other game.

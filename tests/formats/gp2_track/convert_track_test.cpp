@@ -1,7 +1,7 @@
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/read/read_track.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/converting.hpp"
-#include "formats/gp2_track/read_track.hpp"
 
 // Tracks as a whole in the other game's format.
 

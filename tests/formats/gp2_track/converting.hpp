@@ -1,7 +1,7 @@
 #pragma once
 
-#include "describe/compare.hpp"
-#include "formats/gp2_track/convert_track.hpp"
+#include "core/describe/compare.hpp"
+#include "formats/gp2/convert/convert_track.hpp"
 #include "formats/gp2_track/files.hpp"
 
 namespace wend::gp2_track {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "formats/gp2_track/command_table.hpp"
+#include "formats/gp2/records/command_table.hpp"
 #include "formats/gp2_track/files.hpp"
 #include "formats/page.hpp"
 

@@ -1,10 +1,10 @@
-#include "formats/gp2_track/driven_line.hpp"
+#include "formats/gp2/game/driven_line.hpp"
 
 #include <cmath>
 #include <numbers>
 #include <numeric>
 
-#include "formats/gp2_track/line_on_road.hpp"
+#include "formats/gp2/game/line_on_road.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 // The line of the computer cars: on circles and straights by geometry, on real tracks by the

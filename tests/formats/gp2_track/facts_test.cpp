@@ -1,7 +1,7 @@
+#include "formats/gp2/game/turns.hpp"
 #include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/files.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
-#include "formats/gp2_track/turns.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "formats/gp2/read/track_document.hpp"
+#include "formats/gp2/track_format.hpp"
 #include "formats/gp2_track/hand_made_track.hpp"
-#include "formats/gp2_track/track_document.hpp"
-#include "formats/gp2_track/track_format.hpp"
 #include "formats/kept.hpp"
 
 // From bytes to tracks of both games.

@@ -1,4 +1,4 @@
-#include "formats/gp2_track/fitted_line.hpp"
+#include "formats/gp2/game/fitted_line.hpp"
 
 #include <cstdlib>
 

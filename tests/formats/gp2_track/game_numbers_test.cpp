@@ -1,4 +1,4 @@
-#include "formats/gp2_track/game_numbers.hpp"
+#include "formats/gp2/game/game_numbers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/gp2_track/lap_estimate.hpp"
+#include "formats/gp2/game/lap_estimate.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "formats/gp2_track/line_on_road.hpp"
+#include "formats/gp2/game/line_on_road.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
+#include "formats/gp2/check/rules.hpp"
 #include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
-#include "formats/gp2_track/rules.hpp"
 #include "formats/repaired.hpp"
 
 namespace wend::gp2_track {

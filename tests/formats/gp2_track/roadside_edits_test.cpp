@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
 #include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "wend/editor.hpp"

@@ -6,10 +6,10 @@
 #include <map>
 #include <numbers>
 
-#include "formats/gp2_track/circuit.hpp"
-#include "formats/gp2_track/driven_line.hpp"
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/driven_line.hpp"
 #include "formats/gp2_track/files.hpp"
-#include "sample/circuit.hpp"
+#include "samples/circuit/circuit.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -1,14 +1,14 @@
-#include "formats/gp2_track/sector_chain.hpp"
+#include "formats/gp2/closing/sector_chain.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
 
+#include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/closing/pit_join.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/closing_hint.hpp"
 #include "formats/gp2_track/faults.hpp"
-#include "formats/gp2_track/pit_join.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/closing_hint.hpp"
 #include "formats/gp2_track/faults.hpp"
 #include "wend/editor.hpp"
 

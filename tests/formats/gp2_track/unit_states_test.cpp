@@ -1,8 +1,8 @@
-#include "formats/gp2_track/unit_states.hpp"
+#include "formats/gp2/game/unit_states.hpp"
 
 #include <gtest/gtest.h>
 
-#include "formats/gp2_track/track_context.hpp"
+#include "formats/gp2/records/track_context.hpp"
 
 // What commands say of each unit (fact sheet section 7.1), of a lap of two sectors: 10 and 20
 // units.

@@ -2,8 +2,8 @@
 #include <map>
 #include <numbers>
 
-#include "formats/gp2_track/driven_line.hpp"
-#include "formats/gp2_track/laid_track.hpp"
+#include "formats/gp2/game/driven_line.hpp"
+#include "formats/gp2/game/laid_track.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "wend/corners.hpp"
 

@@ -1,6 +1,6 @@
-#include "formats/gta_paths/area_file.hpp"
+#include "formats/gta/records/area_file.hpp"
 
-#include "describe/wire_size.hpp"
+#include "core/describe/wire_size.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/versions.hpp"

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/area_network.hpp"
+#include "formats/gta/draw/area_network.hpp"
 
 #include <algorithm>
 #include <cmath>

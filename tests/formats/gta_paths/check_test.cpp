@@ -1,5 +1,5 @@
+#include "formats/gta/check/rules.hpp"
 #include "formats/gta_paths/faults.hpp"
-#include "formats/gta_paths/rules.hpp"
 #include "formats/gta_paths/versions.hpp"
 #include "formats/rule_findings.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/convert_version.hpp"
+#include "formats/gta/convert/convert_version.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/file_number.hpp"
+#include "formats/gta/records/file_number.hpp"
 
 #include <gtest/gtest.h>
 

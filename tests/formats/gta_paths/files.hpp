@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "formats/gta_paths/area_document.hpp"
-#include "formats/gta_paths/san_andreas_format.hpp"
+#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/san_andreas_format.hpp"
 #include "formats/kept.hpp"
 #include "support/places.hpp"
 

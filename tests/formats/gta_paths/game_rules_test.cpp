@@ -1,8 +1,8 @@
-#include "formats/gta_paths/game_rules.hpp"
+#include "formats/gta/game/game_rules.hpp"
 
 #include <cmath>
 
-#include "formats/gta_paths/area_network.hpp"
+#include "formats/gta/draw/area_network.hpp"
 #include "formats/gta_paths/game_map.hpp"
 #include "fuzz/live_bytes.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/game_search.hpp"
+#include "formats/gta/game/game_search.hpp"
 
 #include <random>
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/grid.hpp"
+#include "formats/gta/records/grid.hpp"
 
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/gta_paths/version.hpp"
+#include "formats/gta/records/version.hpp"
 #include "wend/format.hpp"
 
 namespace wend::gta_paths {

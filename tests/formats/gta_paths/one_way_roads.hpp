@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta_paths/area_network.hpp"
+#include "formats/gta/draw/area_network.hpp"
 
 namespace wend::gta_paths {
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/plain_navi_node.hpp"
+#include "formats/gta/records/plain_navi_node.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/recognise_area.hpp"
+#include "formats/gta/read/recognise_area.hpp"
 
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"

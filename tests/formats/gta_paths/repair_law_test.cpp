@@ -1,8 +1,8 @@
 #include <numeric>
 
+#include "formats/gta/check/rules.hpp"
 #include "formats/gta_paths/damaged_map.hpp"
 #include "formats/gta_paths/planted_map.hpp"
-#include "formats/gta_paths/rules.hpp"
 #include "formats/gta_paths/versions.hpp"
 #include "support/budget.hpp"
 #include "wend/repair.hpp"

@@ -1,7 +1,7 @@
 #include <set>
 
+#include "formats/gta/check/rules.hpp"
 #include "formats/gta_paths/faults.hpp"
-#include "formats/gta_paths/rules.hpp"
 #include "formats/gta_paths/versions.hpp"
 #include "formats/repaired.hpp"
 

@@ -1,5 +1,5 @@
+#include "formats/gta/check/rules.hpp"
 #include "formats/gta_paths/planted_map.hpp"
-#include "formats/gta_paths/rules.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::gta_paths {

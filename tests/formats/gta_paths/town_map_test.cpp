@@ -1,9 +1,9 @@
-#include "formats/gta_paths/town_map.hpp"
+#include "formats/gta/sample/town_map.hpp"
 
 #include <charconv>
 
+#include "formats/gta/records/grid.hpp"
 #include "formats/gta_paths/files.hpp"
-#include "formats/gta_paths/grid.hpp"
 #include "formats/gta_paths/map_rules.hpp"
 #include "formats/gta_paths/versions.hpp"
 

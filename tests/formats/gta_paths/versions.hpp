@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "formats/gta_paths/version.hpp"
+#include "formats/gta/records/version.hpp"
 
 namespace wend::gta_paths {
 

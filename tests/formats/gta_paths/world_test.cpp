@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "formats/gta_paths/area_map.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "formats/gta_paths/one_way_roads.hpp"
 #include "formats/gta_paths/recorded_drives.hpp"
 #include "wend/route.hpp"

@@ -1,4 +1,4 @@
-#include "formats/metroid_path/area_transform.hpp"
+#include "formats/metroid/records/area_transform.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 
 #include <cmath>
 
+#include "formats/metroid/draw/path_network.hpp"
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/path_network.hpp"
 #include "formats/metroid_path/room_maker.hpp"
 #include "support/column_values.hpp"
 

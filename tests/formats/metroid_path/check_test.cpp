@@ -2,8 +2,8 @@
 #include <map>
 #include <set>
 
+#include "formats/metroid/check/rules.hpp"
 #include "formats/metroid_path/faults.hpp"
-#include "formats/metroid_path/rules.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::metroid_path {

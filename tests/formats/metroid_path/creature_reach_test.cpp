@@ -1,4 +1,4 @@
-#include "formats/metroid_path/creature_reach.hpp"
+#include "formats/metroid/game/creature_reach.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "formats/metroid_path/creature.hpp"
+#include "formats/metroid/game/creature.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "formats/metroid_path/derive.hpp"
+#include "formats/metroid/records/derive.hpp"
+#include "formats/metroid/records/octree_builder.hpp"
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/octree_builder.hpp"
 
 // The octree against what the fact sheet says that it is for (section 2.5): whatever box a point is
 // in, its leaf lists the regions around it.

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "formats/metroid_path/derive.hpp"
+#include "formats/metroid/records/derive.hpp"
+#include "formats/metroid/records/reach_tables.hpp"
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/reach_tables.hpp"
 
 // The reachability tables against a search from every region, as the fact sheet tells what they
 // mean (section 2.4), and against what the peer's own program says.

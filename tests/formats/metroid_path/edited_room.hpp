@@ -1,7 +1,7 @@
 #pragma once
 
+#include "formats/metroid/records/region_parts.hpp"
 #include "formats/metroid_path/planted_room.hpp"
-#include "formats/metroid_path/region_parts.hpp"
 #include "wend/editor.hpp"
 
 namespace wend::metroid_path {

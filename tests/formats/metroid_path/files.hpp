@@ -1,9 +1,9 @@
 #pragma once
 
 #include "formats/kept.hpp"
+#include "formats/metroid/path_format.hpp"
+#include "formats/metroid/records/path_document.hpp"
 #include "formats/metroid_path/hand_made_room.hpp"
-#include "formats/metroid_path/path_document.hpp"
-#include "formats/metroid_path/path_format.hpp"
 #include "support/places.hpp"
 
 // From bytes to rooms, JSON and back, and the made-up rooms of an independent program where

@@ -3,7 +3,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::metroid_path {
 

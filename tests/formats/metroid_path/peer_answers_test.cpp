@@ -4,9 +4,9 @@
 #include <map>
 #include <sstream>
 
+#include "formats/metroid/game/room_search.hpp"
+#include "formats/metroid/records/reach_lookup.hpp"
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/reach_lookup.hpp"
-#include "formats/metroid_path/room_search.hpp"
 
 // What another program's reader and search say of the made-up rooms: regions and links as read,
 // which region can be reached from which, and hundreds of searches.

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "describe/codec.hpp"
-#include "describe/compare.hpp"
-#include "describe/random_record.hpp"
-#include "formats/metroid_path/derive.hpp"
+#include "core/describe/codec.hpp"
+#include "core/describe/compare.hpp"
+#include "core/describe/random_record.hpp"
+#include "formats/metroid/records/derive.hpp"
 #include "formats/metroid_path/files.hpp"
 
 // Random rooms of every layout go out and come back, as bytes and as JSON.

@@ -1,5 +1,5 @@
+#include "formats/metroid/check/rules.hpp"
 #include "formats/metroid_path/faults.hpp"
-#include "formats/metroid_path/rules.hpp"
 #include "formats/repaired.hpp"
 
 namespace wend::metroid_path {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "formats/metroid_path/derive.hpp"
-#include "formats/metroid_path/room_search.hpp"
+#include "formats/metroid/game/room_search.hpp"
+#include "formats/metroid/records/derive.hpp"
 
 // Rooms put together region by region, and searches in them.
 

@@ -1,4 +1,4 @@
-#include "formats/metroid_path/sample_room.hpp"
+#include "formats/metroid/sample/sample_room.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+#include "formats/metroid/records/version.hpp"
 #include "formats/metroid_path/planted_room.hpp"
-#include "formats/metroid_path/version.hpp"
 
 namespace wend::metroid_path {
 namespace {

@@ -1,12 +1,12 @@
-#include "formats/metroid_path/table_changes.hpp"
+#include "formats/metroid/edit/table_changes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "formats/metroid_path/path_document.hpp"
+#include "formats/metroid/edit/table_pairs_text.hpp"
+#include "formats/metroid/records/path_document.hpp"
 #include "formats/metroid_path/room_maker.hpp"
-#include "formats/metroid_path/table_pairs_text.hpp"
 #include "wend/diff.hpp"
 
 // What tables of pairs say of their own, in JSON, in `explain` and in what `diff` compares.

@@ -1,4 +1,4 @@
-#include "formats/source_nav/area_queries.hpp"
+#include "formats/source/game/area_queries.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
+#include "formats/source/read/read_nav.hpp"
 #include "formats/source_nav/converting.hpp"
 #include "formats/source_nav/every_version.hpp"
-#include "formats/source_nav/read_nav.hpp"
 
 // Meshes of mods with bytes of their own after each area.
 

@@ -1,6 +1,6 @@
+#include "core/io/file.hpp"
 #include "formats/rule_findings.hpp"
 #include "formats/source_nav/planted_mesh.hpp"
-#include "io/file.hpp"
 #include "support/places.hpp"
 #include "wend/repair.hpp"
 

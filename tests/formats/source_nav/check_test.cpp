@@ -2,8 +2,8 @@
 #include <set>
 
 #include "formats/rule_findings.hpp"
+#include "formats/source/check/rules.hpp"
 #include "formats/source_nav/faults.hpp"
-#include "formats/source_nav/rules.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <set>
 
+#include "formats/source/game/visibility.hpp"
 #include "formats/source_nav/planted_mesh.hpp"
 #include "formats/source_nav/real_meshes.hpp"
-#include "formats/source_nav/visibility.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -1,7 +1,7 @@
-#include "describe/compare.hpp"
-#include "describe/random_record.hpp"
+#include "core/describe/compare.hpp"
+#include "core/describe/random_record.hpp"
+#include "formats/source/source_nav_format.hpp"
 #include "formats/source_nav/converting.hpp"
-#include "formats/source_nav/source_nav_format.hpp"
 
 // Every version into every other.
 

@@ -1,7 +1,7 @@
+#include "formats/source/game/visibility.hpp"
+#include "formats/source/records/mesh_index.hpp"
 #include "formats/source_nav/converting.hpp"
-#include "formats/source_nav/mesh_index.hpp"
 #include "formats/source_nav/source_nav.hpp"
-#include "formats/source_nav/visibility.hpp"
 
 // What has to be rewritten on the way to another version, and the verb's options.
 

@@ -2,10 +2,10 @@
 #include <fstream>
 #include <iterator>
 
+#include "formats/source/game/visibility.hpp"
+#include "formats/source/read/read_nav.hpp"
+#include "formats/source/records/mesh_index.hpp"
 #include "formats/source_nav/converting.hpp"
-#include "formats/source_nav/mesh_index.hpp"
-#include "formats/source_nav/read_nav.hpp"
-#include "formats/source_nav/visibility.hpp"
 #include "support/places.hpp"
 
 // Real meshes in other versions. Skipped where nobody put any.

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "describe/codec.hpp"
-#include "formats/source_nav/convert_mesh.hpp"
+#include "core/describe/codec.hpp"
+#include "formats/source/convert/convert_mesh.hpp"
 
 namespace wend::source_nav {
 

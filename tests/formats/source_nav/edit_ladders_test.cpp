@@ -1,6 +1,6 @@
 #include <filesystem>
 
-#include "formats/source_nav/area_geometry.hpp"
+#include "formats/source/game/area_geometry.hpp"
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
 #include "support/places.hpp"

@@ -1,7 +1,7 @@
-#include "edit/edited_map.hpp"
-#include "edit/map_edits.hpp"
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
+#include "model/edit/edited_map.hpp"
+#include "model/edit/map_edits.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/kept.hpp"
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/raw_mesh.hpp"
 #include "formats/source_nav/source_nav.hpp"
 #include "wend/map.hpp"

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "formats/source/game/nav_game_rules.hpp"
 #include "formats/source_nav/mesh_maker.hpp"
-#include "formats/source_nav/nav_game_rules.hpp"
 #include "support/way_options.hpp"
 
 // The engine's path search on meshes so small that the answer can be worked out on paper. All

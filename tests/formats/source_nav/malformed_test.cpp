@@ -1,6 +1,6 @@
 #include "formats/every_change.hpp"
+#include "formats/source/draw/nav_network.hpp"
 #include "formats/source_nav/every_version.hpp"
-#include "formats/source_nav/nav_network.hpp"
 #include "support/column_values.hpp"
 
 // Files that are no meshes, are cut, or hold what cannot be.

@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
-#include "formats/source_nav/nav_document.hpp"
-#include "formats/source_nav/nav_network.hpp"
+#include "formats/source/draw/nav_network.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/side.hpp"
 
 namespace wend::source_nav {

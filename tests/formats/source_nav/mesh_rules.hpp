@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 
 namespace wend::source_nav {
 

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/source/draw/nav_network.hpp"
 #include "formats/source_nav/files.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
-#include "formats/source_nav/nav_network.hpp"
 #include "support/column_values.hpp"
 
 // The common view of meshes. North is -y (fact sheet section 1).

@@ -1,4 +1,4 @@
-#include "formats/source_nav/other_files.hpp"
+#include "formats/source/read/other_files.hpp"
 
 #include "formats/source_nav/files.hpp"
 #include "formats/source_nav/real_meshes.hpp"

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/side.hpp"
 #include "formats/source_nav/source_nav.hpp"
 #include "wend/check.hpp"

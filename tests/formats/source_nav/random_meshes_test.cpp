@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "describe/codec.hpp"
-#include "describe/compare.hpp"
-#include "describe/random_record.hpp"
+#include "core/describe/codec.hpp"
+#include "core/describe/compare.hpp"
+#include "core/describe/random_record.hpp"
 #include "formats/source_nav/files.hpp"
 
 // Random meshes of every version and game go out and come back, as bytes and as JSON.

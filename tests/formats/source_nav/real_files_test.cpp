@@ -1,6 +1,6 @@
+#include "formats/source/game/visibility.hpp"
 #include "formats/source_nav/files.hpp"
 #include "formats/source_nav/real_meshes.hpp"
-#include "formats/source_nav/visibility.hpp"
 
 namespace wend::source_nav {
 namespace {

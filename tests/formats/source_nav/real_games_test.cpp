@@ -1,7 +1,7 @@
+#include "core/io/file.hpp"
+#include "formats/source/read/read_nav.hpp"
 #include "formats/source_nav/converting.hpp"
 #include "formats/source_nav/files.hpp"
-#include "formats/source_nav/read_nav.hpp"
-#include "io/file.hpp"
 #include "support/places.hpp"
 
 // Real meshes of games of which there are few: they lie among the cases beside the checkout.

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "base/integers.hpp"
-#include "io/file.hpp"
+#include "core/base/integers.hpp"
+#include "core/io/file.hpp"
 #include "support/places.hpp"
 
 namespace wend::source_nav {

@@ -1,9 +1,9 @@
 #include "wend/repair.hpp"
 
 #include "formats/repaired.hpp"
+#include "formats/source/check/rules.hpp"
 #include "formats/source_nav/faults.hpp"
 #include "formats/source_nav/real_meshes.hpp"
-#include "formats/source_nav/rules.hpp"
 
 namespace wend::source_nav {
 namespace {

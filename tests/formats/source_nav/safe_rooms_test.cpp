@@ -1,4 +1,4 @@
-#include "formats/source_nav/safe_rooms.hpp"
+#include "formats/source/game/safe_rooms.hpp"
 
 #include <initializer_list>
 #include <map>

@@ -1,10 +1,10 @@
-#include "formats/source_nav/sample_mesh.hpp"
+#include "formats/source/sample/sample_mesh.hpp"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 
-#include "describe/codec.hpp"
+#include "core/describe/codec.hpp"
 #include "formats/source_nav/source_nav.hpp"
 #include "mesh_rules.hpp"
 

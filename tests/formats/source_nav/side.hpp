@@ -1,6 +1,6 @@
 #pragma once
 
-#include "base/integers.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::source_nav {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/source_nav/source_nav_format.hpp"
+#include "formats/source/source_nav_format.hpp"
 
 namespace wend::source_nav {
 

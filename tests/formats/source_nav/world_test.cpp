@@ -1,8 +1,8 @@
 #include <cmath>
 #include <map>
 
-#include "formats/source_nav/mesh_index.hpp"
-#include "formats/source_nav/nav_document.hpp"
+#include "formats/source/read/nav_document.hpp"
+#include "formats/source/records/mesh_index.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 #include "formats/source_nav/source_nav.hpp"
 #include "support/column_values.hpp"

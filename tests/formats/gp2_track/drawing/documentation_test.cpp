@@ -1,4 +1,4 @@
-#include "formats/gp2_track/drawing/drawing_format.hpp"
+#include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/page.hpp"
 
 // What the page of drawings says must stay true. WEND_UPDATE_GOLDEN=1 writes its layout table anew.

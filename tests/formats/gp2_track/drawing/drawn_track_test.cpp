@@ -1,11 +1,11 @@
-#include "formats/gp2_track/drawing/drawn_track.hpp"
+#include "formats/gp2/from_drawing/drawn_track.hpp"
 
 #include <cmath>
 #include <numbers>
 
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/turns.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
-#include "formats/gp2_track/turns.hpp"
 
 // Tracks from drawings that are made here.
 

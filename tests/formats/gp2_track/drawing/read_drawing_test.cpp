@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "formats/gp2_track/drawing/drawn_line.hpp"
+#include "formats/gp2/from_drawing/drawn_line.hpp"
 
 // The three forms of a drawing, and what is wrong with bad ones.
 

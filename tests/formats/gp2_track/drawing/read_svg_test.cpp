@@ -5,7 +5,7 @@
 #include <numbers>
 #include <string>
 
-#include "formats/gp2_track/drawing/drawn_line.hpp"
+#include "formats/gp2/from_drawing/drawn_line.hpp"
 
 // Arcs and transforms of SVG, against geometry that is worked out by hand.
 

@@ -1,9 +1,9 @@
+#include "formats/gp2/from_drawing/drawing_document.hpp"
+#include "formats/gp2/from_drawing/drawn_track.hpp"
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/turns.hpp"
 #include "formats/gp2_track/checking.hpp"
-#include "formats/gp2_track/circuit.hpp"
-#include "formats/gp2_track/drawing/drawing_document.hpp"
-#include "formats/gp2_track/drawing/drawn_track.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
-#include "formats/gp2_track/turns.hpp"
 
 // The real tracks, drawn and made again.
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/drawing/drawn_way.hpp"
+#include "formats/gta/from_drawing/drawn_way.hpp"
 
 #include "formats/gta_paths/drawing/drawn.hpp"
 

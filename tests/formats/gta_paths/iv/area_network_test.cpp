@@ -1,4 +1,4 @@
-#include "formats/gta_paths/iv/area_network.hpp"
+#include "formats/gta/iv/area_network.hpp"
 
 #include "formats/gta_paths/iv/raw_map.hpp"
 #include "support/column_values.hpp"

@@ -1,5 +1,5 @@
+#include "formats/gta/iv/rules.hpp"
 #include "formats/gta_paths/iv/faults.hpp"
-#include "formats/gta_paths/iv/rules.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::gta_paths::iv {

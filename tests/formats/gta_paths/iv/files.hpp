@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/gta_paths/iv/area_document.hpp"
-#include "formats/gta_paths/iv/gta_iv_format.hpp"
+#include "formats/gta/gta_iv_format.hpp"
+#include "formats/gta/iv/area_document.hpp"
 #include "formats/gta_paths/iv/raw_area.hpp"
 #include "formats/kept.hpp"
 

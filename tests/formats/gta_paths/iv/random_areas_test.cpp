@@ -3,9 +3,9 @@
 
 #include <random>
 
-#include "describe/codec.hpp"
-#include "describe/compare.hpp"
-#include "describe/random_record.hpp"
+#include "core/describe/codec.hpp"
+#include "core/describe/compare.hpp"
+#include "core/describe/random_record.hpp"
 #include "formats/gta_paths/iv/files.hpp"
 
 // Random files go out and come back, as bytes and as JSON.

@@ -1,6 +1,6 @@
-#include "formats/gta_paths/iv/recognise_area.hpp"
+#include "formats/gta/iv/recognise_area.hpp"
 
-#include "describe/byte_reader.hpp"
+#include "core/describe/byte_reader.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"

@@ -1,5 +1,5 @@
+#include "formats/gta/iv/rules.hpp"
 #include "formats/gta_paths/iv/faults.hpp"
-#include "formats/gta_paths/iv/rules.hpp"
 #include "formats/repaired.hpp"
 
 namespace wend::gta_paths::iv {

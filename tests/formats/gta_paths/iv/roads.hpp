@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta_paths/area_document.hpp"
-#include "formats/gta_paths/iv/area_document.hpp"
+#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/records/area_document.hpp"
 
 namespace wend::gta_paths::iv {
 

@@ -2,9 +2,9 @@
 
 #include <set>
 
+#include "formats/gta/sample/street_names.hpp"
 #include "formats/gta_paths/iv/converting.hpp"
 #include "formats/gta_paths/iv/iv_map_rules.hpp"
-#include "formats/gta_paths/iv/street_names.hpp"
 #include "formats/gta_paths/moving.hpp"
 
 namespace wend::gta_paths::iv {

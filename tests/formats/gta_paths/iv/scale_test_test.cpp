@@ -1,4 +1,4 @@
-#include "formats/gta_paths/iv/scale_test.hpp"
+#include "formats/gta/iv/scale_test.hpp"
 
 #include "formats/gta_paths/iv/raw_map.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/iv/translate_flags.hpp"
+#include "formats/gta/iv/translate_flags.hpp"
 
 #include <gtest/gtest.h>
 

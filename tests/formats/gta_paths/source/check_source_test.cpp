@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "formats/gta/source/source_document.hpp"
 #include "formats/gta_paths/files.hpp"
-#include "formats/gta_paths/source/source_document.hpp"
 #include "formats/rule_findings.hpp"
 #include "wend/check.hpp"
 

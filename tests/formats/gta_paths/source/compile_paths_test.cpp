@@ -1,4 +1,4 @@
-#include "formats/gta_paths/source/compile_paths.hpp"
+#include "formats/gta/source/compile_paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <map>
 #include <tuple>
 
-#include "formats/gta_paths/area_document.hpp"
+#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/source/source_document.hpp"
 #include "formats/gta_paths/files.hpp"
-#include "formats/gta_paths/source/source_document.hpp"
 #include "support/places.hpp"
 
 // What is compiled from the source text of the game's paths, held against the game's own files.

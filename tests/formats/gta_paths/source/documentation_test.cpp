@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "formats/gta_paths/source/source_format.hpp"
+#include "formats/gta/source_format.hpp"
 #include "formats/page.hpp"
 
 // What the page of source texts says must stay true. WEND_UPDATE_GOLDEN=1 writes its layout table

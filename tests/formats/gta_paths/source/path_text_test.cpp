@@ -1,11 +1,11 @@
-#include "formats/gta_paths/source/path_text.hpp"
+#include "formats/gta/source/path_text.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "formats/gta_paths/source/console_float.hpp"
-#include "formats/gta_paths/source/path_graph.hpp"
+#include "formats/gta/source/console_float.hpp"
+#include "formats/gta/source/path_graph.hpp"
 
 namespace wend::gta_paths::source {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/gta_paths/source/train_track.hpp"
+#include "formats/gta/train_track.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "formats/metroid_path/mesh/mesh_rules.hpp"
+#include "formats/metroid/mesh/mesh_rules.hpp"
 #include "formats/metroid_path/mesh/meshes.hpp"
 
 // Every rule of meshes broken once, and kept by meshes that are right.

@@ -1,4 +1,4 @@
-#include "formats/metroid_path/mesh/material_name.hpp"
+#include "formats/metroid/mesh/material_name.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "formats/metroid/mesh/mesh_document.hpp"
+#include "formats/metroid/mesh_format.hpp"
 #include "formats/metroid_path/files.hpp"
-#include "formats/metroid_path/mesh/mesh_document.hpp"
-#include "formats/metroid_path/mesh/mesh_format.hpp"
 
 namespace wend::metroid_path {
 

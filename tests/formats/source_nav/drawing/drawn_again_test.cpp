@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "formats/source_nav/area_geometry.hpp"
+#include "formats/source/game/area_geometry.hpp"
 #include "formats/source_nav/drawing/drawn_mesh.hpp"
 #include "formats/source_nav/real_meshes.hpp"
 

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <ranges>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "route/planner/path_answer.hpp"
+
+namespace wend {
+
+// What is told of a way and its places, as it is described.
+
+// What a stop of that number is of a path: `from`, `via` or `to`.
+std::string_view role_of(std::span<const Stop> stops, std::size_t number);
+
+struct StoreyAnswer {
+    std::string record;
+    double height = 0;
+
+    static constexpr auto description() {
+        return std::tuple(member("record", &StoreyAnswer::record, "its area"),
+                          member("height", &StoreyAnswer::height, "in the map's unit"));
+    }
+};
+struct StoreysAnswer {
+    std::string_view of;
+    std::string taken;
+    std::vector<StoreyAnswer> all = {};
+
+    static constexpr auto description() {
+        return std::tuple(
+            member("of", &StoreysAnswer::of, "which place: `from`, `via`, `to` or `at`"),
+            member("taken", &StoreysAnswer::taken, "the record that was taken"),
+            member("all", &StoreysAnswer::all, "storeys that lie there, the highest first"));
+    }
+};
+StoreysAnswer storeys_told(const Network& network, std::string_view of, const Stop& stop);
+
+// Where a way begins or ends.
+struct EndAnswer {
+    std::string record;
+    Point point;
+
+    static constexpr auto description() {
+        return std::tuple(member_or_null("record", &EndAnswer::record, "where it begins or ends"),
+                          member("point", &EndAnswer::point, "the point of that"));
+    }
+};
+// A named place: what it is an end of, what of it counts, and where that is.
+struct NamedEndAnswer {
+    std::string_view of, place, part;
+    std::optional<EndAnswer> end = {};
+    std::optional<std::size_t> unreached = {};
+
+    static constexpr auto description() {
+        using N = NamedEndAnswer;
+        return std::tuple(
+            member("of", &N::of, "which end: `from`, `via` or `to`"),
+            member("place", &N::place, "its name"),
+            member("part", &N::part, "what of it counts: `nearest`, `all` or `centre`"),
+            members_of(&N::end),
+            member_if_any("unreached", &N::unreached,
+                          "of `all`, how many of its records cannot be reached"));
+    }
+};
+NamedEndAnswer named_end_told(const Network& network, std::string_view of, const NamedEnd& named,
+                              const std::optional<Endpoint>& end, std::size_t unreached = 0);
+
+struct RouteAnswer {
+    RouteAnswer(const Network& of, const PlannedPath& way);
+
+    const Network& network;
+    const PlannedPath& planned;
+    PathMeasuresAnswer measures;
+    ImpassableAnswer impassable;
+    std::optional<GameAnswer> game = {};
+    std::vector<LegAnswer> legs;
+    std::vector<StoreysAnswer> storeys = {};
+    std::vector<NamedEndAnswer> places = {};
+
+    bool found() const { return planned.path.found; }
+    const std::string& reason() const { return planned.reason; }
+    const std::vector<Point>& points() const { return planned.path.points; }
+    auto records() const {
+        return planned.path.nodes |
+               std::views::transform([this](NodeIndex node) { return network.name_of(node); });
+    }
+
+    static constexpr auto description() {
+        using R = RouteAnswer;
+        return std::tuple(
+            member("found", &R::found, "whether there is a way"),
+            member_or_null("reason", &R::reason, "why there is none"), members_of(&R::measures),
+            members_of(&R::impassable), members_of(&R::game),
+            member("points", &R::points, "its course, in the map's unit"),
+            member("records", &R::records, "those that it leads through"),
+            member_if_any("legs", &R::legs, "the pieces between places, where `--via` is given"),
+            member_if_any("storeys", &R::storeys,
+                          "of places without a height that lie over several storeys"),
+            member_if_any("places", &R::places, "of ends that were named places"));
+    }
+};
+
+}  // namespace wend

@@ -1,0 +1,75 @@
+#include "api/open/map_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "api/open/archive_place.hpp"
+#include "core/base/file_name.hpp"
+
+namespace wend {
+namespace {
+
+std::optional<std::uint64_t> size_if_there(const std::string& name) {
+    const auto size = size_of_named(name);
+    return size ? std::optional(*size) : std::nullopt;
+}
+
+std::optional<std::uint64_t> size_of_map_file(const std::string& file, const std::string& ending) {
+    for (std::size_t end = file.find_last_of("/\\"); end != std::string::npos && end > 0;
+         end = file.find_last_of("/\\", end - 1))
+        if (const std::string around = file.substr(0, end); lower_case(around).ends_with(ending))
+            if (const auto size = size_if_there(around)) return size;
+    const std::size_t dot = file.size() - base_name(file).size() + base_name(file).rfind('.');
+    return dot < file.size() ? size_if_there(file.substr(0, dot) + ending) : std::nullopt;
+}
+
+// What the map around a file is called, where the game looks for another file in it that is not
+// there; empty else.
+std::string name_of_map_around(const std::string& file, const std::string& ending) {
+    const auto place = archive_place(file);
+    if (!place || !*place || !(*place)->entry) return {};
+    const std::string_view map = base_name((*place)->name);
+    if (!lower_case(map).ends_with(ending) || map.size() == ending.size()) return {};
+    const Archive& archive = *(*place)->archive;
+    if (archive.find(archive.place_for(base_name(file), map))) return {};
+    // One beside the map counts before any in it.
+    const std::string_view name = base_name(file), stem = map.substr(0, map.size() - ending.size());
+    const std::string before = (*place)->name.substr(0, (*place)->name.size() - ending.size());
+    if (size_if_there(before + std::string(name.substr(std::min(name.rfind('.'), name.size())))))
+        return {};
+    return std::string(stem);
+}
+
+}  // namespace
+
+const OptionSpec* map_file_option(std::span<const OptionSpec> options) {
+    const auto found =
+        std::ranges::find(options, OptionSpec::Kind::size_of_file, &OptionSpec::kind);
+    return found == options.end() ? nullptr : &*found;
+}
+
+std::string ending_of_map_file(const OptionSpec& option) { return "." + option.name; }
+
+std::string map_name_option(const OptionSpec& option) { return option.name + "-name"; }
+
+OptionValues with_map_file(const Map& map, OptionValues options) {
+    const OptionSpec* const option = map_file_option(map.format().info().check_options);
+    if (!option || map.members().size() != 1) return options;
+    const std::span<const Member> members = map.members();
+    const std::string& file = members.front().file;
+    const std::string ending = ending_of_map_file(*option), name_option = map_name_option(*option);
+    if (!options.contains(option->name))
+        if (const auto size = size_of_map_file(file, ending))
+            options[option->name] = fmt::format("{}", *size);
+    if (!options.contains(name_option))
+        if (std::string name = name_of_map_around(file, ending); !name.empty())
+            options[name_option] = std::move(name);
+    return options;
+}
+
+}  // namespace wend

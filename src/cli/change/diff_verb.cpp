@@ -1,0 +1,99 @@
+#include "cli/change/diff_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/change/diff_text.hpp"
+#include "cli/options/picture.hpp"
+
+namespace wend::cli {
+namespace {
+
+// What changed too little for a mark, of the records that are nodes.
+std::vector<LegendCount> counts_of(const std::vector<FileStory>& story, const std::string& word) {
+    std::uint64_t renumbered = 0, analysed = 0;
+    for (const FileStory& file : story)
+        for (const ListStory& list : file.lists) {
+            if (list.record != word) continue;
+            renumbered += list.renumbered;
+            analysed += list.analysed;
+        }
+    std::vector<LegendCount> counts;
+    if (renumbered > 0) counts.push_back({"only another number", renumbered, word});
+    if (analysed > 0) counts.push_back({"only other analysis", analysed, word});
+    return counts;
+}
+
+}  // namespace
+
+constinit const VerbInfo DiffVerb::info{
+    "diff", "Change", "Tells what changed from one map to another, in words or as a patch",
+    "wend sample source-nav --nodes 60 -o house\n"
+    "wend sample source-nav --nodes 60 --seed 2 -o other\n"
+    "wend diff house/building.nav other/building.nav\n"
+    "wend diff house/building.nav other/building.nav -o changes.svg --summary\n"
+    "wend diff house/building.nav other/building.nav --json\n"
+    "wend diff house other --summary"};
+
+void DiffVerb::declare(Arguments& arguments) {
+    input.declare_maps(arguments, {{"A", "a file, or the folder of a map of many files"},
+                                   {"B", "what became of it"}});
+    arguments.flag("--json", "as a patch that `wend edit A --apply` takes", json);
+    arguments.flag("--summary", "only how many records of each list changed", summary);
+    picture.declare(arguments, "PICTURE",
+                    "also draw B with marks on what is new, changed and gone: .svg or .png", false);
+}
+
+Expected<void> DiffVerb::draw_picture(const Patch& patch,
+                                      const std::vector<FileStory>& story) const {
+    const auto format = picture_format_of(picture.name);
+    if (!format)
+        return failure(fmt::format("{}: is no picture: expected .svg or .png", picture.name));
+    OutputSet outputs(picture.existing());
+    const auto staged = outputs.stage(picture.name);
+    if (!staged) return failure(staged.error());
+
+    DrawRequest request{.format = *format, .severities_apart = true};
+    const Network &was = patch.was().network(), &is = patch.is().network();
+    request.title = fmt::format("{} to {}", input.names()[0], input.names()[1]);
+    for (const ChangedNode& changed : changed_nodes(patch)) {
+        using Fate = FileStory::Fate;
+        const Network& network = changed.fate == Fate::removed ? was : is;
+        // The colours of findings: red, orange and blue.
+        const auto [severity, word] =
+            changed.fate == Fate::removed   ? std::pair(Severity::error, "gone")
+            : changed.fate == Fate::changed ? std::pair(Severity::warning, "changed")
+                                            : std::pair(Severity::note, "new");
+        request.marks.push_back({.position = network.nodes.position[changed.node],
+                                 .severity = severity,
+                                 .text = fmt::format("{}: {}", changed.record,
+                                                     changed.text.empty() ? word : changed.text),
+                                 .group = word,
+                                 .word = network.node_word});
+    }
+    request.counts = counts_of(story, is.node_word);
+    const auto drawn = draw(is, request);
+    if (!drawn) return failure(drawn.error());
+    (*staged)->append(*drawn);
+    return outputs.commit();
+}
+
+ExitStatus DiffVerb::run(Console& console) {
+    const auto maps = input.open_each(console);
+    if (!maps) return ExitStatus::failed;
+    const auto patch = Patch::between((*maps)[0], (*maps)[1]);
+    if (!patch) return console.error(patch.error());
+    const bool needs_story = !json || !picture.name.empty();
+    const auto story = needs_story ? story_of(*patch) : std::vector<FileStory>();
+    if (json)
+        patch->write_json(console.data());
+    else
+        for (const FileStory& file : story) print_story(console, file, summary);
+    if (!picture.name.empty())
+        if (const auto drawn = draw_picture(*patch, story); !drawn)
+            return console.error(drawn.error());
+    return patch->is_empty() ? ExitStatus::fine : ExitStatus::no;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,170 @@
+#include "cli/change/edit_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "cli/change/diff_text.hpp"
+#include "cli/options/archive_output.hpp"
+#include "cli/options/output.hpp"
+#include "cli/text/text.hpp"
+#include "core/base/file_name.hpp"
+#include "core/io/file.hpp"
+#include "core/io/folder.hpp"
+#include "wend/diff.hpp"
+
+namespace wend::cli {
+constinit const VerbInfo EditVerb::info{
+    "edit", "Change", "Edits a map, and keeps all true that its records say of each other",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
+    "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
+    "wend edit town -o higher --move 0,0,25.5\n"
+    "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
+    "wend edit gap -o whole --paste part\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend edit house/building.nav -o marked.nav --where 'within(0,0,500)' --set "
+    "'attributes+=no_hostages' --dry-run"};
+
+void EditVerb::declare(Arguments& arguments) {
+    input.declare_maps(arguments, {{"MAP", "a file, or a folder that holds one map"}});
+    steps.declare(arguments);
+    arguments.add({.sort = Argument::Sort::option,
+                   .name = "--script",
+                   .value_name = "FILE",
+                   .help = "do what a file says, a line for each operation, in the same words",
+                   .repeats = true,
+                   .take = [this](const std::string& file) { return steps.add_script(file); }});
+    arguments.option(
+        "--apply", "PATCH",
+        "first make the changes that wend diff --json wrote; MAP is what it was made of", patch);
+    arguments.flag("--reverse", "take the patch back: MAP is what it leads to", reverse);
+    output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
+                   false);
+    arguments.flag("--in-place", "replace the files of MAP that change", in_place);
+    arguments.flag("--dry-run", "write nothing, and tell what would change as wend diff does",
+                   dry_run);
+}
+
+Expected<void> EditVerb::expect_output() const {
+    const int places = !output.name.empty() + in_place + dry_run;
+    if (places == 0) return failure("--output is missing, or --in-place, or --dry-run");
+    if (in_place && !output.name.empty()) return failure("--in-place stands instead of --output");
+    if (in_place && input.names().front() == "-")
+        return failure("the standard input cannot be edited in place");
+    if (reverse && patch.empty()) return failure("--reverse goes with --apply");
+    if (steps.list().empty() && patch.empty())
+        return failure("nothing to do: no operation is asked for");
+    return {};
+}
+
+Expected<Map> EditVerb::patched(const Map& map, std::vector<std::string>& changed) const {
+    if (patch.empty()) return map;
+    const auto bytes = read_file(patch);
+    if (!bytes) return failure(bytes.error());
+    auto files = apply_patch(map, bytes_as_text(*bytes), reverse);
+    if (!files) {
+        // A file of the map is named where it is another than the patch is for.
+        if (files.error()->file.empty()) files.error()->file = patch;
+        return failure(files.error());
+    }
+    std::vector<Member> members;
+    for (OutputFile& file : *files) {
+        const auto before = std::ranges::find_if(map.members(), [&](const Member& member) {
+            return base_name(member.file) == file.name;
+        });
+        const bool is_new = before == map.members().end();
+        Member member = is_new
+                            ? Member{file.name, 0, file.document->number_in_map(file.name), nullptr}
+                            : *before;
+        if (member.document != file.document) changed.push_back(member.file);
+        member.document = std::move(file.document);
+        members.push_back(std::move(member));
+    }
+    if (in_place && members.size() != map.members().size())
+        return failure("the patch makes or removes files, which --in-place cannot do");
+    return Map::of(map.format(), std::move(members), map.options());
+}
+
+Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
+                                                 const std::vector<std::string>& changed,
+                                                 Console& console) const {
+    const std::string& name = in_place ? input.names().front() : output.name;
+    if (in_place && changed.empty()) return std::vector<SavedFile>{};
+    if (const ExchangeAround around = exchange_around(map); in_place && around.exchange)
+        return write_exchange(*around.exchange, map, Output{around.name, true});
+    if (!in_place)
+        if (const Exchange* const target = exchange_beside(map.format(), name))
+            return write_exchange(*target, map, output);
+    const bool to_folder = is_folder(input.names().front()) || is_named_as_folder(name);
+    // What lies in an archive is no file of the disk.
+    const bool is_over = in_place && !file_size(map.members().front().file);
+    std::vector<OutputFile> files;
+    for (const Member& member : map.members())
+        if (!in_place || std::ranges::count(changed, member.file) > 0)
+            files.push_back(
+                {is_over ? member.file : std::string(base_name(member.file)), member.document});
+    if (is_over) return write_over(files);
+    if (!in_place) {
+        const auto archive = archive_output(output, map.members().front().file);
+        if (!archive) return failure(archive.error());
+        if (*archive) return write_into(std::move(files), **archive, console);
+    }
+    const OutputPlace place = to_folder ? OutputPlace::folder : OutputPlace::own_name;
+    if (place == OutputPlace::own_name && files.size() > 1)
+        return failure(fmt::format("{} becomes {}; end OUT with / to make it a folder",
+                                   input.names().front(), counted(files.size(), "file")));
+    if (!in_place)
+        if (auto fits = expect_fitting_name(name, place, &map.format().info()); !fits)
+            return failure(fits.error());
+    return write_files(files, Output{name, output.force || in_place}, place, console);
+}
+
+ExitStatus EditVerb::run(Console& console) {
+    if (const auto fine = expect_output(); !fine) return console.error(fine.error());
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    if (console.has_failed()) {
+        console.note("nothing was written, as not all could be read");
+        return ExitStatus::failed;
+    }
+    std::vector<std::string> changed;
+    const auto begun = patched(*map, changed);
+    if (!begun) return console.error(begun.error());
+    Editor editor(*begun, {.history_bytes = 0});
+    for (const EditStep& step : steps.list()) {
+        auto report = make_step(editor, step);
+        if (!report) {
+            Error error = report.error();
+            error->message = fmt::format("{}: {}", step.text(), error->message);
+            return console.error(error);
+        }
+        if (!*report) {
+            console.note(fmt::format("{}: --where '{}' selects nothing, and nothing was written",
+                                     step.text(), step.where));
+            return ExitStatus::no;
+        }
+        Lines text(printable(fmt::format(
+            "{}: {}", step.text(),
+            counted((*report)->records,
+                    step.operation == EditOperation::of<edits::SetFile>() ? "field" : "record"))));
+        for (const std::string& consequence : (*report)->consequences) text.add_below(consequence);
+        dry_run ? console.print("{}\n", text) : console.note(text);
+        changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());
+    }
+    if (dry_run) {
+        const auto difference = Patch::between(*map, editor.map());
+        if (!difference) return console.error(difference.error());
+        for (const FileStory& file : story_of(*difference)) print_story(console, file);
+        return ExitStatus::fine;
+    }
+    const auto written = write(editor.map(), changed, console);
+    if (!written) return console.error(written.error());
+    if (!output.is_standard_output())
+        console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"),
+                                 in_place ? input.names().front() : output.name));
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

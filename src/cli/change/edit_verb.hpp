@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/change/edit_steps.hpp"
+#include "cli/options/input.hpp"
+#include "cli/options/output.hpp"
+#include "cli/verb.hpp"
+#include "wend/editor.hpp"
+
+namespace wend::cli {
+
+class EditVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    Output output;
+    EditSteps steps;
+    std::string patch;
+    bool reverse = false, dry_run = false, in_place = false;
+
+  private:
+    Expected<void> expect_output() const;
+    // The map after the patch, where one is asked for.
+    Expected<Map> patched(const Map& map, std::vector<std::string>& changed) const;
+    Expected<std::vector<SavedFile>> write(const Map& map, const std::vector<std::string>& changed,
+                                           Console& console) const;
+};
+
+}  // namespace wend::cli

@@ -1,0 +1,111 @@
+#include "cli/look/info_verb.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <utility>
+
+#include "cli/look/info_report.hpp"
+#include "cli/options/each_map.hpp"
+
+namespace wend::cli {
+namespace {
+
+bool stands_for_itself(const Map& map) { return !map.format().info().one_map_in_many_files; }
+
+// Files that stand for themselves come first, as a table if there are several.
+void print_text(Console& console, std::span<const Summarised> all, bool in_table, bool per_file) {
+    const auto has_network = [](const Summarised& item) {
+        return item.summary.network.has_value();
+    };
+    const auto first_map = std::ranges::find_if(all, has_network) - all.begin();
+    if (in_table) print_info_table(console, all.first(static_cast<std::size_t>(first_map)));
+    for (auto i = in_table ? first_map : 0; i < std::ssize(all); ++i) {
+        if (i > 0) console.print("\n");
+        print_info(console, all[static_cast<std::size_t>(i)], per_file);
+    }
+}
+
+}  // namespace
+
+constinit const VerbInfo InfoVerb::info{
+    "info", "Look", "Tells what files are: format, version, counts, bounds, components",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend info town\n"
+    "wend info --json town/nodes36.dat\n"
+    "wend info town --where 'road and height > 10'\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend sample gp2-track -o track\n"
+    "wend info town house track"};
+
+void InfoVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    where.declare(arguments, "tell of a part of the map, and of what it is by itself");
+    names.declare(arguments);
+    arguments.flag("--json", "as JSON", json);
+    arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
+    arguments.flag("--all", "of archives every file, not only such as may be maps", all);
+    arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
+}
+
+Expected<Summarised> InfoVerb::summarise_one(const Map& map, bool in_table) const {
+    Summarised item{{map.members().begin(), map.members().end()},
+                    in_table && stands_for_itself(map) ? summarise_files(map) : summarise(map)};
+    if (item.summary.network) {
+        item.corners = corners_of(map.network());
+        auto named = names.of(item.corners);
+        if (!named) return failure(std::move(named.error()));
+        item.corner_names = std::move(*named);
+    }
+    if (where.is_given()) {
+        const auto nodes = where.nodes(map);
+        if (!nodes) return failure(nodes.error());
+        item.part = summarise(map.network(), *nodes);
+        item.where = where.text();
+    }
+    return item;
+}
+
+std::vector<std::string> InfoVerb::names_to_open(std::span<const ListedArchive> archives) const {
+    std::vector<std::string> meant;
+    for (const std::string& name : input.names())
+        if (std::ranges::none_of(archives, [&](const ListedArchive& one) {
+                return one.name == name && one.may_be_known.empty();
+            }))
+            meant.push_back(name);
+    return meant;
+}
+
+ExitStatus InfoVerb::run(Console& console) {
+    if (where.is_given())
+        if (const auto read = where.read(); !read) return console.error(read.error());
+    std::vector<Summarised> summaries;
+    const std::vector<ListedArchive> archives = archives_among(input.names());
+    std::vector<Map> maps = input.open(names_to_open(archives), console);
+    const bool in_table = !json && !full && !per_file && !where.is_given() &&
+                          std::ranges::count_if(maps, stands_for_itself) > 1;
+    if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
+    each_map<Expected<Summarised>>(
+        std::move(maps), input.jobs(), console.progress("looking at maps"),
+        [&](const Map& map) { return summarise_one(map, in_table); },
+        [&](Expected<Summarised> item) {
+            if (!item) {
+                console.error(item.error());
+                return true;
+            }
+            if (item->part && item->part->nodes == 0)
+                where.tell_none(item->members.front().file, console);
+            summaries.push_back(std::move(*item));
+            return true;
+        });
+    if (json) {
+        print_info_json(console, summaries, archives, all);
+        return ExitStatus::fine;
+    }
+    print_archives(console, archives, all);
+    if (!archives.empty() && !summaries.empty()) console.print("\n");
+    print_text(console, summaries, in_table, per_file);
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,225 @@
+#include "cli/look/table_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "api/open/archive_place.hpp"
+#include "api/open/map_file.hpp"
+#include "core/base/in_turns.hpp"
+#include "core/base/number_text.hpp"
+
+namespace wend::cli {
+namespace {
+
+constexpr std::uint64_t most_shards = 1'000'000, most_distinct = 100'000;
+
+// Puts cells into a text.
+std::string text_of(const TableRequest& request,
+                    const std::function<void(TableWriter& writer)>& put) {
+    std::string text;
+    TextSink sink([&](std::string_view more) { text += more; });
+    TableWriter writer(request.what, *request.form, sink);
+    put(writer);
+    sink.flush();
+    return text;
+}
+
+}  // namespace
+
+constinit const VerbInfo TableVerb::info{
+    "table", "Look", "Tells of any number of maps as one table, for statistics",
+    "wend sample source-nav --nodes 200 -o maps\n"
+    "wend sample gta-sa-paths --nodes 500 -o maps/town\n"
+    "wend table --recursive maps\n"
+    "wend table maps --what areas --where 'width > 100' -o areas.csv\n"
+    "wend table --recursive maps --what places -o places.csv\n"
+    "wend table maps --recursive --what values --shard 1/2 -o one.csv\n"
+    "wend table maps --recursive --what values --shard 2/2 -o two.csv\n"
+    "wend table --what values --add one.csv --add two.csv -o values.csv\n"
+    "wend table maps --what values --known values.csv -o values.ndjson"};
+
+void TableVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments, Input::Need::optional);
+    for (const RequestOption& option : described_options<TableRequest>()) {
+        if (option.name == "nodes")
+            where.declare(arguments, std::string(option.note));
+        else
+            wanted.declare(arguments, option);
+        if (option.name == "form")
+            arguments.option("--shard", "I/N",
+                             "only share I of N of the maps, such as 3/16; all shares one after "
+                             "the other are the whole table",
+                             shard);
+    }
+    arguments.option("--known", "FILE",
+                     "of values: an earlier table as CSV; seen_before says what that has too",
+                     known);
+    arguments.options("--add", "FILE",
+                      "of values: count what another table as CSV counted too, such as that of "
+                      "another shard",
+                      added);
+    output.declare(arguments, "FILE", "where to (default: the standard output)", false);
+    format_options.declare(arguments, FormatOptions::For::checking);
+}
+
+Expected<TableVerb::Wish> TableVerb::wish() const {
+    auto request = wanted.request<TableRequest>();
+    if (!request) return failure(std::move(request.error()));
+    if (request->most_values < 1 || request->most_values > most_distinct)
+        return failure(
+            fmt::format("--distinct: '{}' was expected to be a whole number from 1 to {}",
+                        request->most_values, most_distinct));
+    Wish wish{std::move(*request)};
+    if (!wish.form)
+        wish.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
+                        ? TableForm::ndjson
+                        : TableForm::csv;
+    if (!shard.empty()) {
+        const std::size_t slash = std::min(shard.find('/'), shard.size());
+        const auto share = whole_number(shard.substr(0, slash));
+        const auto of = whole_number(shard.substr(std::min(slash + 1, shard.size())));
+        if (!share || !of || *share < 1 || *share > *of || *of > most_shards)
+            return failure(fmt::format(
+                "--shard is a share of so many, from 1/N to N/N such as 3/16, not '{}'", shard));
+        wish.shard = *share;
+        wish.shards = *of;
+    }
+    if (wish.what != TableOf::values && (!known.empty() || !added.empty()))
+        return failure("--known and --add go with --what values");
+    if (where.is_given() && (wish.what == TableOf::values || wish.what == TableOf::info))
+        return failure("--where goes with --what findings, areas, links, nodes and places");
+    if (input.names().empty() && added.empty()) return failure("FILE is missing");
+    return wish;
+}
+
+Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& files,
+                                                const Wish& wish) {
+    ValueCounts counts(wish.most_values);
+    for (const std::string& file : files) {
+        const auto bytes = read_named(file);
+        if (!bytes) return failure(bytes.error());
+        if (const auto read = counts.add_table(bytes_as_text(*bytes)); !read)
+            return failure(in_file(read.error(), file));
+    }
+    return counts;
+}
+
+Expected<void> TableVerb::add_rows(const Map& map, const Wish& wish, TableWriter& writer,
+                                   ValueCounts& values) const {
+    if (wish.what == TableOf::values) {
+        values.add(map);
+        return {};
+    }
+    TableOptions options = wish.options;
+    if (where.is_given()) {
+        auto nodes = where.nodes(map);
+        if (!nodes) return failure(std::move(nodes.error()));
+        options.only_nodes = std::move(*nodes);
+    }
+    if (wish.what == TableOf::findings)
+        options.check_options = with_map_file(map, format_options.values());
+    return table_rows(
+        map, wish.what, [&](std::span<const TableCell> row) { writer.row(row); }, options);
+}
+
+TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
+                                   const Wish& wish) const {
+    Rows rows{.values = ValueCounts(wish.most_values), .opened = pieces.open(piece)};
+    rows.text = text_of(wish, [&](TableWriter& writer) {
+        for (Map& opened : rows.opened.maps) {
+            const Map map = std::move(opened);  // It goes when its rows are made.
+            const std::string file = map.members().front().file;
+            if (auto added_rows = add_rows(map, wish, writer, rows.values); !added_rows)
+                rows.opened.errors.push_back(in_file(std::move(added_rows.error()), file));
+        }
+        for (const Error& error : rows.opened.errors)
+            if (wish.what == TableOf::values)
+                rows.values.add(error);
+            else
+                writer.row(error_row(wish.what, error));
+    });
+    rows.opened.maps.clear();
+    return rows;
+}
+
+Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& put) const {
+    auto values = counted_before(added, wish);
+    if (!values) return failure(std::move(values.error()));
+    std::optional<ValueCounts> earlier;
+    if (!known.empty()) {
+        auto counted = counted_before({known}, wish);
+        if (!counted) return failure(std::move(counted.error()));
+        earlier = std::move(*counted);
+    }
+    const auto pieces = input.pieces();
+    if (!pieces) return failure(pieces.error());
+    const std::size_t first = pieces->size() * (wish.shard - 1) / wish.shards;
+    const std::size_t count = pieces->size() * wish.shard / wish.shards - first;
+    put(text_of(wish, [&](TableWriter& writer) { writer.head(); }));
+    if (wish.shard == 1)
+        for (const Error& error : pieces->errors()) {
+            console.error(error);
+            if (wish.what == TableOf::values)
+                values->add(error);
+            else
+                put(text_of(wish,
+                            [&](TableWriter& writer) { writer.row(error_row(wish.what, error)); }));
+        }
+    // Rows may be many times as large as what they are made of: few wait.
+    const Turns turns{input.jobs(), 2 * input.jobs()};
+    std::vector<std::optional<Rows>> made(turns.slots);
+    std::vector<std::string> left_out;
+    const Console::Progress progress = console.progress("looking at maps");
+    std::size_t done = 0;
+    in_turns(
+        count, turns,
+        [&](std::size_t slot, std::size_t i) {
+            made[slot].emplace(rows_of(*pieces, first + i, wish));
+        },
+        [&](std::size_t slot) {
+            const Rows rows = std::move(*std::exchange(made[slot], std::nullopt));
+            progress(++done, count);
+            for (const std::string& note : rows.opened.notes) console.note(note);
+            for (const Error& error : rows.opened.errors) console.error(error);
+            left_out.insert(left_out.end(), rows.opened.left_out.begin(),
+                            rows.opened.left_out.end());
+            values->add(rows.values);
+            return put(rows.text);
+        });
+    tell_left_out(left_out, console);
+    if (wish.what == TableOf::values)
+        put(text_of(wish, [&](TableWriter& writer) {
+            values->rows([&](std::span<const TableCell> row) { writer.row(row); },
+                         earlier ? &*earlier : nullptr);
+        }));
+    return {};
+}
+
+ExitStatus TableVerb::run(Console& console) {
+    const auto asked = wish();
+    if (!asked) return console.error(asked.error());
+    if (where.is_given())
+        if (const auto read = where.read(); !read) return console.error(read.error());
+    if (output.name.empty() || output.is_standard_output()) {
+        const auto written = write(*asked, console, [&](std::string_view text) {
+            console.data().put(text);
+            return !console.reader_has_left();
+        });
+        return written ? ExitStatus::fine : console.error(written.error());
+    }
+    OutputSet outputs(output.existing());
+    const auto file = outputs.stage(output.name);
+    if (!file) return console.error(file.error());
+    const auto written = write(*asked, console, [&](std::string_view text) {
+        (*file)->append(text);
+        return !(*file)->takes_no_more();
+    });
+    if (!written) return console.error(written.error());
+    const auto done = outputs.commit();
+    return done ? ExitStatus::fine : console.error(done.error());
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,117 @@
+#include "cli/make/build_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "api/open/save.hpp"
+#include "cli/make/json_guide_text.hpp"
+#include "cli/options/output.hpp"
+#include "cli/text/text.hpp"
+#include "core/base/file_name.hpp"
+#include "core/io/file.hpp"
+#include "exchange/built_json.hpp"
+#include "exchange/map_json.hpp"
+#include "wend/convert.hpp"
+
+namespace wend::cli {
+namespace {
+
+// Builds several files into a folder, all or none, one of them at a time in memory.
+Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes, const Output& output,
+                                  Console& console) {
+    if (output.is_standard_output())
+        return failure("holds several files, which need a folder: -o FOLDER/");
+    if (auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
+        return failure(std::move(fits.error()));
+    const auto are_elsewhere = have_other_places(json, wishes);
+    if (!are_elsewhere) return failure(are_elsewhere.error());
+    if (*are_elsewhere) {
+        std::vector<std::string> notes;
+        const auto files = build_renumbered(json, wishes, notes);
+        for (const std::string& note : notes) console.note(note);
+        if (!files) return failure(files.error());
+        if (auto done = write_files(*files, output, OutputPlace::folder, console); !done)
+            return failure(std::move(done.error()));
+        return files->size();
+    }
+    OutputSet outputs(output.existing());
+    if (auto created = outputs.create_folder(output.name); !created)
+        return failure(std::move(created.error()));
+    std::uint64_t files = 0;
+    const auto read = [&](std::string_view text) { return read_json(text, wishes); };
+    const auto built = read_map_json(json, read, [&](const OutputFile& file) -> Expected<void> {
+        const auto staged = stage(outputs, in_folder(output.name, file.name), *file.document);
+        if (!staged) return failure(staged.error());
+        ++files;
+        return {};
+    });
+    if (!built) return failure(built.error());
+    if (auto done = outputs.commit(); !done) return failure(std::move(done.error()));
+    return files;
+}
+
+}  // namespace
+
+constinit const VerbInfo BuildVerb::info{
+    "build", "Make", "Builds files from JSON that was dumped, edited or not",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend dump town/nodes36.dat -o area36.json\n"
+    "wend build area36.json --recompute -o nodes36.dat\n"
+    "wend sample source-nav --nodes 20 -o house\n"
+    "wend dump town/nodes36.dat house/building.nav | wend build - -o both/\n"
+    "wend build --explain source-nav:16.2"};
+
+void BuildVerb::declare(Arguments& arguments) {
+    arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file)
+        .required = false;
+    output.declare(arguments, "FILE",
+                   "where to write the file, or the folder for several; - is the standard output",
+                   false);
+    arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
+                   recompute);
+    arguments.flag("--by-place",
+                   "records are named by the places where they stand, whatever their # says",
+                   by_place);
+    arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
+    arguments.option("--explain", "FORMAT", "tell which keys its JSON has instead; FORMAT:VERSION",
+                     explain);
+}
+
+ExitStatus BuildVerb::run(Console& console) {
+    if (!explain.empty()) {
+        if (!json_file.empty()) return console.error({"--explain stands instead of JSON"});
+        const auto told = print_json_guide(console, explain);
+        return told ? ExitStatus::fine : console.error(told.error());
+    }
+    if (json_file.empty()) return console.error({"JSON is missing"});
+    if (output.name.empty()) return console.error({"--output is missing"});
+    const auto json = read_file(json_file);
+    if (!json) return console.error(json.error());
+    BuildWishes wishes{recompute, drop_padding, by_place};
+    if (is_map_json(bytes_as_text(*json))) {
+        auto files = build_map(bytes_as_text(*json), wishes, output, console);
+        if (!files) {
+            if (files.error()->file.empty()) files.error()->file = json_file;
+            return console.error(files.error());
+        }
+        tell_padding(console, wishes.dropped);
+        console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
+        return ExitStatus::fine;
+    }
+    std::vector<std::string> notes;
+    auto built =
+        build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), notes);
+    for (const std::string& note : notes) console.note(note);
+    if (!built) {
+        built.error()->file = json_file;
+        return console.error(built.error());
+    }
+    const auto written = write_files({std::move(*built)}, output, OutputPlace::own_name, console);
+    if (!written) return console.error(written.error());
+    tell_padding(console, wishes.dropped);
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

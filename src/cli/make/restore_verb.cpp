@@ -1,0 +1,48 @@
+#include "cli/make/restore_verb.hpp"
+
+#include <fmt/ranges.h>
+
+#include "cli/text/text.hpp"
+#include "core/io/folder.hpp"
+#include "core/io/rollback_journal.hpp"
+
+namespace wend::cli {
+
+constinit const VerbInfo RestoreVerb::info{
+    "restore", "Make", "Makes a folder as it was before a run that was stopped halfway",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend restore town"};
+
+void RestoreVerb::declare(Arguments& arguments) {
+    arguments.positionals("FOLDER", "where some files are new and some old", folders);
+}
+
+ExitStatus RestoreVerb::run(Console& console) {
+    for (const std::string& folder : folders) {
+        if (!is_folder(folder)) {
+            console.error({"is no folder", folder});
+            continue;
+        }
+        const auto originals = Originals::left_in(platform::path_of(folder));
+        if (!originals) {
+            console.error(originals.error());
+            continue;
+        }
+        if (!*originals) {
+            console.note(fmt::format("{}: nothing is half written there", folder));
+            continue;
+        }
+        const Originals::Restored restored = (*originals)->restore();
+        if (restored.stuck.empty())
+            console.note(fmt::format("{}: gave back {} and removed {}", folder,
+                                     counted(restored.given_back, "old file"),
+                                     counted(restored.removed, "new file")));
+        else
+            console.error({fmt::format("these files could not be made as they were: {}",
+                                       fmt::join(restored.stuck, ", ")),
+                           folder});
+    }
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/number_text.hpp"
+#include "wend/error.hpp"
+
+namespace wend::cli {
+
+// One thing that a verb takes on its command line.
+struct Argument {
+    enum class Sort { flag, option, positional, positionals };
+
+    Sort sort = Sort::flag;
+    std::string name = {};  // As people type it: `--json`; of positionals as help shows it: `FILE`.
+    std::string short_name = {};  // Such as `-o`; may be empty.
+    std::string value_name = {};  // What stands for an option's value in help.
+    std::string help = {};        // One line; names the default.
+    std::string group = {};       // Heading in help; empty: the verb's own.
+    bool required = false;
+    bool repeats = false;    // May stand several times, each time with its values.
+    std::size_t values = 1;  // Of an option: how many it has each time.
+    // Takes one value after the other; of a flag an empty one.
+    using Take = std::function<Expected<void>(const std::string&)>;
+    Take take = {};
+
+    // Whether it goes by its name rather than by its place.
+    bool is_option() const { return sort == Sort::flag || sort == Sort::option; }
+};
+
+// All that a verb takes, as data: parsing and help are made from it, and it touches no file.
+class Arguments {
+  public:
+    Argument& flag(std::string name, std::string help, bool& target);
+    Argument& option(std::string name, std::string value_name, std::string help,
+                     std::string& target);
+    // An option that may stand several times.
+    Argument& options(std::string name, std::string value_name, std::string help,
+                      std::vector<std::string>& target);
+    // A whole number in a range, both ends included.
+    struct Range {
+        std::uint64_t least = 0, most = UINT64_MAX;
+    };
+    Argument& number(std::string name, std::string value_name, std::string help,
+                     std::uint64_t& target, Range range);
+    Argument& number(std::string name, std::string value_name, std::string help,
+                     std::optional<std::uint64_t>& target);
+    Argument& positional(std::string name, std::string help, std::string& target);
+    Argument& positionals(std::string name, std::string help, std::vector<std::string>& target);
+
+    // Any other argument.
+    Argument& add(Argument argument);
+
+    const std::vector<Argument>& list() const { return list_; }
+    // The headings of options, each once: first the empty one of the verb's own.
+    std::vector<std::string> groups() const;
+
+  private:
+    Argument& add(Argument::Sort sort, std::string name, std::string value_name, std::string help,
+                  Argument::Take take);
+
+    std::vector<Argument> list_;
+};
+
+// What a command line asks for.
+enum class Asked { run, help };
+
+// Hands each value of a command line to the argument that takes it. Arguments that are missing are
+// an error, unless help is asked for.
+Expected<Asked> parse(const Arguments& arguments, const std::vector<std::string>& command_line);
+
+}  // namespace wend::cli

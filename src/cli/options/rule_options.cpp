@@ -1,0 +1,48 @@
+#include "cli/options/rule_options.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/base/nearest_name.hpp"
+#include "wend/check.hpp"
+#include "wend/formats.hpp"
+
+namespace wend::cli {
+
+Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
+    std::vector<std::string> ids;
+    std::vector<FormatRule> named;
+    for (const Format* format : formats())
+        for (const Rule& rule : format->rules()) {
+            if (rule.id == id) named.push_back({format, &rule});
+            ids.emplace_back(rule.id);
+        }
+    if (!named.empty()) return named;
+    const std::string near = nearest_name(id, ids);
+    return failure(fmt::format(
+        "there is no rule '{}'; {}", id,
+        near.empty() ? "wend check --rules lists them" : fmt::format("did you mean {}?", near)));
+}
+
+void FindingChoice::declare(Arguments& arguments, std::string_view when) {
+    for (const RequestOption& option : described_options<CheckRequest>()) {
+        if (option.value_name.empty()) continue;  // What the verb takes otherwise.
+        Argument& argument = given_.declare(arguments, option);
+        argument.help.insert(0, when);
+        if (option.name == "least")
+            argument.help += fmt::format(" (default: {})", severity_name(least_));
+    }
+}
+
+Expected<CheckOptions> FindingChoice::options() const {
+    auto options = given_.request<CheckRequest>();
+    if (!options) return failure(std::move(options.error()));
+    if (!given_.is_given("least")) options->least = least_;
+    for (const std::string& id : options->ignore)
+        if (const auto named = rules_named(id); !named)
+            return failure("--ignore: " + named.error()->message);
+    return std::move(*options);
+}
+
+}  // namespace wend::cli

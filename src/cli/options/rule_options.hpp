@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options/described_options.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
+
+namespace wend::cli {
+
+// A rule, and the format that has it.
+struct FormatRule {
+    const Format* format = nullptr;
+    const Rule* rule = nullptr;
+};
+
+// The rules of that id, one for each format that has it; an error if none has.
+Expected<std::vector<FormatRule>> rules_named(const std::string& id);
+
+// Which findings somebody wants to see: options of each verb that shows some.
+class FindingChoice {
+  public:
+    // What is left out unless somebody says otherwise: what is below that severity.
+    explicit FindingChoice(Severity least) : least_(least) {}
+
+    // `when` begins their help: what they go with.
+    void declare(Arguments& arguments, std::string_view when = {});
+    Expected<CheckOptions> options() const;
+    // Whether any of the options was given.
+    bool is_made() const { return !given_.first_given().empty(); }
+
+  private:
+    Severity least_;
+    DescribedOptions given_;
+};
+
+}  // namespace wend::cli

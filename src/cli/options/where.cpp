@@ -1,0 +1,71 @@
+#include "cli/options/where.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/installed.hpp"
+#include "core/io/file.hpp"
+
+namespace wend::cli {
+namespace {
+
+Expected<std::string> content(const std::string& name) {
+    const auto bytes = read_file(name);
+    if (!bytes) return failure(bytes.error());
+    return std::string(bytes_as_text(*bytes));
+}
+
+// What is wrong with the expression itself, as the option's fault; a file names itself.
+Error of_option(Error error) {
+    if (error->file.empty()) error->message.insert(0, "--where: ");
+    return error;
+}
+
+}  // namespace
+
+Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
+                                              const std::string& expression) {
+    const auto selection = Selection::parse(expression, content);
+    if (!selection) return failure(selection.error());
+    return selection->nodes(network);
+}
+
+void Where::declare(Arguments& arguments, const std::string& use) {
+    arguments.add({.sort = Argument::Sort::option,
+                   .name = "--where",
+                   .value_name = "EXPR",
+                   .help = use + ", such as 'road and height > 10'; " +
+                           page_of_documentation("selecting.md") + " has the language",
+                   .take = [this](const std::string& value) -> Expected<void> {
+                       text_ = value;
+                       return {};
+                   }});
+}
+
+Expected<void> Where::read() const {
+    if (selection_) return {};
+    auto parsed = Selection::parse(text(), content);
+    if (!parsed) return failure(of_option(std::move(parsed.error())));
+    selection_ = std::move(*parsed);
+    return {};
+}
+
+Expected<std::vector<NodeIndex>> Where::nodes(const Map& map) const {
+    if (auto done = read(); !done) return failure(std::move(done.error()));
+    auto nodes = selection_->nodes(map.network());
+    if (!nodes) return failure(of_option(std::move(nodes.error())));
+    return nodes;
+}
+
+void Where::tell_none(const std::string& file, Console& console) const {
+    console.note(fmt::format("{}: --where chooses nothing of it", file));
+}
+
+Expected<std::vector<NodeIndex>> Where::nodes(const Map& map, Console& console) const {
+    auto chosen = nodes(map);
+    if (chosen && chosen->empty()) tell_none(map.members().front().file, console);
+    return chosen;
+}
+
+}  // namespace wend::cli

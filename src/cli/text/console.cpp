@@ -1,0 +1,117 @@
+#include "cli/text/console.hpp"
+
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+#include "cli/options/arguments.hpp"
+#include "core/io/platform_console.hpp"
+
+namespace wend::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view bold = "\x1b[1m", red = "\x1b[1;31m", plain = "\x1b[0m";
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+// What takes less time than this shows no progress.
+constexpr auto patience = std::chrono::milliseconds(400);
+constexpr auto between_updates = std::chrono::milliseconds(100);
+
+// See no-color.org.
+bool colour_is_unwanted() {
+    const char* const value = std::getenv("NO_COLOR");
+    return value != nullptr && *value != '\0';
+}
+
+// An excerpt of a text keeps its lines.
+std::string printable_lines(std::string_view text) {
+    std::string result;
+    for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        result += printable(text.substr(0, end)) + '\n';
+        text.remove_prefix(end + 1);
+    }
+    return result + printable(text);
+}
+
+// Whether anybody sees it is not known to anybody either.
+void put_message(std::string_view text) {
+    static_cast<void>(platform::FileHandle::standard_error().write(std::as_bytes(std::span(text))));
+}
+
+}  // namespace
+
+Console::Console()
+    : output_(platform::FileHandle::standard_output()),
+      out_([this](std::string_view text) { receive(text); }) {
+    const bool colour = !colour_is_unwanted();
+    shows_progress_ = platform::is_terminal(platform::Stream::error);
+    colour_messages_ = colour && platform::shows_colours(platform::Stream::error);
+    colour_out_ = colour && platform::shows_colours(platform::Stream::output);
+}
+
+void Console::receive(std::string_view text) {
+    if (write_error_) return;
+    if (const auto written = output_.write(std::as_bytes(std::span(text))); !written)
+        write_error_ = written.error();
+}
+
+void Console::say(std::string_view colour, std::string_view message) {
+    // Results that belong before the message come before it, also where both go to one place.
+    out_.flush();
+    clear_progress();
+    put_message(colour_messages_ && !colour.empty()
+                    ? fmt::format("{}wend:{} {}\n", colour, plain, message)
+                    : fmt::format("wend: {}\n", message));
+}
+
+void Console::note(const Lines& message) { say({}, message.text()); }
+
+ExitStatus Console::error(const Error& error) {
+    failed_ = true;
+    std::string text = in_program_words(error.text());
+    if (!error->excerpt.empty()) text += '\n' + printable_lines(error->excerpt);
+    say(red, text);
+    return ExitStatus::failed;
+}
+
+Lines Console::heading(std::string_view text) const {
+    const std::string name = printable(text);
+    return Lines(colour_out_ ? fmt::format("{}{}{}", bold, name, plain) : name);
+}
+
+void Console::clear_progress() {
+    if (progress_is_shown_) put_message(erase_line);
+    progress_is_shown_ = false;
+}
+
+Console::Progress Console::progress(std::string work) {
+    if (!shows_progress_) return [](std::size_t, std::size_t) {};
+    return [this, work = printable(work), next = Clock::now() + patience](std::size_t done,
+                                                                          std::size_t all) mutable {
+        if (done == all) return clear_progress();
+        if (Clock::now() < next) return;
+        next = Clock::now() + between_updates;
+        put_message(fmt::format("{}{}: {} of {}", erase_line, work, done, all));
+        progress_is_shown_ = true;
+    };
+}
+
+std::optional<std::size_t> Console::width() const {
+    if (const char* const columns = std::getenv("COLUMNS"))
+        if (const auto wanted = whole_number(columns); wanted && *wanted > 0)
+            return static_cast<std::size_t>(*wanted);
+    return platform::terminal_width(platform::Stream::output);
+}
+
+void Console::finish() {
+    out_.flush();
+    clear_progress();
+    if (!write_error_ || reader_has_left()) return;
+    failed_ = true;
+    say(red, fmt::format("the standard output cannot be written: {}",
+                         platform::message_of(write_error_)));
+}
+
+}  // namespace wend::cli

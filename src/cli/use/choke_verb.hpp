@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "cli/options/input.hpp"
+#include "cli/options/output.hpp"
+#include "cli/options/profile_options.hpp"
+#include "cli/options/way.hpp"
+#include "cli/verb.hpp"
+#include "wend/narrowest_cut.hpp"
+
+namespace wend::cli {
+
+class ChokeVerb : public Verb {
+  public:
+    static const VerbInfo info;
+
+    void declare(Arguments& arguments) override;
+    ExitStatus run(Console& console) override;
+
+    Input input;
+    std::string from, to;
+    ProfileOptions profile;
+    bool json = false;
+    Output output;
+
+  private:
+    // What was asked, and the answer.
+    struct Found {
+        const Network& network;
+        WayEnd from, to;
+        NarrowestCut cut;
+    };
+    Expected<Bytes> picture(const Found& found) const;
+    void print_text(Console& console, const Found& found) const;
+    void print_json(Console& console, const Found& found) const;
+};
+
+}  // namespace wend::cli

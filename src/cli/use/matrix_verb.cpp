@@ -1,0 +1,190 @@
+#include "cli/use/matrix_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "cli/text/text.hpp"
+#include "cli/use/prepared.hpp"
+#include "route/planner/place_rows.hpp"
+#include "wend/matrix.hpp"
+
+namespace wend::cli {
+namespace {
+
+// Tables of more than this are only written where somebody says that all is wanted.
+constexpr double max_bytes = 1 << 30;
+
+// So many columns fit on a page.
+constexpr std::size_t most_shown = 200;
+
+// Costs as people read them.
+class TextMatrix : public MatrixWriter {
+  public:
+    TextMatrix(const MatrixHead& head, Console& console)
+        : head_(head), console_(console), table_(aligned(head.columns.size())) {
+        std::vector<std::string> names{fmt::format("{} from \\ to", head.cost_unit)};
+        names.insert(names.end(), head.columns.begin(), head.columns.end());
+        table_.add(std::move(names));
+    }
+    void add_row(std::span<const double> costs) override {
+        std::vector<std::string> line{head_.rows[row_++]};
+        for (const double cost : costs)
+            line.push_back(std::isfinite(cost) ? fmt::format("{:.1f}", cost) : "-");
+        table_.add(std::move(line));
+    }
+    void finish() override { console_.print("{}", table_.text(0)); }
+
+  private:
+    static std::vector<Table::Align> aligned(std::size_t columns) {
+        std::vector<Table::Align> all(columns + 1, Table::Align::right);
+        all.front() = Table::Align::left;
+        return all;
+    }
+
+    const MatrixHead head_;
+    Console& console_;
+    Table table_;
+    std::size_t row_ = 0;
+};
+
+}  // namespace
+
+constinit const VerbInfo MatrixVerb::info{
+    "matrix", "Use", "Tells what the ways from all places to all others cost, as a table",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend matrix town -o costs.npy --names costs.csv\n"
+    "printf '36:0\\n36:20\\n300,300\\n' > places\n"
+    "wend matrix town --places places -o -\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend matrix house -o house.npy\n"
+    "wend matrix house --between places"};
+
+void MatrixVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    arguments.option("--places", "FILE",
+                     "ways between these places, one a line: X,Y,Z or X,Y (the nearest node of the "
+                     "kind) or the name of a record or place; - reads the standard input "
+                     "(default: between all nodes)",
+                     wish.places);
+    arguments.option("--rows", "FILE", "instead: ways from these places", wish.rows);
+    arguments.option("--columns", "FILE", "and to these", wish.columns);
+    arguments.option("--between", "PLACES",
+                     "instead: between all places of the map that have a name: places, from the "
+                     "nearest point of each to that of each, places:centre, or places:all, until "
+                     "all of it is reached",
+                     wish.between);
+    profile.declare(arguments);
+    arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
+                     prepared_file);
+    arguments.option("--names", "FILE",
+                     "list there as CSV which record each row and each column is", names);
+    arguments.flag("--all", "write a table of more than 1 GiB", all);
+    arguments.flag(
+        "--plain-csv",
+        "leave names that a spreadsheet would run as a formula as they are: else CSV has "
+        "a ' in front of them",
+        plain_csv);
+    output.declare(arguments, "FILE",
+                   "a name that ends with .npy is a NumPy array of doubles, .json an object, and "
+                   "others CSV; - is the standard output (default: shown as a table)",
+                   false);
+}
+
+Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& sides,
+                                 const EachRow& each_row, Console& console) const {
+    OutputSet outputs(output.existing());
+    StagedFile* file = nullptr;
+    if (!output.name.empty()) {
+        const auto staged = outputs.stage(output.name);
+        if (!staged) return failure(staged.error());
+        file = *staged;
+    } else if (sides.columns.size() > most_shown) {
+        return failure(fmt::format("{} columns are too many to show: -o writes them to a file",
+                                   sides.columns.size()));
+    }
+    if (!names.empty()) {
+        const auto list = outputs.stage(names);
+        if (!list) return failure(list.error());
+        (*list)->append("side,index,record,x,y,z\n");
+        const FormulaMark mark = plain_csv ? FormulaMark::left_out : FormulaMark::put;
+        list_ends("row", network, sides.rows, mark, **list);
+        list_ends("column", network, sides.columns, mark, **list);
+    }
+    TextSink sink([&](std::string_view text) { file->append(text); });
+    const std::string unit = profile.cost_unit(network);
+    const std::vector<std::string> rows_of = names_of_ends(network, sides.rows),
+                                   columns_of = names_of_ends(network, sides.columns);
+    const MatrixHead head{rows_of, columns_of, unit};
+    using Format = MatrixWriter::Format;
+    const Format form = MatrixWriter::format_of(output.name);
+    const auto table =
+        file != nullptr
+            ? MatrixWriter::make(form == Format::csv && plain_csv ? Format::plain_csv : form, head,
+                                 sink)
+            : std::make_unique<TextMatrix>(head, console);
+    const Console::Progress progress = console.progress("rows");
+    std::size_t row = 0, no_way = 0;
+    const bool is_exact =
+        each_row(static_cast<unsigned>(input.jobs()), [&](std::span<const double> costs) {
+            for (; !costs.empty(); costs = costs.subspan(sides.columns.size())) {
+                const std::span one = costs.first(sides.columns.size());
+                table->add_row(one);
+                ++row;
+                for (const double cost : one) no_way += std::isfinite(cost) ? 0 : 1;
+            }
+            progress(row, sides.rows.size());
+            return file == nullptr || !file->takes_no_more();
+        });
+    table->finish();
+    sink.flush();
+    if (const auto done = outputs.commit(); !done) return failure(done.error());
+    if (file != nullptr)
+        console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
+                                 sides.columns.size(), unit, no_way));
+    const auto is_all = [](const WayEnd& end) { return end.end.is_all; };
+    if (std::ranges::any_of(sides.columns, is_all))
+        console.note("of places of which all counts, what cannot be reached is left out");
+    if (!is_exact)
+        console.note(
+            "the search gave up in places: areas of this mesh lie over each other, and "
+            "some costs may be too high or lack");
+    return {};
+}
+
+ExitStatus MatrixVerb::run(Console& console) {
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    const auto graph = profile.graph(*map, console);
+    if (!graph) return console.error(graph.error());
+    const auto chosen = matrix_sides(wish, *graph, profile.kind());
+    if (!chosen) return console.error(chosen.error());
+    const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
+                         static_cast<double>(chosen->columns.size());
+    if (bytes > max_bytes && !all)
+        return console.error({fmt::format(
+            "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
+            "say --all",
+            chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
+    std::optional<ContractionHierarchy> hierarchy;
+    if (map->network().map_kind != MapKind::mesh) {
+        auto ready = prepared(*graph, prepared_file, console);
+        if (!ready) return console.error(ready.error());
+        hierarchy.emplace(std::move(*ready));
+    } else if (!prepared_file.empty()) {
+        return console.error(mesh_needs_no_file(prepared_file));
+    }
+    const auto done = write(
+        map->network(), *chosen,
+        [&](unsigned workers, const TakeRows& take) {
+            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, path_ends_of(chosen->rows),
+                            path_ends_of(chosen->columns), workers, take);
+        },
+        console);
+    return done ? ExitStatus::fine : console.error(done.error());
+}
+
+}  // namespace wend::cli

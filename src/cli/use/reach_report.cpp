@@ -1,0 +1,165 @@
+#include "cli/use/reach_report.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "api/answers/reach_answer.hpp"
+#include "cli/options/named_ends.hpp"
+#include "cli/options/storeys.hpp"
+#include "cli/text/text.hpp"
+#include "core/base/csv_text.hpp"
+
+namespace wend::cli {
+namespace {
+
+// A number of the unit of costs.
+std::string cost_text(const FoundReach& found, double cost) {
+    return fmt::format("{} {}", number_text(cost), found.cost_unit);
+}
+
+bool counts_time(const FoundReach& found) { return found.cost_unit != found.network.unit; }
+
+std::string_view end_word(const FoundReach& found) { return found.to_here ? "to" : "from"; }
+
+// Whether it begins anywhere in a place, or ends there.
+bool is_from_all(const FoundReach& found) {
+    return found.named && found.named->part != PlacePart::centre;
+}
+
+std::string end_name(const FoundReach& found) {
+    return is_from_all(found) ? found.network.places[found.named->place].name
+                              : found.network.name_of(found.place);
+}
+
+Stop stop_of(const FoundReach& found) { return {{found.place}, found.storeys}; }
+
+std::span<const ReachedNode> nearest(const FoundReach& found, std::size_t count) {
+    return found.reached.first(std::min(count, found.reached.size()));
+}
+
+double square_metres(const FoundReach& found, double square_units) {
+    return square_units * found.network.metres_per_unit * found.network.metres_per_unit;
+}
+
+void add_ground(Table& head, const FoundReach& found) {
+    const FoundReach::Ground& ground = *found.ground;
+    const double share = ground.all > 0 ? ground.reached / ground.all * 100 : 0;
+    head.add({"ground", fmt::format("{:.1f} of {:.1f} square metres, {:.1f} %",
+                                    square_metres(found, ground.reached),
+                                    square_metres(found, ground.all), share)});
+    head.add({"costs", ground.is_exact ? "exact, of the nearest point of each area"
+                                       : "of the nearest point of each area, up to 1 % too high "
+                                         "where quicker and slower ground meet"});
+    if (!ground.is_whole) head.add({"but", "the search gave up; there may be more"});
+}
+
+// How much of an area is reached.
+std::string share_text(const FoundReach& found, NodeIndex node) {
+    const auto at = std::ranges::find(found.reached, node, &ReachedNode::node);
+    const double share = found.ground->shares[static_cast<std::size_t>(at - found.reached.begin())];
+    return share == 1 ? "all of it" : fmt::format("{:.1f} % of it", share * 100);
+}
+
+}  // namespace
+
+void print_reach(Console& console, const FoundReach& found, std::size_t listed) {
+    const Network& network = found.network;
+    const auto& position = network.nodes.position;
+    using Align = Table::Align;
+    Table head({Align::left, Align::left});
+    head.add({std::string(end_word(found)),
+              is_from_all(found)
+                  ? fmt::format(
+                        "{}, any point of its {}", end_name(found),
+                        counted(network.places[found.named->place].nodes.size(), network.node_word))
+                  : fmt::format("{} at {}, {}", network.name_of(found.place),
+                                point_text(found.ground ? found.ground->start.point
+                                                        : position[found.place]),
+                                network.kind_name(network.nodes.kind[found.place]))});
+    if (found.named && !is_from_all(found))
+        head.add({"place", named_end_text(network, *found.named)});
+    if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, stop_of(found))});
+    head.add(
+        {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
+    head.add({"reached", fmt::format("{} of {}", found.reached.size(),
+                                     counted(network.nodes.size(), network.node_word))});
+    if (found.ground) add_ground(head, found);
+    console.print("{}", head.text(0));
+
+    Table table({Align::left, Align::right, Align::left});
+    for (const auto& [node, cost] : nearest(found, listed))
+        table.add({network.name_of(node), cost_text(found, cost),
+                   found.ground ? share_text(found, node) : point_text(position[node])});
+    console.print("{}", table.text(2));
+    if (listed > 0 && listed < found.reached.size())
+        console.print("  and {} more\n", found.reached.size() - listed);
+}
+
+void print_reach_json(Console& console, const FoundReach& found, std::size_t listed) {
+    const Network& network = found.network;
+    const auto told = [&](const ReachedNode& of) {
+        ReachedAnswer reached{network.name_of(of.node), of.cost, network.nodes.position[of.node]};
+        if (found.ground)
+            reached.share =
+                found.ground->shares[static_cast<std::size_t>(&of - found.reached.data())];
+        return reached;
+    };
+    ReachAnswer answer{.reached = nearest(found, listed) | std::views::transform(told)};
+    (found.to_here ? answer.to : answer.from) = end_name(found);
+    if (found.named) {
+        std::optional<Endpoint> centre;
+        if (!is_from_all(found))
+            centre = {found.place, found.ground ? found.ground->start.point
+                                                : network.nodes.position[found.place]};
+        answer.places.push_back(named_end_told(network, end_word(found), *found.named, centre));
+    }
+    if (!found.storeys.empty())
+        answer.storeys.push_back(storeys_told(network, end_word(found), stop_of(found)));
+    answer.cost_unit = found.cost_unit;
+    answer.within = found.within;
+    if (found.impassable_left_out > 0) answer.impassable_left_out = found.impassable_left_out;
+    answer.count = found.reached.size();
+    if (found.ground)
+        answer.ground = {square_metres(found, found.ground->reached),
+                         square_metres(found, found.ground->all), found.ground->is_exact,
+                         found.ground->is_whole};
+    write_answer(console.data(), answer);
+}
+
+void write_reach_csv(StagedFile& out, const FoundReach& found, std::size_t listed) {
+    out.append(found.ground ? "record,cost,x,y,z,share\n" : "record,cost,x,y,z\n");
+    for (std::size_t i = 0; i < nearest(found, listed).size(); ++i) {
+        const auto& [node, cost] = found.reached[i];
+        const Point& at = found.network.nodes.position[node];
+        out.append(fmt::format("{},{},{},{},{}", csv_text(found.network.name_of(node)), cost, at.x,
+                               at.y, at.z));
+        if (found.ground) out.append(fmt::format(",{}", found.ground->shares[i]));
+        out.append("\n");
+    }
+}
+
+Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found) {
+    const Network& network = found.network;
+    const std::string name = end_name(found);
+    const std::string end = fmt::format("{} {}", end_word(found), name);
+    std::vector<double> costs(network.nodes.size(), std::numeric_limits<double>::quiet_NaN());
+    for (const auto& [node, cost] : found.reached) costs[node] = cost;
+    DrawRequest request;
+    request.format = format;
+    request.title = fmt::format("Within {} {} {}", cost_text(found, found.within),
+                                found.to_here ? "to" : "of", name);
+    request.values =
+        NodeValues{counts_time(found) ? "time" : "way",
+                   fmt::format("{} way {}", counts_time(found) ? "quickest" : "shortest", end),
+                   found.cost_unit, std::move(costs)};
+    if (found.ground) {
+        request.values->parts = found.ground->parts;
+        std::ranges::stable_sort(request.values->parts, {}, &SurfacePart::node);
+    }
+    request.marks.push_back(
+        {found.ground ? found.ground->start.point : network.nodes.position[found.place],
+         Severity::note, end, std::string(end_word(found))});
+    return draw(network, request);
+}
+
+}  // namespace wend::cli

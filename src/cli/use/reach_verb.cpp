@@ -1,0 +1,217 @@
+#include "cli/use/reach_verb.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "cli/options/picture.hpp"
+#include "cli/options/search_choice.hpp"
+#include "cli/options/way.hpp"
+#include "cli/use/game_reach_report.hpp"
+#include "model/network/said.hpp"
+#include "wend/storeys.hpp"
+
+namespace wend::cli {
+
+constinit const VerbInfo ReachVerb::info{
+    "reach", "Use", "Finds all that lies within a length or a time of a place",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend reach town --from 36:0 --within 200 --limit 20\n"
+    "wend reach town --from=300,300 --within 0.5km --to-here --json\n"
+    "printf 'road: 60 km/h\\nany: 5 km/h\\n' > speeds\n"
+    "wend reach town --from 36:0 --within 2min --speeds speeds -o reach.csv\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend reach house --from 1 --within 300 -o reach.svg\n"
+    "wend reach house --from 1 --within 300 --max-climb 18 --avoid crouch\n"
+    "wend sample metroid-prime-path -o cave\n"
+    "wend reach cave --from 0 --as game --creature flyer"};
+
+void ReachVerb::declare(Arguments& arguments) {
+    input.declare_files(arguments);
+    arguments
+        .option(
+            "--from", "PLACE",
+            "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a place "
+            "(from anywhere in it) with or without :centre behind it",
+            from)
+        .required = true;
+    arguments.option("--within", "COST",
+                     "how far: a length, in the map's unit or with m or km behind it; with "
+                     "--speeds a time, in seconds or with s, min or h",
+                     within);
+    arguments.option("--as", "SHORTEST|GAME",
+                     "shortest, which is the default, or game: all that the game itself leads to, "
+                     "and why not to the rest",
+                     as);
+    profile.declare(arguments);
+    arguments.flag("--to-here", "instead: all from where the place can be reached", to_here);
+    arguments.number("--limit", "COUNT", "list only so many, the nearest (default: all)", limit);
+    arguments.flag("--json", "as JSON", json);
+    output.declare(arguments, "FILE",
+                   "write them there, as CSV or, by the end of the name, as a picture of the map "
+                   "(.svg, .png) or as the ground of a mesh (.geojson); - is the standard output, "
+                   "as CSV",
+                   false);
+    game_options.declare(arguments, FormatOptions::For::asking_game);
+}
+
+Expected<PathSearch> ReachVerb::check() const {
+    const auto search = node_search_named(as);
+    if (!search) return search;
+    if (*search != PathSearch::game) {
+        if (within.empty()) return failure("--within is needed, or --as game");
+        if (const auto given = game_options.given(); !given.empty())
+            return failure(fmt::format("{} needs --as game", given.front()));
+        return search;
+    }
+    const std::string_view other = !within.empty() ? "--within"
+                                   : to_here       ? "--to-here"
+                                                   : profile.first_given();
+    if (!other.empty()) return failure(fmt::format("{} is not for --as game", other));
+    return search;
+}
+
+Expected<double> ReachVerb::cost_limit(const Network& network) const {
+    constexpr ValueUnit times[]{{"", 1}, {"s", 1}, {"min", 60}, {"h", 3600}};
+    const auto time = value_with_unit(within, times);
+    if (profile.has_speeds()) {
+        if (time) return *time;
+        return failure(fmt::format(
+            "--within: '{}' was expected to be a time, such as 90 (seconds), 90s, 2min or 1h",
+            within));
+    }
+    auto length = length_said(network, "--within", within);
+    if (!length && time)
+        return failure(fmt::format("--within: '{}' is a time, which needs --speeds", within));
+    return length;
+}
+
+Expected<std::optional<PictureFormat>> ReachVerb::picture() const {
+    const std::string& name = output.name;
+    const auto format = picture_format_of(name);
+    if (format || name.empty() || output.is_standard_output() || is_geojson() ||
+        name.ends_with(".csv") || name.ends_with(".CSV"))
+        return format;
+    return failure("ends in none of .csv, .svg, .png and, for meshes, .geojson", name);
+}
+
+std::size_t ReachVerb::listed() const {
+    return static_cast<std::size_t>(limit.value_or(std::numeric_limits<std::size_t>::max()));
+}
+
+Expected<void> ReachVerb::write(StagedFile& file, const FoundReach& found) const {
+    if (is_geojson()) {
+        write_reach_geojson(file, found);
+        return {};
+    }
+    const auto format = picture();
+    if (!format || !*format) {
+        write_reach_csv(file, found, listed());
+        return {};
+    }
+    const auto drawn = draw_reach(**format, found);
+    if (!drawn) return failure(drawn.error());
+    file.append(*drawn);
+    return {};
+}
+
+ExitStatus ReachVerb::run_game(Console& console, const Map& map, OutputSet& outputs,
+                               StagedFile* file) {
+    const auto planner = make_planner(map, {.search = PathSearch::game}, game_options);
+    if (!planner) return console.error(planner.error());
+    const auto stop = planner->stop(from);
+    if (!stop) return console.error({"--from: " + stop.error()->message});
+    const auto reach = planner->options().game->reach(stop->end);
+    if (!reach)
+        return console.error({fmt::format("--as game: what the game reaches with {} is not known",
+                                          map.format().info().id)});
+    const FoundGameReach found{map.network(), stop->end, *reach};
+    if (file != nullptr && !reach->nodes.empty()) {
+        if (const auto format = picture(); format && *format) {
+            const auto drawn = draw_game_reach(**format, found);
+            if (!drawn) return console.error(drawn.error());
+            file->append(*drawn);
+        } else {
+            write_game_reach_csv(*file, found, listed());
+        }
+        if (const auto done = outputs.commit(); !done) return console.error(done.error());
+    }
+    if (json)
+        print_game_reach_json(console, found, listed());
+    else if (!output.is_standard_output() || reach->nodes.empty())
+        print_game_reach(console, found, file == nullptr ? listed() : 0);
+    return reach->nodes.empty() ? ExitStatus::no : ExitStatus::fine;
+}
+
+ExitStatus ReachVerb::run(Console& console) {
+    const auto search = check();
+    if (!search) return console.error(search.error());
+    if (const auto known = picture(); !known) return console.error(known.error());
+    if (json && output.is_standard_output())
+        return console.error({"--json and -o - would both write to the standard output"});
+    OutputSet outputs(output.existing());
+    StagedFile* file = nullptr;
+    if (!output.name.empty()) {
+        const auto staged = outputs.stage(output.name);
+        if (!staged) return console.error(staged.error());
+        file = *staged;
+    }
+    const auto map = input.open_map(console);
+    if (!map) return ExitStatus::failed;
+    if (*search == PathSearch::game) return run_game(console, *map, outputs, file);
+    const Network& network = map->network();
+    const auto cost = cost_limit(network);
+    if (!cost) return console.error(cost.error());
+    const auto kind = kind_of(network, profile.kind());
+    if (!kind) return console.error(kind.error());
+    const auto graph = profile.graph(*map, console);
+    if (!graph) return console.error(graph.error());
+    const auto at = find_place(network, from);
+    if (!at) return console.error({"--from: " + at.error()->message});
+    const auto place = end_on(*graph, *at, *kind);
+    if (!place) return console.error({"--from: " + place.error()->message});
+    if (place->end.is_all)
+        return console.error(
+            {fmt::format("--from: {} is where ways end; to begin anywhere in a place, name it "
+                         "alone",
+                         from)});
+
+    FoundReach found{.network = network,
+                     .place = place->end.point.node,
+                     .to_here = to_here,
+                     .within = *cost,
+                     .cost_unit = profile.cost_unit(network),
+                     .reached = {},
+                     .impassable_left_out = graph->impassable_count(),
+                     .storeys = storeys_of(network, *at, *kind)};
+    found.named = place->named;
+    std::vector<ReachedNode> reached;
+    if (network.map_kind == MapKind::mesh) {
+        ReachedOverGround over_ground = reach_over_ground(*graph, place->end, *cost, to_here);
+        reached = std::move(over_ground.areas);
+        found.ground = std::move(over_ground.ground);
+    } else {
+        reached = reach_over_links(
+            *graph, place->end, *cost,
+            to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
+    }
+    found.reached = reached;
+    if (is_geojson() && !found.ground)
+        return console.error(
+            {"as GeoJSON goes the ground of a mesh, and this is none", output.name});
+    if (file != nullptr) {
+        if (const auto written = write(*file, found); !written)
+            return console.error(written.error());
+        if (const auto done = outputs.commit(); !done) return console.error(done.error());
+    }
+    if (json)
+        print_reach_json(console, found, listed());
+    else if (!output.is_standard_output())
+        print_reach(console, found, file == nullptr ? listed() : 0);
+    return ExitStatus::fine;
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/describe/walk.hpp"
+
+namespace wend {
+
+// Paths of the fields in which two records of one type differ, the first `most` of them; empty if
+// they are equal. Floats go by their bits: a NaN equals itself, and the two zeros differ.
+std::vector<std::string> differences(const Described& first, const void* second,
+                                     std::size_t most = 100);
+
+// Whether two records of a parallel table agree in one column.
+bool is_same_column(const Described& first, const void* second, unsigned column);
+
+template <class Record, class Context>
+std::vector<std::string> differences(const Record& first, const Record& second,
+                                     const Context& context, std::size_t most = 100) {
+    return differences(described(first, context), &second, most);
+}
+
+// Whether two fields of any sort are the same in the file.
+template <class T, class Context>
+bool is_same(const T& first, const T& second, const Context& context) {
+    if constexpr (is_record<T>) {
+        return differences(first, second, context, 1).empty();
+    } else if constexpr (is_record_list<T>) {
+        // Nearly always they agree in all their bytes.
+        const std::size_t size = first.size() * sizeof(first[0]);
+        if (first.size() != second.size()) return false;
+        if (size == 0 || std::memcmp(first.data(), second.data(), size) == 0) return true;
+        return std::ranges::equal(first, second, [&](const auto& one, const auto& other) {
+            return is_same(one, other, context);
+        });
+    } else if constexpr (Scalar<T>) {
+        return std::memcmp(&first, &second, sizeof(T)) == 0;
+    } else {
+        return std::ranges::equal(std::as_bytes(std::span(first)),
+                                  std::as_bytes(std::span(second)));
+    }
+}
+
+}  // namespace wend

@@ -1,0 +1,163 @@
+#include "exchange/features/feature_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "exchange/features/changed_links.hpp"
+#include "exchange/features/network_features.hpp"
+#include "exchange/features/node_features.hpp"
+#include "exchange/features/shift.hpp"
+#include "model/edit/map_edits.hpp"
+#include "model/edit/selected_records.hpp"
+#include "model/edit/stand_ins.hpp"
+
+namespace wend::exchange {
+namespace {
+
+using Shift = std::tuple<double, double, double>;
+
+// Features that were moved apart from others are moved one by one, each of which looks at the whole
+// map.
+constexpr std::size_t most_shifts = 1000;
+
+class FeatureEdits {
+  public:
+    FeatureEdits(const Map& map, const FeatureSet& features, const MapParts& parts,
+                 const NodeFeatures& nodes)
+        : map_(map),
+          features_(features),
+          parts_(parts),
+          nodes_(nodes),
+          edits_(edit::edits_of(map.format())),
+          edited_(map) {}
+
+    Expected<std::vector<OutputFile>> make(std::vector<std::string>& notes) {
+        if (auto done = move(notes); !done) return failure(std::move(done.error()));
+        if (auto done = change_links(notes); !done) return failure(std::move(done.error()));
+        if (is_changed_)
+            if (auto done = edits_.settle(edited_); !done) return failure(std::move(done.error()));
+        for (std::string& told : edited_.report.consequences) notes.push_back(std::move(told));
+        return edit::files_of(edited_.members());
+    }
+
+  private:
+    Expected<void> move(std::vector<std::string>& notes) {
+        // Of race tracks all places follow from the sectors.
+        const bool can_move = edits_.can(EditOperation::of<edits::Move>());
+        u64 elsewhere = 0;
+        std::map<Shift, std::vector<edit::RecordPlace>> moved;
+        Feature record;
+        for (const auto& [i, node, has_own_name] : nodes_.pairs()) {
+            const FeatureSet::Read feature = features_[i];
+            set_node_shape(map_.network(), node, record);
+            if (feature.shape == Shape::none || record.shape == Shape::none) continue;
+            const auto shift = shift_of(record, feature, features_.metres_per_unit());
+            if (!can_move) {
+                elsewhere += !shift || shift->x != 0 || shift->y != 0 || shift->z != 0;
+                continue;
+            }
+            if (!shift)
+                return failure(fmt::format(
+                    "{}: {} has another outline than its record; areas can be moved as a whole "
+                    "here, and their corners are properties",
+                    feature_name(feature), map_.network().name_of(node)));
+            if (shift->x == 0 && shift->y == 0 && shift->z == 0) continue;
+            const auto place = edit::record_of(map_, node);
+            if (!place) return failure(place.error());
+            moved[{shift->x, shift->y, shift->z}].push_back(place->place);
+        }
+        if (elsewhere > 0)
+            notes.push_back(fmt::format(
+                "{} elsewhere than {}; in maps of {} places follow from "
+                "the records, and are not taken from features",
+                elsewhere == 1 ? "1 feature stands" : fmt::format("{} features stand", elsewhere),
+                elsewhere == 1 ? "its record" : "their records", map_.format().info().id));
+        if (moved.size() > most_shifts)
+            return failure(
+                fmt::format("features were moved by {} different distances; Wend follows "
+                            "{} in one text",
+                            moved.size(), most_shifts));
+        for (const auto& [shift, places] : moved) {
+            const auto [x, y, z] = shift;
+            if (auto done = edits_.transform(edited_, places, {.shift = {x, y, z}}); !done)
+                return done;
+            is_changed_ = true;
+        }
+        return {};
+    }
+
+    Expected<void> change_links(std::vector<std::string>& notes) {
+        const ChangedLinks changed(map_.network(), features_, parts_.links, nodes_);
+        if (!edits_.can(EditOperation::of<edits::Connect>()) &&
+            !edits_.can(EditOperation::of<edits::Disconnect>())) {
+            if (const u64 count = changed.gone.size() + changed.added.size(); count > 0)
+                notes.push_back(fmt::format(
+                    "{} otherwise than {}; in maps of {} they follow from "
+                    "the records, and are not taken from features",
+                    count == 1 ? "1 link is" : fmt::format("{} links are", count),
+                    count == 1 ? "its feature" : "their features", map_.format().info().id));
+            return {};
+        }
+        if (changed.without_ends > 0 && edits_.can(EditOperation::of<edits::Connect>()))
+            notes.push_back(fmt::format("{} of links whose ends are no records of the map left out",
+                                        changed.without_ends == 1
+                                            ? "1 feature"
+                                            : fmt::format("{} features", changed.without_ends)));
+        for (const ChangedLinks::Gone& gone : changed.gone) {
+            if (auto can = expect(EditOperation::of<edits::Disconnect>()); !can) return can;
+            auto done = between(gone.from, gone.to, [&](auto one, auto other) {
+                return edits_.disconnect(edited_, one, other, gone.one_way);
+            });
+            if (!done) return done;
+        }
+        for (const ChangedLinks::New& link : changed.added) {
+            if (auto can = expect(EditOperation::of<edits::Connect>(), features_[link.feature]);
+                !can)
+                return can;
+            auto done = between(link.from, link.to, [&](auto one, auto other) {
+                return edits_.connect(edited_, one, other, link.options);
+            });
+            if (!done) return done;
+        }
+        return {};
+    }
+
+    template <class Operation>
+    Expected<void> between(NodeIndex from, NodeIndex to, Operation operation) {
+        const auto one = edit::record_of(map_, from), other = edit::record_of(map_, to);
+        if (!one || !other) return failure((one ? other : one).error());
+        is_changed_ = true;
+        return operation(one->place, other->place);
+    }
+
+    Expected<void> expect(EditOperation operation, std::optional<FeatureSet::Read> feature = {}) {
+        if (edits_.can(operation)) return {};
+        return failure(fmt::format("{}{}maps of {} have no {}",
+                                   feature ? feature_name(*feature) : "", feature ? ": " : "",
+                                   map_.format().info().id, operation.info().word));
+    }
+
+    const Map& map_;
+    const FeatureSet& features_;
+    const MapParts& parts_;
+    const NodeFeatures& nodes_;
+    const MapEdits& edits_;
+    edit::EditedMap edited_;
+    bool is_changed_ = false;
+};
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> with_feature_edits(const Map& map, const FeatureSet& features,
+                                                     const MapParts& parts,
+                                                     std::vector<std::string>& notes) {
+    const auto nodes = NodeFeatures::of(map, features, parts);
+    if (!nodes) return failure(nodes.error());
+    return FeatureEdits(map, features, parts, *nodes).make(notes);
+}
+
+}  // namespace wend::exchange

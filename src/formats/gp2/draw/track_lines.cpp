@@ -1,0 +1,133 @@
+#include <fmt/format.h>
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "formats/gp2/draw/track_network.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+double metres(double units) { return units * metres_per_unit; }
+// Widths are in 1/1024 units.
+double width_metres(double width) { return metres(width / 1024); }
+
+using Side = std::function<double(std::size_t)>;  // how far to the right, in units, at a unit
+
+Line road_line(const char* name, Line::Role role, const std::vector<Pose>& places,
+               const Widths& widths) {
+    Line line{.name = name, .role = role};
+    for (std::size_t unit = 0; unit < places.size(); ++unit) {
+        // A lane has one place more than units: its end.
+        const std::size_t at = std::min(unit, widths.left.size() - 1);
+        line.points.push_back(world_point(places[unit]));
+        line.distance.push_back(metres(static_cast<double>(unit)));
+        line.left.push_back(static_cast<float>(width_metres(widths.left[at])));
+        line.right.push_back(static_cast<float>(width_metres(widths.right[at])));
+        line.left_verge.push_back(static_cast<float>(width_metres(widths.left_verge[at])));
+        line.right_verge.push_back(static_cast<float>(width_metres(widths.right_verge[at])));
+    }
+    return line;
+}
+
+// A line along the track from one unit up to another, so far to its right.
+Line along(const LaidTrack& track, std::size_t begin, std::size_t end, const Side& right) {
+    Line line;
+    for (std::size_t unit = begin; unit <= end && unit < track.places.size(); ++unit) {
+        line.points.push_back(world_point(track.places[unit], right(unit)));
+        line.distance.push_back(metres(static_cast<double>(unit)));
+    }
+    return line;
+}
+
+// Lines along runs of sectors that have a flag, or have it not.
+void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name, Line::Role role,
+              const BitField& flag, bool wanted, const Side& right) {
+    const auto& sectors = track.sectors;
+    const auto has = [&](const LaidSector& sector) {
+        return (flag.get(track.file.track[sector.step].flags) != 0) == wanted;
+    };
+    for (std::size_t i = 0; i < sectors.size(); ++i) {
+        if (!has(sectors[i])) continue;
+        const u32 begin = sectors[i].first_unit;
+        while (i + 1 < sectors.size() && has(sectors[i + 1])) ++i;
+        Line line = along(track, begin, sectors[i].first_unit + sectors[i].length, right);
+        line.name = name;
+        line.role = role;
+        if (line.points.size() > 1) builder.add_line(std::move(line));
+    }
+}
+
+// A part of a line of the cars, from one of its crossings up to another one behind it.
+Line driven(const LaidTrack& track, const std::vector<DrivenUnit>& line, std::size_t begin,
+            std::size_t end, std::string name) {
+    const std::size_t lap = track.places.size();
+    Line part{.name = std::move(name), .role = Line::Role::driven};
+    for (std::size_t i = begin; i < end && i < line.size(); ++i) {
+        part.points.push_back(world_point(track.places[i % lap], line[i].offset / 1024.0));
+        part.distance.push_back(metres(static_cast<double>(i % lap)));
+    }
+    return part;
+}
+
+std::string driven_name(const char* what, const LineOnRoad& on_road) {
+    return fmt::format("computer cars{}, {:.1f} % on road", what, 100 * on_road.share());
+}
+
+void add_driven_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
+    const auto add = [&](const std::vector<DrivenUnit>& crossings, std::size_t begin,
+                         std::size_t end, std::string name) {
+        Line part = driven(track, crossings, begin, end, std::move(name));
+        if (part.points.size() > 1) builder.add_line(std::move(part));
+    };
+    const std::size_t lap = track.places.size();
+    add(line.line(), 0, lap, driven_name(line.fitted ? ", fitted" : "", line.on_road()));
+    if (line.fitted) add(line.computed, 0, lap, driven_name(", computed", line.computed_on_road));
+    add(line.line(), lap, line.line().size(), "computer cars, into the second lap");
+    for (const EdgeCut& cut : edge_cuts(line.line(), track.file, track.widths))
+        if (cut.is_kerb)
+            add(line.line(), cut.first > 0 ? cut.first - 1 : 0, cut.last + 2,
+                "computer cars over a kerb");
+}
+
+}  // namespace
+
+void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
+    const Widths& widths = track.widths;
+    Line road = road_line("track", Line::Role::road, track.places, widths);
+    road.is_closed = true;
+    road.length = metres(static_cast<double>(track.places.size()));
+    builder.add_line(std::move(road));
+    if (!track.lane.empty()) {
+        Line lane = road_line("pit lane", Line::Role::side_road, track.lane, track.lane_widths);
+        lane.length = lane.distance.back();
+        builder.add_line(std::move(lane));
+    }
+    const Side right_edge = [&](std::size_t unit) { return widths.right[unit] / 1024; };
+    const Side left_edge = [&](std::size_t unit) { return -widths.left[unit] / 1024; };
+    const Side right_wall = [&](std::size_t unit) {
+        return (widths.right[unit] + widths.right_verge[unit]) / 1024;
+    };
+    const Side left_wall = [&](std::size_t unit) {
+        return -(widths.left[unit] + widths.left_verge[unit]) / 1024;
+    };
+    using Role = Line::Role;
+    add_runs(builder, track, "right kerb", Role::kerb, sector_flags["right_kerb"], true,
+             right_edge);
+    add_runs(builder, track, "left kerb", Role::kerb, sector_flags["left_kerb"], true, left_edge);
+    const BitField& right_hidden = sector_flags["right_wall_hidden"];
+    const BitField& left_hidden = sector_flags["left_wall_hidden"];
+    add_runs(builder, track, "right wall", Role::barrier, right_hidden, false, right_wall);
+    add_runs(builder, track, "left wall", Role::barrier, left_hidden, false, left_wall);
+    add_runs(builder, track, "right wall, hidden", Role::barrier, right_hidden, true, right_wall);
+    add_runs(builder, track, "left wall, hidden", Role::barrier, left_hidden, true, left_wall);
+    add_driven_lines(builder, track, line);
+    builder.add_line({.name = "start line",
+                      .role = Role::across,
+                      .points = {world_point(track.places.front(), right_edge(0)),
+                                 world_point(track.places.front(), left_edge(0))},
+                      .distance = {0, 0}});
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,111 @@
+#include "formats/gp2/draw/track_network.hpp"
+
+#include <fmt/format.h>
+
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "formats/gp2/game/laid_track.hpp"
+#include "formats/gp2/game/turns.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+constexpr u8 track_kind = 0, lane_kind = 1;
+
+class TrackNetwork {
+  public:
+    explicit TrackNetwork(const LaidTrack& track) : track_(track) {}
+
+    Network make(const Member& member) {
+        for (const char* const kind : {"track", "pit lane"}) builder_.add_kind({kind});
+        builder_.add_member(member.file, member.key);
+        add_nodes(track_.places, track_.widths, track_.sectors, track_kind, 0, "");
+        if (!track_.lane.empty())
+            add_nodes(track_.lane, track_.lane_widths, track_.lane_sectors, lane_kind,
+                      static_cast<u32>(track_.file.track.size()), "pit ");
+        add_links();
+        const auto line = std::make_shared<const CarLine>(car_line(track_));
+        add_lines(builder_, track_, *line);
+        add_markers(builder_, track_, *line);
+        add_columns(builder_, track_, line, member.document);
+        add_places();
+        return builder_.build().value();
+    }
+
+  private:
+    // A node at the beginning of each unit.
+    void add_nodes(const std::vector<Pose>& places, const Widths& widths,
+                   const std::vector<LaidSector>& sectors, u8 kind, u32 first_record,
+                   const char* prefix) {
+        const NodeIndex first = builder_.nodes().size();
+        const u32 units = sectors.back().first_unit + sectors.back().length;
+        builder_.add_series(prefix);
+        for (std::size_t number = 0; number < sectors.size(); ++number) {
+            const LaidSector& sector = sectors[number];
+            // At the end one without length begins where the first does.
+            builder_.add_alias(
+                {fmt::format("{}sector {}", prefix, number), first + sector.first_unit % units});
+            for (u32 part = 0; part < sector.length; ++part) {
+                const u32 unit = sector.first_unit + part;
+                const double width = widths.left[unit] + widths.right[unit];
+                builder_.add_node({.position = world_point(places[unit]),
+                                   .kind = kind,
+                                   .width = static_cast<float>(width / 1024 * metres_per_unit),
+                                   .origin = Origin{0, first_record + sector.step, part}});
+            }
+        }
+    }
+
+    void add_links() {
+        const auto commands = commands_of(track_.file.track);
+        const auto lap = static_cast<NodeIndex>(length_of(track_.file.track));
+        const NodeIndex nodes = builder_.nodes().size();
+        const auto node_at = [&](u8 number) -> NodeIndex {
+            const auto* const place = find_command(commands, track_.file.track, number);
+            return place && !track_.lane.empty() ? place->sector_unit % lap : no_index;
+        };
+        const NodeIndex entry = node_at(command::pit_lane_start);
+        const NodeIndex exit = node_at(command::pit_lane_end);
+        for (NodeIndex node = 0; node < lap; ++node) {
+            add_link(node, (node + 1) % lap, track_kind);
+            if (node == entry) add_link(node, lap, lane_kind);
+        }
+        for (NodeIndex node = lap; node < nodes; ++node)
+            add_link(node, node + 1 < nodes ? node + 1 : exit, lane_kind);
+    }
+
+    // The start line, the corners and the pit lane.
+    void add_places() {
+        builder_.add_place("start line", {0});
+        const std::vector<u32> corners = corner_numbers(track_.file.track);
+        std::vector<std::vector<NodeIndex>> nodes;
+        for (u32 unit = 0; unit < corners.size(); ++unit) {
+            if (corners[unit] == 0) continue;
+            if (corners[unit] > nodes.size()) nodes.resize(corners[unit]);
+            nodes[corners[unit] - 1].push_back(unit);
+        }
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            builder_.add_place(fmt::format("corner {}", i + 1), std::move(nodes[i]));
+        std::vector<NodeIndex> lane(builder_.nodes().size() - corners.size());
+        std::iota(lane.begin(), lane.end(), static_cast<NodeIndex>(corners.size()));
+        builder_.add_place("pit lane", std::move(lane));
+    }
+
+    void add_link(NodeIndex from, NodeIndex to, u8 kind) {
+        builder_.add_link(
+            {.from = from, .to = to, .kind = kind, .width = builder_.nodes().width[from]});
+    }
+
+    const LaidTrack& track_;
+    NetworkBuilder builder_{MapKind::circuit};
+};
+
+}  // namespace
+
+Network make_network(const LaidTrack& track, const Member& member) {
+    return TrackNetwork(track).make(member);
+}
+
+}  // namespace wend::gp2_track

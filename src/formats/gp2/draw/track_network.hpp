@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+
+#include "formats/gp2/game/car_line.hpp"
+#include "formats/gp2/game/laid_track.hpp"
+#include "wend/format.hpp"
+#include "wend/network_builder.hpp"
+
+namespace wend::gp2_track {
+
+// The common view of a track: a node each unit, linked forward around the lap, and the pit lane
+// as a branch; the road and what stands along it as lines; sectors, cameras and objects as markers.
+// Origins count the steps of the track, then those of the pit lane; their part is the unit in the
+// sector.
+Network make_network(const LaidTrack& track, const Member& member);
+
+// Adds what sectors, commands and the line say of each unit as columns of the nodes. The document
+// lasts as long as the columns.
+void add_columns(NetworkBuilder& builder, const LaidTrack& track,
+                 const std::shared_ptr<const CarLine>& line,
+                 const std::shared_ptr<const Document>& document);
+
+// The lines of the common view: the track and the pit lane with their widths, kerbs, walls, the
+// line of the computer cars and where it passes kerbs, and where the lap begins.
+void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
+
+// The markers of the common view: where sectors begin, cameras, objects beside the track, and where
+// the line comes nearest to the inside of a bend.
+void add_markers(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
+
+}  // namespace wend::gp2_track

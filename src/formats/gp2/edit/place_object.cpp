@@ -1,0 +1,168 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/base/number_text.hpp"
+#include "formats/gp2/edit/roadside_place.hpp"
+#include "formats/gp2/records/measures.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+// What is to be placed: a definition that is there, a shape or a picture.
+struct ObjectKind {
+    std::optional<u64> definition = {};
+    u8 id = 0;
+    i16 picture = 0;
+
+    bool is_of(const ObjectDefinition& other) const {
+        return other.id == id && (!gp2_track::is_picture(id) || other.angle == picture);
+    }
+};
+
+tl::unexpected<Error> no_such(std::string_view what, u64 number, u64 count) {
+    return failure(fmt::format("there is no {} {}: the track has {}", what, number, count));
+}
+
+// A shape by the name that an editor's text gives it.
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
+    for (const Tag& tag : area.shape_names)
+        if (tag.text == name) return whole_number(tag.key);
+    return std::nullopt;
+}
+
+Expected<ObjectKind> shape_kind(const TrackFile& file, u64 number) {
+    if (number >= file.shape_offsets.size())
+        return no_such("shape", number, file.shape_offsets.size());
+    if (number > 0xFFU - first_shape_id)
+        return failure(fmt::format("definitions name shapes up to {}", 0xFF - first_shape_id));
+    return ObjectKind{.id = static_cast<u8>(number + first_shape_id)};
+}
+
+// Which of the ids of pictures a picture goes with is not known: it is that of its like.
+Expected<ObjectKind> picture_kind(const TrackFile& file, u64 number) {
+    constexpr u8 most_common = 5;
+    if (number > 0x7FFF) return failure("pictures have numbers up to 32767");
+    ObjectKind kind{.id = most_common, .picture = static_cast<i16>(number)};
+    for (const ObjectDefinition& definition : file.definitions)
+        if (gp2_track::is_picture(definition.id) && definition.angle == kind.picture) {
+            kind.id = definition.id;
+            break;
+        }
+    return kind;
+}
+
+Expected<ObjectKind> object_kind(const TrackFile& file, std::string_view text) {
+    if (const auto shape = shape_named(file.free_area, text)) return shape_kind(file, *shape);
+    const std::size_t blank = std::min(text.find_first_of(" _"), text.size());
+    const std::string_view word = text.substr(0, blank);
+    if (const auto number = whole_number(trimmed(text.substr(std::min(blank + 1, text.size()))))) {
+        if (word == "shape") return shape_kind(file, *number);
+        if (word == "picture") return picture_kind(file, *number);
+        if (word == "definition") {
+            if (*number >= file.definitions.size())
+                return no_such("definition", *number, file.definitions.size());
+            const ObjectDefinition& like = file.definitions[*number];
+            return ObjectKind{*number, like.id,
+                              gp2_track::is_picture(like.id) ? like.angle : i16{0}};
+        }
+    }
+    return failure(fmt::format(
+        "\"{}\" is no kind of object: expected `shape 12`, `picture 120`, `definition 7`, or the "
+        "name of a shape that the track's texts give",
+        text));
+}
+
+// The definition that a new one is like where nobody says otherwise: of the kind if there is one,
+// else of its sort.
+const ObjectDefinition* like_of(const TrackFile& file, const ObjectKind& kind) {
+    if (kind.definition) return &file.definitions[*kind.definition];
+    const auto& all = file.definitions;
+    auto like =
+        std::ranges::find_if(all, [&](const ObjectDefinition& other) { return kind.is_of(other); });
+    if (like == all.end())
+        like = std::ranges::find_if(all, [&](const ObjectDefinition& other) {
+            return gp2_track::is_picture(kind.id) ? gp2_track::is_picture(other.id)
+                                                  : other.id >= first_shape_id;
+        });
+    return like == all.end() ? nullptr : &*like;
+}
+
+Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKind& kind,
+                                          const RoadsidePlace& place,
+                                          const edits::AddObject& wanted) {
+    ObjectDefinition made;
+    const ObjectDefinition* const like = like_of(file, kind);
+    if (like) made = *like;
+    const bool keeps_place = kind.definition && !wanted.roadside.right;
+    made.id = kind.id;
+    if (gp2_track::is_picture(kind.id))
+        made.angle = kind.picture;
+    else if (!kind.definition)
+        made.angle = 0;
+    if (!keeps_place) {
+        // A unit beyond the wall on the right, where nobody says.
+        const double right =
+            wanted.roadside.right.value_or((place.right_wall + 1) * metres_per_unit);
+        const auto distance = in_parts(right, object_scale, "a distance");
+        if (!distance) return failure(distance.error());
+        made.distance = *distance;
+    }
+    if (wanted.roadside.height) {
+        const auto height = in_parts(*wanted.roadside.height, 1024, "a height");
+        if (!height) return failure(height.error());
+        made.height = *height;
+    }
+    if (wanted.angle) {
+        if (gp2_track::is_picture(kind.id))
+            return failure(
+                "a picture has no option `angle`: its field holds the number of the picture");
+        const double turn = *wanted.angle / 360 - std::floor(*wanted.angle / 360);
+        made.angle = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
+    }
+    return made;
+}
+
+// The number of such a definition, which is put behind the others where there is none.
+u64 definition_number(TrackFile& file, const ObjectDefinition& wanted,
+                      const TrackContext& context) {
+    const auto same = std::ranges::find_if(file.definitions, [&](const ObjectDefinition& other) {
+        return differences(other, wanted, context, 1).empty();
+    });
+    const auto number = static_cast<u64>(same - file.definitions.begin());
+    if (same == file.definitions.end()) file.definitions.push_back(wanted);
+    return number;
+}
+
+}  // namespace
+
+Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject& object) {
+    TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
+    TrackFile& file = track.file;
+    const auto kind = object_kind(file, object.kind);
+    if (!kind) return failure(kind.error());
+    const auto place = roadside_place(map, object.at);
+    if (!place) return failure(place.error());
+    const auto wanted = new_definition(file, *kind, *place, object);
+    if (!wanted) return failure(wanted.error());
+    const u64 count = file.definitions.size();
+    const u64 number = definition_number(file, *wanted, track.context);
+    if (number * definition_bytes > 0xFFFF)
+        return failure("a command would name a definition that no field of it can hold");
+
+    std::vector<Step>& steps = place->is_lap ? file.track : file.pit_lane;
+    Step placing{.first = place->unit_in_sector, .command = command::place_object};
+    placing.arguments[0] = static_cast<i16>(static_cast<u16>(number * definition_bytes));
+    steps.insert(steps.begin() + place->step, placing);
+    const double right = static_cast<double>(wanted->distance) / object_scale;
+    map.report.consequences.push_back(
+        fmt::format("{} stands at {}, {} to the {}, by {}[{}] and {} definition {}", object.kind,
+                    place->text(), spoken_length(std::abs(right)), right < 0 ? "left" : "right",
+                    place->is_lap ? "track" : "pit_lane", place->step,
+                    number < count ? "the" : "the new", number));
+    return {};
+}
+
+}  // namespace wend::gp2_track

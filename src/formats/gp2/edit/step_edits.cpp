@@ -1,0 +1,148 @@
+#include "formats/gp2/edit/step_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+#include "formats/gp2/edit/lap_distances.hpp"
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/read/track_document.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+using edit::EditedMap;
+using Steps = std::vector<Step>;
+
+// Objects, markings and kerbs: what stands in a sector or begins in it goes with it.
+constexpr std::array<u8, 5> placing_commands{command::place_object, 0x8A, 0x8B, command::left_kerb,
+                                             command::right_kerb};
+
+TrackDocument& track_of(EditedMap& map, u32 member) {
+    return *document_cast<TrackDocument>(map.change(member));
+}
+
+// Units of the lap before a step.
+u32 unit_of(const Steps& steps, u64 step) {
+    u32 unit = 0;
+    for (u64 i = 0; i < step; ++i)
+        if (steps[i].is_sector()) unit += steps[i].first;
+    return unit;
+}
+
+// Commands that stand right before a step.
+u64 commands_before(const Steps& steps, u64 step) {
+    u64 count = 0;
+    while (step > count && !steps[step - count - 1].is_sector()) ++count;
+    return count;
+}
+
+void shift_lap(EditedMap& map, u32 member, u64 step, bool is_longer) {
+    TrackDocument& track = track_of(map, member);
+    const LapShift shift{unit_of(track.file.track, step), track.file.track[step].first, is_longer};
+    follow_lap(track.file, track.context.game, shift, map);
+}
+
+// Commands name definitions by where these begin.
+i64 place_of_definition(const Step& command) {
+    return static_cast<u16>(command.arguments[0]) / definition_bytes;
+}
+
+bool places_object(const Step& step) { return step.command == command::place_object; }
+
+Expected<void> shift_definitions(TrackFile& file, u64 from, i64 by) {
+    for (Steps* const steps : {&file.track, &file.pit_lane})
+        for (Step& step : *steps) {
+            if (!places_object(step) || place_of_definition(step) < static_cast<i64>(from))
+                continue;
+            const i64 after = i64{static_cast<u16>(step.arguments[0])} + by * definition_bytes;
+            if (after > 0xFFFF)
+                return failure("a command would name a definition that no field of it can hold");
+            step.arguments[0] = static_cast<i16>(static_cast<u16>(after));
+        }
+    return {};
+}
+
+// Takes commands out that place objects of a definition.
+void remove_uses(TrackFile& file, u64 definition, EditedMap& map) {
+    u64 removed = 0;
+    for (Steps* const steps : {&file.track, &file.pit_lane})
+        removed += std::erase_if(*steps, [&](const Step& step) {
+            return places_object(step) && place_of_definition(step) == static_cast<i64>(definition);
+        });
+    map.tell(removed, "command that placed its object removed",
+             "commands that placed its object removed");
+}
+
+Expected<void> refuse_shapes() {
+    return failure(
+        "object definitions call shapes by their numbers: dump the file, change the shapes there "
+        "and build it again");
+}
+
+}  // namespace
+
+Expected<void> follow_inserted(const MapEdits::ListElement& element) {
+    TrackFile& file = track_of(element.map, element.member).file;
+    if (element.list == "shapes") return refuse_shapes();
+    if (element.list == "definitions") {
+        // The new one has no uses yet: those from its number on mean the next.
+        return shift_definitions(file, element.index, 1);
+    }
+    const bool is_lap = element.list == "track";
+    if (!is_lap && element.list != "pit_lane") return {};
+    const Steps& steps = is_lap ? file.track : file.pit_lane;
+    if (!steps[element.index].is_sector()) return {};
+    element.map.tell(commands_before(steps, element.index),
+                     "command before it belongs to the new sector now",
+                     "commands before it belong to the new sector now");
+    if (is_lap) shift_lap(element.map, element.member, element.index, true);
+    return {};
+}
+
+Expected<void> follow_erased(const MapEdits::ListElement& element) {
+    TrackFile& file = track_of(element.map, element.member).file;
+    if (element.list == "shapes") return refuse_shapes();
+    if (element.list == "definitions") {
+        remove_uses(file, element.index, element.map);
+        return shift_definitions(file, element.index + 1, -1);
+    }
+    const bool is_lap = element.list == "track";
+    if (!is_lap && element.list != "pit_lane") return {};
+    const Steps& steps = is_lap ? file.track : file.pit_lane;
+    if (!steps[element.index].is_sector()) return {};
+    element.map.tell(commands_before(steps, element.index),
+                     "command of it belongs to the next sector now",
+                     "commands of it belong to the next sector now");
+    if (is_lap) shift_lap(element.map, element.member, element.index, false);
+    return {};
+}
+
+void remove_sectors(EditedMap& map, std::vector<MapEdits::Chosen> sectors) {
+    // The last ones first, so that the places of others stay.
+    std::ranges::sort(sectors, std::greater{});
+    u64 placing = 0, passed_on = 0;
+    for (const MapEdits::Chosen& chosen : sectors) {
+        TrackFile& file = track_of(map, chosen.place.member).file;
+        const bool is_lap = chosen.list == "track";
+        Steps& steps = is_lap ? file.track : file.pit_lane;
+        const u32 at = chosen.place.index;
+        if (is_lap) shift_lap(map, chosen.place.member, at, false);
+        const auto end = steps.begin() + at;
+        const auto begin = end - static_cast<std::ptrdiff_t>(commands_before(steps, at));
+        const auto kept = std::remove_if(begin, end, [](const Step& step) {
+            return std::ranges::find(placing_commands, step.command) != placing_commands.end();
+        });
+        placing += static_cast<u64>(end - kept);
+        passed_on += static_cast<u64>(kept - begin);
+        steps.erase(kept, end + 1);
+    }
+    map.tell(placing, "object, marking or kerb in them removed",
+             "objects, markings and kerbs in them removed");
+    map.tell(passed_on, "command that holds beyond them belongs to the next sector now",
+             "commands that hold beyond them belong to the next sector now");
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,145 @@
+#include "formats/gp2/edit/track_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/closing/edited_sectors.hpp"
+#include "formats/gp2/edit/roadside_place.hpp"
+#include "formats/gp2/edit/step_edits.hpp"
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/read/track_document.hpp"
+#include "formats/gp2/records/measures.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+using edit::EditedMap;
+
+class TrackEdits : public MapEdits {
+  public:
+    explicit TrackEdits(Game game) {
+        can_do<edits::Remove>();
+        does(close_track);
+        does(add_roadside_object);
+        // Cameras of F1GP follow from the road.
+        if (game == Game::gp2) does(place_camera);
+    }
+
+    Expected<void> settle(EditedMap& map) const override {
+        if (auto done = map.recompute(); !done) return done;
+        if (!map.is_changed(0)) return {};
+        const TrackFile& before =
+            document_cast<TrackDocument>(*map.before().members()[0].document)->file;
+        return keep_oddities(before, *document_cast<TrackDocument>(map.change(0)));
+    }
+
+    // Nothing names steps: they go here.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        remove_sectors(map, std::exchange(chosen, {}));
+        const TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
+        if (length_of(file.track) == 0) return failure("a track needs a sector with a length");
+        return {};
+    }
+    Expected<void> inserted(const ListElement& element) const override {
+        return follow_inserted(element);
+    }
+    Expected<void> erasing(const ListElement& element) const override {
+        return follow_erased(element);
+    }
+    // All that stands along the lap follows the length of a sector that goes.
+    bool erasing_needs_values(std::string_view list) const override {
+        return list == "track" || list == "pit_lane";
+    }
+
+    static Expected<void> close_track(EditedMap& map, const edits::Close&) {
+        TrackFile& file = document_cast<TrackDocument>(map.change(0))->file;
+        const TrackFile& before =
+            document_cast<TrackDocument>(*map.first().members()[0].document)->file;
+        const EditedSectors edited = edited_sectors(before.track, file.track);
+        if (auto done = close_lap(file, edited, map); !done) return done;
+        if (auto done = level(file, edited, map); !done) return done;
+        join_pit_lane(file, edited_sectors(before.pit_lane, file.pit_lane), map);
+        return {};
+    }
+
+  private:
+    // What stood otherwise than follows from the rest, where what follows is what it was: an edit
+    // of one field leaves all others as they are.
+    static Expected<void> keep_oddities(const TrackFile& before, TrackDocument& track) {
+        TrackFile computed = before, &now = track.file;
+        if (auto done = compute(computed, track.context); !done) return {};
+        bool has_kept = false;
+        const auto keep = [&](auto TrackFile::*field) {
+            if (before.*field == computed.*field || now.*field != computed.*field) return;
+            now.*field = before.*field;
+            has_kept = true;
+        };
+        keep(&TrackFile::shape_offsets);
+        keep(&TrackFile::behind_place_codes);
+        keep(&TrackFile::picture_count);
+        return has_kept ? compute_checksum(now, track.context) : Expected<void>{};
+    }
+
+    static Closing closing(const TrackFile& file) {
+        return closing_of(file.track, trace(file.track, start_of(file.configuration)));
+    }
+
+    static Expected<void> close_lap(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const Closing open = closing(file);
+        if (is_closed(open)) return {};
+        const auto hint = closing_hint(file, edited, ClosingEffort::more_sectors);
+        if (!hint)
+            return failure(fmt::format(
+                "no small change of other sectors closes the track, whose last unit is {} from its "
+                "first and whose curves turn {} too little to the right",
+                spoken_length(open.gap), spoken_angle(static_cast<double>(open.heading))));
+        make(hint->changes, "sector", file.track, map);
+        return {};
+    }
+
+    static Expected<void> level(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const Closing flat = closing(file);
+        if (is_level(flat)) return {};
+        const auto hint = height_hint(file, edited);
+        if (!hint)
+            return failure(fmt::format(
+                "no small change of other sectors' slopes makes the track end as high as it "
+                "starts: the difference is {}",
+                spoken_length(std::abs(flat.height))));
+        make(hint->changes, "sector", file.track, map);
+        return {};
+    }
+
+    // What cannot be closed is told: the track does.
+    static void join_pit_lane(TrackFile& file, const EditedSectors& edited, EditedMap& map) {
+        const auto gap = [&] {
+            return pit_lane_gap(file, closed(trace(file.track, start_of(file.configuration))));
+        };
+        if (gap() <= widest_pit_gap) return;
+        if (const auto hint = pit_lane_hint(file, edited))
+            return make(hint->changes, "pit sector", file.pit_lane, map);
+        map.report.consequences.push_back(
+            fmt::format("the pit lane ends {} from where it joins the track, and no small change "
+                        "of its sectors closes it",
+                        spoken_length(gap())));
+    }
+
+    static void make(const std::vector<SectorChange>& changes, const char* sector_title,
+                     std::vector<Step>& steps, EditedMap& map) {
+        map.report.consequences.push_back(spoken_changes(changes, steps, sector_title));
+        steps = changed(std::move(steps), changes);
+    }
+};
+
+}  // namespace
+
+const MapEdits& track_edits(Game game) {
+    static const TrackEdits grand_prix_2(Game::gp2), formula_one_grand_prix(Game::f1gp);
+    return game == Game::gp2 ? grand_prix_2 : formula_one_grand_prix;
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "formats/gp2/from_drawing/bends.hpp"
+
+namespace wend::gp2_track {
+
+// Many pieces of road, of which those go that say nothing which noise would not: the two neighbours
+// become one, or a piece straight, that take the road the least from the course, one after the
+// other. Places count and not how much the course turns in each unit, since noise of places makes
+// much of the latter.
+class BendsPruner {
+  public:
+    // Pieces that lie between the marks.
+    BendsPruner(const DrawnLap& course, std::vector<Bend> bends, const std::vector<int>& marks);
+
+    // How far places of the course are from the road, squared, in the middle of all.
+    double noise() const { return noise_; }
+
+    // Prunes down to so many pieces and on while it changes hardly more than such noise.
+    std::vector<Bend> prune(double noise, std::size_t most, int longest);
+
+  private:
+    // A change of the answers: one of them, or the difference of two, becomes 0.
+    struct Constraint {
+        std::size_t one = 0, other = none;
+    };
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    double spread_of(const Constraint& constraint) const;
+    double missing_of(const Constraint& constraint) const;
+    double cost_of(const Constraint& constraint) const;
+    void keep(const Constraint& constraint);
+    double cost_of_merging(std::size_t piece, std::size_t next, int longest) const;
+    double cost_of_straightening(std::size_t piece) const;
+
+    std::vector<Bend> bends_;
+    std::vector<bool> ends_at_mark_;
+    std::size_t size_ = 0;         // unknowns: the curvatures, and three of the start
+    std::vector<double> answers_;  // of least squares
+    std::vector<double> spreads_;  // the inverse of their matrix
+    double noise_ = 0;
+};
+
+}  // namespace wend::gp2_track

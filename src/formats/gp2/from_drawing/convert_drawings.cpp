@@ -1,0 +1,100 @@
+#include "formats/gp2/from_drawing/convert_drawings.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+#include "core/base/file_name.hpp"
+#include "formats/gp2/from_drawing/drawing_document.hpp"
+#include "formats/gp2/from_drawing/drawing_request.hpp"
+#include "formats/gp2/from_drawing/drawn_track.hpp"
+#include "formats/gp2/from_drawing/spell_drawing.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+// The file's name without folder and ending, with another ending.
+std::string with_ending(std::string_view file, std::string_view ending) {
+    std::string_view name = base_name(file);
+    name = name.substr(0, name.rfind('.'));
+    return fmt::format("{}.{}", name, ending);
+}
+
+Expected<OutputFile> as_drawing(const Member& member, const std::string& version) {
+    const DrawingDocument& source = DrawingDocument::of(*member.document);
+    const DrawingForm form = source.context.form;
+    if (!version.empty() && version != name_of(form))
+        return failure(
+            fmt::format("a drawing as {} stays one: other programs convert between "
+                        "GeoJSON, GPX and SVG",
+                        name_of(form)));
+    auto same = make_drawing(form, source.file);
+    if (!same) return failure(std::move(same.error()));
+    return OutputFile{std::string(base_name(member.file)), std::move(*same)};
+}
+
+Expected<OutputFile> as_track(const Member& member, const ConvertRequest& request,
+                              const DrawingRequest& asked, LossReport& losses) {
+    const Game game = request.format == track_format(Game::f1gp).info().id ? Game::f1gp : Game::gp2;
+    const Format& target = track_format(game);
+    if (!request.version.empty() && request.version != target.info().versions.front().name)
+        return failure(fmt::format("{} has no version \"{}\"", request.format, request.version));
+    const DrawingDocument& source = DrawingDocument::of(*member.document);
+    auto made = drawn_track(source.line, source.context.form, asked, game, losses);
+    if (!made) return failure(std::move(made.error()));
+    return OutputFile{with_ending(member.file, "dat"), std::move(*made)};
+}
+
+template <class Make>
+Expected<std::vector<OutputFile>> each_drawing(DrawnMaps maps, bool lossy, LossReport& losses,
+                                               const Make& make) {
+    std::vector<OutputFile> files;
+    for (const std::span<const Member> map : maps)
+        for (const Member& member : map) {
+            Expected<OutputFile> file = make(member);
+            if (!file) return failure(std::move(file.error()));
+            files.push_back(std::move(*file));
+        }
+    if (losses.allows(lossy)) return files;
+    return failure(
+        "not all of this comes from the one to the other; the option `lossy` goes ahead");
+}
+
+}  // namespace
+
+Expected<std::vector<OutputFile>> convert_drawings(DrawnMaps maps, const ConvertRequest& request,
+                                                   LossReport& losses) {
+    const auto asked = DrawingRequest::of(request.options);
+    if (!asked) return failure(asked.error());
+    return each_drawing(maps, request.lossy, losses, [&](const Member& member) {
+        return request.format.empty() || request.format == drawing_id
+                   ? as_drawing(member, request.version)
+                   : as_track(member, request, *asked, losses);
+    });
+}
+
+Expected<std::vector<OutputFile>> draw_tracks(DrawnMaps maps, const ConvertRequest& request,
+                                              LossReport& losses) {
+    const auto form = request.version.empty() ? std::optional(DrawingForm::geojson)
+                                              : drawing_form(request.version);
+    if (!form) return failure(fmt::format("{} has no version \"{}\"", drawing_id, request.version));
+    if (*form == DrawingForm::gpx)
+        return failure(
+            "a track does not say where on earth it is: GPX must; GeoJSON and SVG can "
+            "have metres");
+    return each_drawing(
+        maps, request.lossy, losses, [&](const Member& member) -> Expected<OutputFile> {
+            const auto track = lay_track(TrackDocument::of(*member.document));
+            if (!track) return failure(track.error());
+            auto made = make_drawing(*form, {spell_drawing(*track, *form)});
+            if (!made) return failure(std::move(made.error()));
+            losses.add(LossKind::lost, "track", "track",
+                       "a drawing has the middle of the road, and no more of the track");
+            if (*form == DrawingForm::svg)
+                losses.add(LossKind::lost, "track.slope_change", "track", "SVG has no heights");
+            return OutputFile{with_ending(member.file, name_of(*form)), std::move(*made)};
+        });
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,170 @@
+#include "formats/gp2/from_drawing/drawn_track.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/from_drawing/drawn_circuit.hpp"
+#include "formats/gp2/from_drawing/lead_line.hpp"
+#include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/records/angles.hpp"
+#include "formats/gp2/sample/sample_track.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+// The world reaches so far from its middle, and heights so far from 0, in units.
+constexpr double half_world = 250, highest = 31;
+
+void move(DrawnLap& course, double Point::*axis, double by) {
+    for (Point& point : course.points) point.*axis += by;
+}
+
+// Moves the course where it would lie outside the world; tells by how much.
+Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
+    for (double Point::*const axis : {&Point::x, &Point::y}) {
+        const auto [low, high] = std::ranges::minmax(course.points, {}, axis);
+        const double extent = high.*axis - low.*axis, middle = (high.*axis + low.*axis) / 2;
+        if (extent > 2 * half_world)
+            return failure(fmt::format("the lap is {:.0f} m across, and the world {:.0f} m",
+                                       extent * metres_per_unit, 2 * half_world * metres_per_unit));
+        if (high.*axis <= half_world && low.*axis >= -half_world) continue;
+        move(course, axis, -middle);
+        losses.add(LossKind::changed, "coordinates", axis == &Point::x ? "x" : "y",
+                   "the lap is moved to the middle of the world");
+    }
+    const auto [low, high] = std::ranges::minmax(course.points, {}, &Point::z);
+    if (high.z - low.z > highest)
+        return failure(fmt::format("the lap climbs {:.0f} m, and a track holds {:.0f} m",
+                                   (high.z - low.z) * metres_per_unit, highest * metres_per_unit));
+    if (high.z <= highest && low.z >= -highest) return {};
+    const double lowest = low.z;
+    move(course, &Point::z, -lowest);
+    losses.add(LossKind::changed, "coordinates", "heights",
+               fmt::format("heights count from the lowest place of the lap, {:.1f} m",
+                           lowest * metres_per_unit));
+    return {};
+}
+
+// Tells how far the road lies from the line; an error where it does not follow it.
+Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
+    constexpr double lost = 100 / metres_per_unit;
+    const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
+    double widest = 0, sum = 0, height = 0;
+    std::size_t widest_unit = 0;
+    for (std::size_t unit = 0; unit < lap.size(); ++unit) {
+        const double away = distance_from(course, lap[unit].x, lap[unit].y, unit);
+        sum += away;
+        height =
+            std::max(height, std::abs(lap[unit].z - course.points[unit % course.points.size()].z));
+        if (away <= widest) continue;
+        widest = away;
+        widest_unit = unit;
+    }
+    if (widest > lost)
+        return failure(
+            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
+                        widest * metres_per_unit));
+    // The last unit lies on the first.
+    const double length = static_cast<double>(lap.size() - 1) * metres_per_unit;
+    losses.add(
+        LossKind::changed, "track", "track",
+        fmt::format("the road lies up to {:.2f} m beside the line, at unit {}, and {:.2f} m in the "
+                    "mean, up to {:.2f} m above or below it, and is {:.1f} m {} than its {:.1f} m",
+                    widest * metres_per_unit, widest_unit,
+                    sum / static_cast<double>(lap.size()) * metres_per_unit,
+                    height * metres_per_unit, std::abs(length - course.length),
+                    length < course.length ? "shorter" : "longer", course.length));
+    return {};
+}
+
+void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossReport& losses) {
+    const auto invent = [&](const char* field, std::string message) {
+        losses.add(LossKind::invented, field, "track", std::move(message));
+    };
+    invent("pit_lane", fmt::format("{} units on the {}", length_of(file.pit_lane),
+                                   request.pit_on_left ? "left" : "right"));
+    invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
+    invent("cameras", "spread around the lap");
+    invent("kerbs", "on the inside of corners");
+    invent("setup", "as on tracks of this length");
+}
+
+// What the sum of turns or places still misses is made up for as a hint would.
+void close_lap_of(TrackFile& file) {
+    const auto places = trace(file.track, start_of(file.configuration));
+    if (is_closed(closing_of(file.track, places))) return;
+    if (const auto hint = closing_hint(file, {}, ClosingEffort::more_sectors))
+        file.track = changed(std::move(file.track), hint->changes);
+}
+
+// A lane beside bends may end where the road is not: its own sectors make up for that.
+void close_pit_lane_of(TrackFile& file) {
+    constexpr double hardly = 3;  // units
+    const auto lap = closed(trace(file.track, start_of(file.configuration)));
+    if (pit_lane_gap(file, lap) <= hardly) return;
+    if (const auto hint = pit_lane_hint(file); hint)
+        file.pit_lane = changed(std::move(file.pit_lane), hint->changes);
+}
+
+std::vector<Bend> bends_of(const std::vector<Step>& steps) {
+    std::vector<Bend> bends;
+    for (const Step& step : steps)
+        if (step.is_sector()) bends.push_back({step.first, step.curvature, step.curvature == 0});
+    return bends;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, DrawingForm form,
+                                                     const DrawingRequest& request, Game game,
+                                                     LossReport& losses) {
+    if (form == DrawingForm::svg && !request.has_scale)
+        return failure(
+            "an SVG does not say how long its units are: the option `metres-a-unit` does");
+    const MetricLine metric = metric_line(line, form, request.metres_a_unit);
+    const int longest = game == Game::gp2 ? sample::longest_circuit : 1'420;
+    auto course = course_of(metric.points, request.start_at, line.is_closed, longest);
+    if (!course) return failure(course.error());
+    take_sectors(*course, line.sectors);
+    if (metric.was_degrees)
+        losses.add(LossKind::changed, "coordinates", "all",
+                   "longitude and latitude become metres round the middle of the lap");
+    if (const auto put = put_into_world(*course, losses); !put) return failure(put.error());
+    const auto road = drawn_road(*course, line.has_heights);
+    if (!road) return failure(road.error());
+    const auto circuit = drawn_circuit(*road, request.pit_on_left, game);
+    if (!circuit) return failure(circuit.error());
+    auto made = track_of_circuit(*circuit, game);
+    if (!made) return made;
+    TrackFile& file = (*made)->file;
+    close_lap_of(file);
+    if (!is_closed(closing_of(file.track, trace(file.track, start_of(file.configuration)))))
+        return failure("no sectors were found that follow the line and close the lap");
+    close_pit_lane_of(file);
+    constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
+    const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
+        circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));
+    file.line = lead_line(bends_of(file.track), file, game,
+                          most_curves - std::min(most_curves, lane_curves + 2));
+    if (game == Game::gp2) {
+        file.free_area.has_info = 1;
+        file.free_area.info = {{"Name", "Drawn circuit"},
+                               {"Country", "Nowhere"},
+                               {"Author", "wend convert"},
+                               {"Desc", "made of a drawing; no game has loaded it"},
+                               {"Laps", fmt::format("{}", file.race.laps)},
+                               {"Slot", "1"},
+                               {"Tyre", "B"},
+                               {"LengthMeters", fmt::format("{:.0f}", course->length)}};
+    }
+    if (const auto derived = derive(file, (*made)->context); !derived)
+        return failure(derived.error());
+    if (const auto told = tell_distance(*course, file, losses); !told) return failure(told.error());
+    tell_inventions(file, request, losses);
+    return made;
+}
+
+}  // namespace wend::gp2_track

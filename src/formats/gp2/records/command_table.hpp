@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/describe/field.hpp"
+#include "formats/gp2/records/units.hpp"
+
+namespace wend::gp2_track {
+
+// An argument of a command: how JSON calls it, and what it is counted in.
+struct Argument {
+    const char* name = nullptr;
+    Unit unit = {};
+    unsigned scale = 1;
+    const char* note = "";
+    ValueNames names = {};
+};
+
+inline constexpr std::size_t max_arguments = 14;
+
+// A command of a track (fact sheet section 7.1). The first argument is a byte, the others are words
+// of 16 bits.
+struct Command {
+    u8 number;
+    const char* name;
+    const char* meaning;
+    std::array<Argument, max_arguments> arguments;
+
+    // Arguments after the first of Grand Prix 2; command C5 may have one more.
+    constexpr std::size_t count() const {
+        std::size_t count = 0;
+        while (count < arguments.size() && arguments[count].name) ++count;
+        return count;
+    }
+};
+
+inline constexpr u8 first_command = 0x80, last_command = 0xE5, last_f1gp_command = 0xAC;
+inline constexpr u8 far_view_command = 0xC5;
+
+extern const std::array<Command, last_command - first_command + 1> command_table;
+
+namespace command {
+inline constexpr u8 place_object = 0x80, view_ahead = 0x81, view_behind = 0x82, horizon_off = 0x83,
+                    horizon_on = 0x84, road_width = 0x85, pit_lane_start = 0x86,
+                    pit_lane_end = 0x87, garages_left = 0x88, garages_right = 0x89,
+                    left_kerb = 0x8E, right_kerb = 0x8F, pit_limit_begins = 0x96,
+                    pit_limit_ends = 0x97, left_fence_height = 0x98, right_fence_height = 0x99,
+                    pit_visible_start = 0x9B, pit_marker_9c = 0x9C, pit_marker_9d = 0x9D,
+                    pit_visible_rest = 0x9E, pit_fences_begin = 0x9F, pit_fences_end = 0xA0,
+                    entry_joins_right = 0xA1, entry_joins_left = 0xA2, exit_joins_right = 0xA3,
+                    exit_joins_left = 0xA4, flips_half_step = 0xA5, chequered_flag = 0xA8,
+                    palette_entry = 0xAC, left_width = 0xB4, right_width = 0xB5,
+                    pit_start_angle = 0xB6, pit_height = 0xB7, ribbons = 0xB8, ribbons_off = 0xB0,
+                    ribbons_on = 0xB9, short_texture = 0xBB, texture = 0xBC, bank_view_ahead = 0xBE,
+                    bank_view_behind = 0xBF, texture_definition = 0xC8, black_flag_left = 0xDE,
+                    black_flag_right = 0xDF;
+}  // namespace command
+
+// Names of commands by their number, for JSON and people; null for numbers that are none.
+extern const std::array<const char*, 256> command_name_table;
+inline constexpr std::span<const char* const> command_names(command_name_table);
+
+// What a step does, by its command.
+constexpr const char* meaning_of(u8 command) {
+    return command < first_command || command > last_command
+               ? "0 for a sector"
+               : command_table[command - first_command].meaning;
+}
+
+constexpr bool is_gp2_code(i64 code) {
+    return code == 0 || (code >= first_command && code <= last_command);
+}
+constexpr bool is_f1gp_code(i64 code) {
+    return code == 0 || (code >= first_command && code <= last_f1gp_command);
+}
+
+// The arguments of a command that stand in words after its first one; none of what is no command.
+std::span<const Argument> arguments_after_first(u8 command, const TrackContext& context);
+
+}  // namespace wend::gp2_track

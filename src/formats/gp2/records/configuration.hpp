@@ -1,0 +1,81 @@
+#pragma once
+
+#include <vector>
+
+#include "core/describe/field.hpp"
+#include "formats/gp2/records/units.hpp"
+
+namespace wend::gp2_track {
+
+// A stripe of the kerbs. White has no lower colour (fact sheet section 6).
+struct KerbColour {
+    u16 upper = 0, lower = 0;
+};
+
+constexpr u16 white_kerb(Game game) { return game == Game::gp2 ? 0x1F : 8; }
+
+template <Describes<KerbColour> K, class V>
+constexpr void describe(K& kerb, V& v) {
+    v("upper", kerb.upper, needed, "GP2 has 31 for white, F1GP 8: then there is no lower colour");
+    if (v.when(kerb.upper != white_kerb(v.context.game)))
+        v("lower", kerb.lower, needed, "colour of the lower half");
+}
+
+inline constexpr BitTable gp2_track_flags{
+    BitField{"pit_lane_on_the_left", 1, 1, "together with bit 3"},
+    BitField{"pit_lane_on_the_left_too", 3, 1, "together with bit 1"},
+    BitField{"long_far_view", 9, 1, "command C5 has eight arguments instead of seven"},
+    BitField{"exact_half_steps", 12, 1, "sectors of odd curvature turn as far as they say, likely"},
+    BitField{"grey_surroundings", 15, 1, "of tracks in towns, perhaps"},
+};
+
+// Both are set where the pit lane is on the left.
+inline constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].mask() |
+                                      gp2_track_flags["pit_lane_on_the_left_too"].mask();
+
+inline constexpr NamedValue pole_sides[] = {{768, "right"}, {-768, "left"}};
+inline constexpr u8 f1gp_pit_left = 10;
+inline constexpr NamedValue pit_sides[] = {{0, "right"}, {f1gp_pit_left, "left"}};
+
+// Where the track starts and what it looks like (fact sheet sections 6 and 15).
+struct Configuration {
+    u16 heading = 0;
+    i16 slope = 0, y = 0, z = 0, x = 0, half_width = 0, pole_side = 0;
+    u16 flags = 0;
+    u8 pit_side = 0, surroundings = 0;
+    u8 right_verge = 0, left_verge = 0;
+    std::vector<KerbColour> kerb_colours = {};
+};
+
+template <Describes<Configuration> C, class V>
+constexpr void describe(C& configuration, V& v) {
+    v("heading", configuration.heading, turn_parts, "at the start, growing to the right");
+    v("slope", configuration.slope, turn_parts, "at the start, upwards");
+    v("y", configuration.y, fixed_point(128, track_units), along("y"), "of the start");
+    v("z", configuration.z, fixed_point(1024, track_units), along("z"), "altitude of the start");
+    v("x", configuration.x, fixed_point(128, track_units), along("x"), "of the start");
+    v("half_width", configuration.half_width, needed,
+      "of the road, perhaps in 1/1024 units of 16 ft");
+    v("pole_side", configuration.pole_side, needed, names(pole_sides),
+      "side of the road that the first car starts on");
+    if (v.context.is_gp2()) {
+        v("flags", configuration.flags, bits(gp2_track_flags),
+          "side of the pit lane, and what looks how");
+    } else {
+        v("pit_side", configuration.pit_side, names(pit_sides), "side of the pit lane");
+        v("surroundings", configuration.surroundings, "0 green, 128 or 192 grey");
+    }
+    v("right_verge", configuration.right_verge, "width at the start");
+    v("left_verge", configuration.left_verge, "width at the start");
+    v("kerb_colours", configuration.kerb_colours, needed, counted<u16>, "stripes");
+}
+
+constexpr bool has_long_far_view(const Configuration& configuration, Game game) {
+    return game == Game::gp2 && gp2_track_flags["long_far_view"].get(configuration.flags) != 0;
+}
+constexpr bool has_pit_lane_on_the_left(const Configuration& configuration, Game game) {
+    return game == Game::gp2 ? (configuration.flags & pit_left_flags) == pit_left_flags
+                             : configuration.pit_side == f1gp_pit_left;
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+
+#include "core/describe/field.hpp"
+#include "formats/gp2/records/track_context.hpp"
+#include "wend/bytes.hpp"
+
+namespace wend::gp2_track {
+
+inline constexpr u16 shape_magic = 0x8002;
+// A shape that no number leads to.
+inline constexpr u16 no_number = 0xFFFF;
+
+// A body in three dimensions, an internal object: the head is known, the rest kept as it is (fact
+// sheet section 4). Pointers hold addresses in the game's memory, which follow from where the shape
+// stands; its parts, counted from the shape's own start, are what a person can move it with.
+//
+// The head of F1GP's is not in the fact sheet. In all 295 shapes of the ten files looked at, the
+// five pointers are segment and offset of places inside the shape.
+struct Shape {
+    u16 number = no_number;
+    u16 magic = shape_magic, id = 0;
+    std::array<u32, 9> pointers{};
+    std::array<i32, 9> parts{};
+    u32 unknown_40 = 0, unknown_44 = 0x10000;
+    u16 unknown_48 = 1, scale_bytes = 0, point_bytes = 0;
+    std::array<u16, 12> unknown_54{};
+    std::array<u16, 3> unknown_22{};
+    Bytes body;
+};
+
+// How many of the nine pointers a game's shapes have.
+constexpr std::size_t pointer_count(Game game) { return game == Game::gp2 ? 9 : 5; }
+inline constexpr u64 gp2_shape_head = 78, f1gp_shape_head = 32;
+constexpr u64 shape_head(Game game) { return game == Game::gp2 ? gp2_shape_head : f1gp_shape_head; }
+
+template <Describes<Shape> S, class V>
+constexpr void describe(S& shape, V& v) {
+    v.beside("number", shape.number, usual(no_number), "what object definitions call it by");
+    if (v.context.is_gp2()) {
+        v("magic", shape.magic, usual(shape_magic), hexadecimal, "marks a shape");
+        v("id", shape.id, needed, "an id perhaps");
+        v.beside("parts", shape.parts, needed, "where they begin, in bytes from the shape's start");
+        v("pointers", shape.pointers, derived, "addresses of the parts in memory");
+        v("unknown_40", shape.unknown_40, usual(0), "meaning unknown");
+        v("unknown_44", shape.unknown_44, usual(0x10000), "meaning unknown");
+        v("unknown_48", shape.unknown_48, usual(1), "meaning unknown");
+        v("scale_bytes", shape.scale_bytes, needed, "bytes of the scale values");
+        v("point_bytes", shape.point_bytes, needed, "bytes of the points, 8 each");
+        v("unknown_54", shape.unknown_54, "meaning unknown");
+    } else {
+        v("id", shape.id, "an id perhaps");
+        v.beside("part_0", shape.parts[0], needed,
+                 "where a part begins, in bytes from the shape's start");
+        v.beside("part_1", shape.parts[1], needed, "where another begins");
+        v.beside("part_2", shape.parts[2], needed, "where another begins");
+        v.beside("part_3", shape.parts[3], needed, "where another begins");
+        v.beside("part_4", shape.parts[4], needed, "where another begins");
+        auto& pointers = shape.pointers;
+        v("pointer_0", pointers[0], derived, "address of a part, segment and offset");
+        v("pointer_1", pointers[1], derived, "address of a part");
+        v("pointer_2", pointers[2], derived, "address of a part");
+        v("pointer_3", pointers[3], derived, "address of a part");
+        v("unknown_18", shape.unknown_40, usual(0), "meaning unknown");
+        v("unknown_22", shape.unknown_22, "meaning unknown");
+        v("pointer_4", pointers[4], derived, "address of a part");
+    }
+    u64 size = 0;
+    if (const Survey* const survey = v.context.survey)
+        if (v.context.shapes_read < survey->bodies.size())
+            size = survey->bodies[v.context.shapes_read++];
+    v("body", shape.body, surveyed(size), "scale values, points, vectors, polygons");
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,131 @@
+#include "formats/gp2/records/track_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+
+#include "formats/gp2/read/track_codec.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+// Where shapes stand, by their numbers, and the addresses of their parts.
+void place_shapes(TrackFile& file, const TrackContext& context, u32 first) {
+    u32 offset = first;
+    for (Shape& shape : file.shapes) {
+        if (shape.number < file.shape_offsets.size()) file.shape_offsets[shape.number] = offset;
+        for (std::size_t i = 0; i < pointer_count(context.game); ++i)
+            shape.pointers[i] =
+                file.header.build_address + offset + static_cast<u32>(shape.parts[i]);
+        offset += static_cast<u32>(shape_head(context.game) + shape.body.size());
+    }
+}
+
+std::size_t numbered_shapes(const TrackFile& file) {
+    std::size_t count = 0;
+    for (const Shape& shape : file.shapes)
+        if (shape.number != no_number) count = std::max<std::size_t>(count, shape.number + 1u);
+    return count;
+}
+
+}  // namespace
+
+Checksum checksum_of(ByteView bytes) {
+    u16 sum = 0, rotated = 0;
+    for (const std::byte byte : bytes) {
+        const auto value = std::to_integer<u16>(byte);
+        sum = static_cast<u16>(sum + value);
+        rotated = static_cast<u16>(std::rotl(rotated, 3) + value);
+    }
+    return {sum, rotated};
+}
+
+Expected<void> compute(TrackFile& file, const TrackContext& context) {
+    if (auto fitted = fit_texts(file.free_area); !fitted) return fitted;
+    file.shape_offsets.assign(numbered_shapes(file), 0);
+    file.behind_place_codes.assign(bytes_behind(file.place_codes.size()), std::byte{0});
+    file.picture_count = static_cast<u16>(file.pictures.size());
+    Header& header = file.header;
+    header.shapes = static_cast<u32>(file.shape_offsets.size());
+
+    const auto offsets = field_offsets(file, context);
+    const auto stored = [&](const char* part) {
+        return static_cast<u32>(offsets[part] - offset_base(context.game));
+    };
+    place_shapes(file, context, stored("shapes"));
+    header.definitions = stored("definitions");
+    header.track = stored("configuration");
+    header.checksum = stored("checksum");
+    if (context.is_gp2()) {
+        header.setup = stored("setup");
+        header.pit_lane = stored("pit_lane");
+    }
+    return compute_checksum(file, context);
+}
+
+Expected<void> compute_checksum(TrackFile& file, const TrackContext& context) {
+    file.checksum = {};
+    const Expected<Bytes> bytes = encode(file, context);
+    if (!bytes) return failure(bytes.error());
+    const u64 end = field_offsets(file, context)["checksum"];
+    file.checksum = checksum_of(ByteView(*bytes).first(end));
+    return {};
+}
+
+DanglingReferences dangling_references(const TrackFile& file) {
+    DanglingReferences dangling;
+    const auto add = [&](auto tell, std::string field) {
+        if (dangling.count++ == 0)
+            dangling.first = ErrorDetails{.message = tell(), .field = std::move(field)};
+    };
+    const auto add_uses = [&](const std::vector<Step>& steps, const char* list) {
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i].command != command::place_object) continue;
+            // Definitions are named by their offset in the table (fact sheet section 5).
+            const double number = static_cast<u16>(steps[i].arguments[0]) / 16.0;
+            if (number < static_cast<double>(file.definitions.size()) &&
+                number == static_cast<u32>(number))
+                continue;
+            add(
+                [&] {
+                    return fmt::format("command place_object uses definition {}, and there are {}",
+                                       number, file.definitions.size());
+                },
+                fmt::format("{}[{}].definition", list, i));
+        }
+    };
+    std::vector<u32> with_number(numbered_shapes(file));
+    for (const Shape& shape : file.shapes)
+        if (shape.number != no_number) ++with_number[shape.number];
+    for (std::size_t i = 0; i < with_number.size(); ++i)
+        if (with_number[i] != 1)
+            add(
+                [&] {
+                    return fmt::format("{} has the number {}",
+                                       with_number[i] ? "more than one shape" : "no shape", i);
+                },
+                "shapes");
+    for (std::size_t i = 0; i < file.definitions.size(); ++i) {
+        const u8 id = file.definitions[i].id;
+        if (id >= first_shape_id && id - first_shape_id >= std::ssize(with_number))
+            add(
+                [&] {
+                    return fmt::format("id {} is shape {}, and there are {}", id,
+                                       id - first_shape_id, with_number.size());
+                },
+                fmt::format("definitions[{}].id", i));
+    }
+    add_uses(file.track, "track");
+    add_uses(file.pit_lane, "pit_lane");
+    return dangling;
+}
+
+Expected<void> derive(TrackFile& file, const TrackContext& context) {
+    if (const auto dangling = dangling_references(file); dangling.count > file.dangling_references)
+        return failure(*dangling.first);
+    return compute(file, context);
+}
+
+}  // namespace wend::gp2_track

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "formats/gta/check/checked_areas.hpp"
+#include "formats/gta/check/one_way_traps.hpp"
+#include "formats/gta/records/numbering.hpp"
+
+// Checks that both games' files are held against, each under a rule of its game.
+
+namespace wend::gta_paths {
+
+// How many bytes of a run are not those of a pattern that it should repeat.
+inline std::size_t bytes_off(std::span<const std::byte> run, std::string_view pattern) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < run.size(); ++i)
+        if (run[i] != static_cast<std::byte>(pattern[i % pattern.size()])) ++count;
+    return count;
+}
+
+// Node 0 begins at link 0, each next one where the one before ends, and the last ends at the last
+// link (fact sheet section 4.2 of San Andreas, 7 of IV). After a node that begins elsewhere the
+// next may go on from there or as if nothing had happened: neither is a second fault.
+template <class Map>
+void check_base_links(const Map& map, const Rule& rule, const BitField& link_count, u32 member) {
+    const auto& file = map.areas.file(member);
+    const NodeIndex first_node = map.network.members[member].first_node;
+    u64 due = 0, after_last = 0;
+    for (u32 i = 0; i < file.nodes.size(); ++i) {
+        const auto& node = file.nodes[i];
+        if (node.base_link != due && node.base_link != after_last)
+            map.add_node(rule, first_node + i, "base_link", [&] {
+                return fmt::format("begins at link {}, those of the node before end at {}",
+                                   node.base_link, after_last);
+            });
+        else
+            due = node.base_link;
+        due += link_count.get(node.flags);
+        after_last = u64{node.base_link} + link_count.get(node.flags);
+    }
+    if (due != file.links.size() && after_last != file.links.size())
+        map.add_area(rule, member, "header.links", [&] {
+            return fmt::format("{} links, but those of the last node end at {}", file.links.size(),
+                               after_last);
+        });
+}
+
+// Where traffic gets to and no further; `field` of a link tells of its lanes.
+template <class Map>
+void check_one_way_traps(const Map& map, const Rule& rule, std::uint8_t road, const char* field) {
+    for (const NodeIndex node : one_way_traps(map.network, road)) {
+        const LinkIndex first = map.network.links_of(node).first;
+        map.add_link(rule, node, map.network.links.origin[first], field,
+                     [&] { return text_of_trap(map.network, node); });
+    }
+}
+
+// Whether a link is longer than its length can say. Lengths are whole metres without the rest.
+template <class Map>
+void check_span(const Map& map, const Rule& rule, LinkIndex link) {
+    const double distance = map.network.links.length[link];
+    if (distance < max_length + 1) return;
+    map.add_link(rule, map.network.links.from[link], map.network.links.origin[link], "length", [&] {
+        return fmt::format("the link to {} spans {:.3f} m, and a length holds {} m at most",
+                           map.network.name_of(map.network.links.to[link]), distance, max_length);
+    });
+}
+
+// Whether a node lies in the square of its area; `field` is its position.
+template <class Map>
+void check_square(const Map& map, const Rule& rule, NodeIndex node, u32 area, const char* field) {
+    const Point& position = map.network.nodes.position[node];
+    const double outside = map.grid.distance_outside(area, position);
+    if (outside <= edge_tolerance) return;
+    const u32 there = map.grid.area_at(position.x, position.y);
+    map.add_node(rule, node, field, [&] {
+        if (area < map.grid.area_count())
+            return fmt::format("{} m outside the square of area {}, in that of area {}", outside,
+                               area, there);
+        return fmt::format("in the square of area {}; a map of {} m has no area {}", there,
+                           map.grid.map_size(), area);
+    });
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,127 @@
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/edit/node_graph.hpp"
+#include "formats/gta/edit/part_numbers.hpp"
+#include "formats/gta/records/narrow_copy.hpp"
+#include "model/network/disjoint_sets.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+
+u32 part_number(const PathNode& node, PathContext context) {
+    return context.has_wide_flood_fill() ? node.wide_flood_fill : node.flood_fill;
+}
+
+class FollowedLinks {
+  public:
+    explicit FollowedLinks(EditedMap& map)
+        : map_(map),
+          old_areas_(map.before().members()),
+          areas_(map.members()),
+          old_(old_areas_),
+          graph_(areas_),
+          before_(graph_.size(), no_index) {
+        for (u32 node = 0; node < old_.size(); ++node) {
+            const RecordPlace now = map.now("nodes", old_.place(node));
+            if (now != edit::nowhere) before_[graph_.index(now)] = node;
+        }
+    }
+
+    void follow() {
+        std::vector<u32> touched;
+        for (u32 node = 0; node < graph_.size(); ++node)
+            if (before_[node] == no_index ||
+                graph_.targets(node).size() != old_.targets(before_[node]).size())
+                touched.push_back(node);
+        if (touched.empty()) return;
+        number_parts(touched);
+        mark_dead_ends();
+    }
+
+  private:
+    const PathNode& record(u32 node) const {
+        const RecordPlace place = graph_.place(node);
+        return area_of(map_, place.member).file.nodes[place.index];
+    }
+    u32 number(u32 node) const {
+        return part_number(record(node), area_of(map_, graph_.place(node).member).context);
+    }
+    u32 highest_number() const {
+        u32 highest = std::numeric_limits<u16>::max();
+        for (u32 member = 0; member < map_.member_count(); ++member)
+            if (!area_of(map_, member).context.has_wide_flood_fill())
+                highest = std::numeric_limits<u8>::max();
+        return highest;
+    }
+
+    void number_parts(const std::vector<u32>& touched) {
+        DisjointSets sets(graph_.size());
+        std::vector<u32> numbers(graph_.size());
+        std::vector<bool> is_vehicle(graph_.size()), is_new(graph_.size());
+        for (u32 node = 0; node < graph_.size(); ++node) {
+            numbers[node] = number(node);
+            is_vehicle[node] = graph_.is_vehicle(node);
+            is_new[node] = before_[node] == no_index;
+            for (const u32 target : graph_.targets(node))
+                if (target < graph_.size()) sets.join(node, target);
+        }
+        PartNumbers parts(std::move(sets), std::move(numbers), std::move(is_vehicle),
+                          std::move(is_new), 1, highest_number());
+        parts.settle(touched);
+        u64 changed = 0;
+        for (u32 node = 0; node < graph_.size(); ++node)
+            if (parts[node] != number(node)) {
+                set_number(node, parts[node]);
+                ++changed;
+            }
+        tell_part_numbers(map_, changed, parts);
+    }
+
+    void set_number(u32 node, u32 number) {
+        const RecordPlace place = graph_.place(node);
+        PathNode& changed = changed_file(map_, place.member).nodes[place.index];
+        if (area_of(map_, place.member).context.has_wide_flood_fill()) {
+            const bool is_copy = changed.flood_fill == narrow_copy(changed.wide_flood_fill);
+            changed.wide_flood_fill = static_cast<u16>(number);
+            if (is_copy) changed.flood_fill = narrow_copy(changed.wide_flood_fill);
+        } else {
+            changed.flood_fill = static_cast<u8>(number);
+        }
+    }
+
+    // Bits change where what they follow from does, so that odd ones elsewhere stay.
+    void mark_dead_ends() {
+        const DeadEnds was = old_.dead_ends(), is = graph_.dead_ends();
+        const BitField bit = node_flags["dead_end"];
+        u64 changed = 0;
+        for (u32 node = 0; node < graph_.size(); ++node) {
+            const bool now = is.is_dead_end(node);
+            const bool is_new = before_[node] == no_index;
+            if (!is_new && now == was.is_dead_end(before_[node])) continue;
+            if ((bit.get(record(node).flags) != 0) == now) continue;
+            const RecordPlace place = graph_.place(node);
+            u32& flags = changed_file(map_, place.member).nodes[place.index].flags;
+            flags = bit.with(flags, now);
+            if (!is_new) ++changed;
+        }
+        map_.tell(changed, "node became a dead end, or is none any more",
+                  "nodes became dead ends, or are none any more");
+    }
+
+    EditedMap& map_;
+    AreaMap old_areas_, areas_;
+    NodeGraph old_, graph_;
+    std::vector<u32> before_;  // of each node, counted through the map before
+};
+
+}  // namespace
+
+void follow_links(EditedMap& map) { FollowedLinks(map).follow(); }
+
+}  // namespace wend::gta_paths

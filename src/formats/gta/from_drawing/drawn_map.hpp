@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "formats/gta/from_drawing/drawn_room.hpp"
+#include "formats/gta/records/version.hpp"
+#include "wend/format.hpp"
+
+namespace wend::gta_paths {
+
+// How far apart nodes are set at most on long straight stretches, if nobody says so: in the game's
+// own map 98 of 100 links of roads are shorter.
+inline constexpr double usual_spacing = 50;  // metres
+
+OptionSpec spacing_option();
+
+// What `spacing` says, or what is usual.
+Expected<double> spacing_of(const OptionValues& options);
+
+// What the lines of a drawing say of the ways that they become. An error where there are none.
+Expected<std::vector<DrawnWay>> read_drawn_ways(const Drawing& drawing, LossReport& losses);
+
+// The ways that a map with so much room can hold, numbered. What stands against it is told in
+// `losses`; an error where that is not allowed.
+Expected<DrawnGraph> fit_drawing(const DrawnPoints& points, std::span<const DrawnShape> lines,
+                                 std::span<const DrawnWay> ways, double spacing,
+                                 const HeightRange& heights, const DrawnRoom& room, bool lossy,
+                                 LossReport& losses);
+
+// The map of San Andreas that a drawing shows (see Format::from_drawing).
+Expected<std::vector<OutputFile>> make_drawn_map(const Drawing& drawing, PathContext context,
+                                                 const ConvertRequest& request, LossReport& losses);
+
+}  // namespace wend::gta_paths

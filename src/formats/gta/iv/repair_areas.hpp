@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+
+#include "core/document/remedies.hpp"
+#include "formats/gta/iv/checked_map.hpp"
+#include "formats/gta/repair/repaired_areas.hpp"
+
+namespace wend::gta_paths::iv {
+
+// A map of GTA IV that one remedy is applied to.
+using AreaRepair = RepairedAreas<CheckedMap, AreaDocument>;
+
+// What Wend does where rules of its files are broken, in order.
+std::span<const Remedy<AreaRepair>> area_remedies();
+
+}  // namespace wend::gta_paths::iv

@@ -1,0 +1,12 @@
+#include "formats/gta/read/area_codec.hpp"
+
+#include "formats/gta/records/area_document.hpp"
+
+namespace wend {
+
+WEND_CODEC(template, gta_paths::AreaFile, gta_paths::PathContext);
+
+template class DescribedDocument<gta_paths::AreaDocument, gta_paths::AreaFile,
+                                 gta_paths::PathContext>;
+
+}  // namespace wend

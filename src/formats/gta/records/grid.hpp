@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "core/base/integers.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
+#include "wend/network.hpp"
+
+namespace wend::gta_paths {
+
+// The square of areas that a map is cut into, centred on the origin: row by row from the south-west
+// (fact sheet sections 3 and 5).
+class Grid {
+  public:
+    static constexpr double square_size = 750;  // metres
+    static constexpr u32 sides[] = {4, 8, 16, 32, 64};
+    static constexpr u32 vanilla_side = 8;
+
+    constexpr explicit Grid(u32 side) : side_(side) {}
+
+    // The grid of a map of so many metres a side as an option says, if it is given; the game takes
+    // 3000 and its doublings up to 48000.
+    static Expected<std::optional<Grid>> of_option(const OptionValues& options,
+                                                   std::string_view name);
+
+    constexpr u32 side() const { return side_; }
+    constexpr u32 area_count() const { return side_ * side_; }
+    constexpr double map_size() const { return side_ * square_size; }
+
+    // The area that a position lies in; positions beyond the map belong to the nearest area.
+    u32 area_at(double x, double y) const;
+
+    // The same, an error for positions beyond the map.
+    Expected<u32> area_on_map(const Point& position) const;
+
+    // Whether a position lies on the map, give or take `tolerance` metres.
+    bool has(double x, double y, double tolerance) const;
+
+    // How far a position lies outside an area's square, in metres along the axis where that is
+    // most; 0 inside, infinite for an area that the map does not have.
+    double distance_outside(u32 area, const Point& position) const;
+
+  private:
+    u32 line_of(double coordinate) const;
+
+    u32 side_;
+};
+
+// A position, and the area that its file says it is in.
+struct PlacedNode {
+    u32 area;
+    Point position;
+};
+
+// How many of the nodes a grid puts into their areas.
+std::size_t placed_well(const Grid& grid, std::span<const PlacedNode> nodes);
+
+// The grid of at most so many areas a side that puts most of the nodes into their areas: the game's
+// own where several do as well.
+Grid likeliest_grid(std::span<const PlacedNode> nodes, u32 greatest_side = 64);
+
+// Positions were sorted into areas before they were rounded, so some lie just over an edge.
+inline constexpr double edge_tolerance = 0.125;
+
+}  // namespace wend::gta_paths

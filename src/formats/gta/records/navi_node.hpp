@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/describe/field.hpp"
+#include "formats/gta/records/node_address.hpp"
+#include "formats/gta/records/version.hpp"
+
+namespace wend::gta_paths {
+
+// Lanes and light direction of a navi node (fact sheet section 2.3). Which lanes run where is held
+// against the world by tests/formats/gta_paths/world_test.cpp.
+inline constexpr BitTable lane_flags{
+    BitField{"left_lanes", 0, 3, "lanes that run along the direction, toward the target"},
+    BitField{"right_lanes", 3, 3, "lanes that run against the direction, away from the target"},
+    BitField{
+        "traffic_light_direction", 6, 1,
+        "at which end of the segment the traffic light stands: 1 at the target, 0 at the other"},
+};
+
+inline constexpr const char* traffic_lights[] = {"none", "north_south", "east_west"};
+
+inline constexpr BitTable signal_flags{
+    BitField{"traffic_light", 0, 2, "whose turn it stops: that of roads that run so"}.with_names(
+        traffic_lights),
+    BitField{"train_crossing", 2, 1, "lights of a train crossing or a bridge"},
+};
+
+// Bits without a meaning.
+inline constexpr u32 meaningless_lane_bits = 0xFF & ~covered_bits(lane_flags.fields);
+inline constexpr u32 meaningless_signal_bits = 0xFFFF & ~covered_bits(signal_flags.fields);
+
+// A point in the middle of a road or waterway segment, with its lanes.
+struct NaviNode {
+    std::array<i16, 2> position{};
+    NodeAddress target;
+    std::array<i8, 2> direction{};
+    u8 path_width = 0;
+    u8 lanes = 0;
+    u16 signals = 0;
+    std::array<std::byte, 2> padding{};
+    std::array<i32, 2> wide_position{};
+};
+
+template <Describes<NaviNode> N, class V>
+constexpr void describe(N& navi, V& v) {
+    const auto context = v.context;
+    v("position", navi.position, needed, fixed_point(8, "m"), along("xy"), followed,
+      derived_if(context.is_wide()), "x east, y north");
+    v("target", navi.target, needed, refers(to_node),
+      "the end of the segment that it points to: the lower of both addresses");
+    v("direction", navi.direction, needed, followed, fixed_point(100, "of a unit vector"),
+      range(-100, 100), "x and y of the direction toward the target");
+    v("path_width", navi.path_width, fixed_point(8, "m"), "gap between the directions");
+    v("lanes", navi.lanes, bits(lane_flags), "lanes of the segment");
+    v("signals", navi.signals, bits(signal_flags), "lights of the segment");
+    if (context.is_fla4())
+        v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
+    if (context.is_wide())
+        v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), along("xy"), followed,
+          "x east, y north; the fastman92 loader looks at this alone");
+}
+
+}  // namespace wend::gta_paths

@@ -1,0 +1,80 @@
+#include "formats/metroid/check/checked_room.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/vectors.hpp"
+
+namespace wend::metroid_path {
+namespace {
+
+// The runs that regions or points have in a table of so many records.
+template <class Record, class Owner, class RunOf>
+std::vector<std::span<const Record>> runs(const std::vector<Owner>& owners, std::size_t table,
+                                          RunOf run_of) {
+    constexpr std::size_t times = 4, few = 1024;
+    std::vector<std::span<const Record>> all(owners.size());
+    std::size_t left = times * table + few;
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+        const std::span<const Record> run = run_of(owners[i]);
+        if (run.size() > left) break;
+        left -= run.size();
+        all[i] = run;
+    }
+    return all;
+}
+
+}  // namespace
+
+CheckedRoom::CheckedRoom(const PathDocument& document, CheckReport& to)
+    : file(document.file),
+      context(document.context),
+      report(to),
+      corners_(runs<Corner>(file.regions, file.corners.size(),
+                            [&](const Region& region) { return corners_of(file, region); })),
+      links_(runs<Link>(file.regions, file.links.size(),
+                        [&](const Region& region) { return links_of(file, region); })),
+      point_links_(runs<u32>(file.points, file.point_links.size(),
+                             [&](const SearchPoint& point) {
+                                 return run_of(file.point_links, point.first_link,
+                                               point.link_count);
+                             })),
+      has_shape_(file.regions.size()) {
+    for (std::size_t i = 0; i < corners_.size(); ++i)
+        has_shape_[i] =
+            corners_[i].size() >= 3 &&
+            std::ranges::all_of(corners_[i], [](const Corner& c) { return is_finite(c.position); });
+}
+
+Finding CheckedRoom::at(std::string record, std::string prefix, Told told) {
+    Finding finding;
+    finding.record = std::move(record);
+    finding.field = std::move(prefix) + told.field;
+    finding.message = std::move(told.message);
+    return finding;
+}
+
+Finding CheckedRoom::at_region(u32 region, std::string prefix, Told told) const {
+    Finding finding = at(fmt::format("{}", region), std::move(prefix), std::move(told));
+    const Vector& centroid = file.regions[region].centroid;
+    if (is_finite(centroid)) finding.position = Point{centroid[0], centroid[1], centroid[2]};
+    return finding;
+}
+
+void check_path_rules(const CheckedRoom& room) {
+    check_structure(room);
+    check_numbers(room);
+    check_regions(room);
+    check_runs(room);
+    check_polygons(room);
+    check_boxes(room);
+    check_links(room);
+    check_reach(room);
+    check_octree(room);
+    check_leaves(room);
+    check_points(room);
+    check_crowds(room);
+}
+
+}  // namespace wend::metroid_path

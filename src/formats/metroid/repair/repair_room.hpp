@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+
+#include "core/document/remedies.hpp"
+#include "wend/repair_job.hpp"
+
+namespace wend::metroid_path {
+
+// What Wend does where rules of rooms are broken, in order.
+std::span<const Remedy<RepairJob>> room_remedies();
+
+}  // namespace wend::metroid_path

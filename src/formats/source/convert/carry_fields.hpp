@@ -1,0 +1,183 @@
+#pragma once
+
+#include <limits>
+#include <utility>
+
+#include "core/describe/compare.hpp"
+#include "core/describe/twin.hpp"
+#include "formats/source/convert/carry_bits.hpp"
+#include "formats/source/convert/field_set.hpp"
+#include "formats/source/convert/shown_value.hpp"
+#include "formats/source/convert/told_record.hpp"
+
+// Carries records from one version to another by their descriptions: which version has which field
+// is said there and nowhere else.
+
+namespace wend::source_nav {
+
+// Tells of the fields that the target lacks.
+template <class Record>
+class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
+  public:
+    LossFinder(NavContext c, const Record& source, const Record& absent, const FieldSet& target,
+               const ToldRecord& told)
+        : Visitor<LossFinder, NavContext>(c),
+          source_(source),
+          absent_(&source, &absent),
+          target_(target),
+          told_(told) {}
+
+    template <class T, class W>
+    void scalar(const Field& field, const T& value, Wire<W>) {
+        find(field, value);
+    }
+    template <class T, std::size_t size>
+    void scalars(const Field& field, const std::array<T, size>& values) {
+        find(field, values);
+    }
+    template <class Raw>
+    void raw(const Field& field, const Raw& run) {
+        find(field, run);
+    }
+    template <class Text>
+    void text(const Field& field, const Text& run) {
+        find(field, run);
+    }
+    template <class Inner>
+    void record(const Field& field, const Inner& inner) {
+        find(field, inner);
+    }
+    template <class Elements>
+    void list(const Field& field, const Elements& elements) {
+        find(field, elements);
+    }
+
+  private:
+    template <class T>
+    void find(const Field& field, const T& value) {
+        if (target_.find(field.name, source_, value)) return;
+        if (!is_same(value, *absent_.of(value), this->context))
+            told_.tell(LossKind::lost, field.name, shown_value(field, value));
+    }
+
+    const Record& source_;
+    Twin absent_;
+    const FieldSet& target_;
+    const ToldRecord& told_;
+};
+
+// Fills the target, and tells of what the source lacks, of what does not fit and of bits that would
+// mean something else there.
+template <class Record>
+class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
+  public:
+    FieldCarrier(NavContext c, Family source_family, const Record& source, const Record& absent,
+                 const Record& target, const FieldSet& fields, const ToldRecord& told)
+        : Visitor<FieldCarrier, NavContext>(c),
+          source_family_(source_family),
+          target_(target),
+          source_(&target, &source),
+          absent_(&target, &absent),
+          fields_(fields),
+          told_(told) {}
+
+    template <class T, class W>
+    void scalar(const Field& field, T& value, Wire<W>) {
+        const FieldSet::Entry* const had = carry(field, value);
+        if (!had) return;
+        if constexpr (!std::same_as<T, W>)
+            if (!std::in_range<W>(value)) drop_bits<W>(field, value);
+        if constexpr (std::unsigned_integral<T>)
+            if (!field.bits.empty()) leave_out_bits(field, value, had->bits);
+    }
+    template <class T, std::size_t size>
+    void scalars(const Field& field, std::array<T, size>& values) {
+        carry(field, values);
+    }
+    template <class Raw>
+    void raw(const Field& field, Raw& run) {
+        carry(field, run);
+    }
+    template <class Text>
+    void text(const Field& field, Text& run) {
+        carry(field, run);
+    }
+    template <class Inner>
+    void record(const Field& field, Inner& inner) {
+        carry(field, inner);
+    }
+    template <class Elements>
+    void list(const Field& field, Elements& elements) {
+        carry(field, elements);
+    }
+
+  private:
+    // Flags that have no room are lost like fields that have none; a number cannot lose a part.
+    template <class W, class T>
+    void drop_bits(const Field& field, T& value) {
+        constexpr T room = std::numeric_limits<W>::max();
+        const bool is_flags = !field.bits.empty();
+        told_.tell(is_flags ? LossKind::lost : LossKind::does_not_fit, field.name,
+                   fmt::format("{:#x}, version {} holds {} bits", is_flags ? value & ~room : value,
+                               this->context.version, 8 * sizeof(W)));
+        if (is_flags) value = static_cast<T>(value & room);
+    }
+
+    // Flags that would mean something else are lost.
+    template <class T>
+    void leave_out_bits(const Field& field, T& value, BitFields source) {
+        const CarriedBits bits =
+            carry_bits(value, source, field.bits, source_family_ == this->context.family);
+        if (!bits.gone.empty()) told_.tell(LossKind::lost, field.name, bits.gone);
+        if (!bits.unknown.empty()) told_.tell(LossKind::changed, field.name, bits.unknown);
+        value = static_cast<T>(bits.word);
+    }
+
+    // What the field was in the source; null where it was not. A value in another shape is not
+    // invented: whoever turns one shape into the other tells about that. Nor is what follows from
+    // the rest.
+    template <class T>
+    const FieldSet::Entry* carry(const Field& field, T& value) {
+        const FieldSet::Entry* const had = fields_.find(field.name, target_, value);
+        value = had ? *source_.of(value) : *absent_.of(value);
+        if (!had && !field.derived && !fields_.has_name(field.name))
+            told_.tell(LossKind::invented, field.name, shown_value(field, value));
+        return had;
+    }
+
+    const Family source_family_;
+    const Record& target_;
+    Twin source_, absent_;
+    const FieldSet& fields_;
+    const ToldRecord& told_;
+};
+
+// The two versions of a conversion.
+struct Versions {
+    NavContext source, target;
+
+    // Whether records of a type differ in their fields.
+    template <class Record>
+    bool differ_in() const {
+        const Record sample{};
+        return !have_same_names(FieldSet(sample, source), FieldSet(sample, target));
+    }
+};
+
+// A record in another version. `absent` has what stands for fields that one of the versions lacks:
+// it is put where the target has more, and is no loss where the target has less. Lists are shared.
+template <class Record>
+Record carry_fields(const Record& source, const Record& absent, const Versions& versions,
+                    const ToldRecord& told) {
+    Record target;
+    const FieldSet had(source, versions.source);
+    FieldCarrier<Record> carrier(versions.target, versions.source.family, source, absent, target,
+                                 had, told);
+    describe(target, carrier);
+    const FieldSet has(target, versions.target);
+    LossFinder<Record> finder(versions.source, source, absent, has, told);
+    describe(source, finder);
+    return target;
+}
+
+}  // namespace wend::source_nav

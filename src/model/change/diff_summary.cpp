@@ -1,0 +1,226 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/base/in_turns.hpp"
+#include "core/base/natural_order.hpp"
+#include "model/change/patch.hpp"
+#include "model/change/phrases.hpp"
+#include "model/change/record_names.hpp"
+#include "model/change/spelling.hpp"
+
+namespace wend {
+namespace {
+
+// Whether a name has the number behind that of another, and is the same in front of it: `36:5`
+// follows `36:4`, and `track[5]` follows `track[4]`.
+bool follows(std::string_view before, std::string_view name) {
+    constexpr const char* digits = "0123456789";
+    const auto parts_of = [](std::string_view text) {
+        if (text.ends_with(']')) text.remove_suffix(1);
+        const std::size_t front = text.find_last_not_of(digits) + 1;  // 0 where there is none
+        return std::pair(text.substr(0, front), whole_number_in(text.substr(front)));
+    };
+    const auto [front, first] = parts_of(before);
+    const auto [same_front, second] = parts_of(name);
+    return front == same_front && first && second && *second == *first + 1;
+}
+
+// Names with their word: `area 12`, `areas 12, 17 to 20 and 31`. A path says itself what it names.
+std::string listed(std::vector<std::string> names, const std::string& word) {
+    std::ranges::sort(names, natural_less);
+    if (names.size() == 1)
+        return names.front().ends_with(']') ? names.front()
+                                            : fmt::format("{} {}", word, names.front());
+    constexpr std::size_t most = 8;
+    std::vector<std::string> runs;
+    std::size_t told = 0;
+    for (std::size_t i = 0; i < names.size() && runs.size() < most;) {
+        std::size_t end = i + 1;
+        while (end < names.size() && follows(names[end - 1], names[end])) ++end;
+        if (end - i > 2) {
+            runs.push_back(fmt::format("{} to {}", names[i], names[end - 1]));
+        } else {
+            end = i + 1;
+            runs.push_back(names[i]);
+        }
+        told += end - i;
+        i = end;
+    }
+    std::string text = fmt::format("{} {}s ", names.size(), word);
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        text += (i == 0                                         ? ""
+                 : i + 1 == runs.size() && told == names.size() ? " and "
+                                                                : ", ") +
+                runs[i];
+    if (told < names.size()) text += fmt::format(" and {} more", names.size() - told);
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+    return text;
+}
+
+// Tells what happened to the records of one list.
+class ListTeller {
+  public:
+    ListTeller(const ChangedRecordNames& was, const ChangedRecordNames& is, const FilePair& pair,
+               std::size_t max_lines, FileStory& story)
+        : was_(was), is_(is), pair_(pair), max_lines_(max_lines), story_(story) {}
+
+    void tell(const Change& change) {
+        const std::string list(change.key);
+        word_ = was_.word(*pair_.was, list);
+        std::vector<std::string> added, removed;
+        for (const Change::Element& element : change.inserted)
+            added.push_back(is_.name(*pair_.is, list, element.at, *element.value));
+        for (const Change::Element& element : change.removed)
+            removed.push_back(was_.name(*pair_.was, list, element.at, *element.value));
+        for (const Change& inner : change.inner) {
+            std::string name = was_.name(*pair_.was, list, inner.was_at, *inner.was);
+            RecordPhrases phrases = phrases_of(inner);
+            for (const std::string& field : phrases.analysed) ++analysed_[field];
+            if (!phrases.analysed.empty()) ++analysed_records_;
+            if (!phrases.number.empty()) name += fmt::format(" (now {})", phrases.number);
+            if (!phrases.phrases.empty())
+                changed_.emplace_back(std::move(name), std::move(phrases));
+            else if (phrases.has_other_numbers)
+                renumbered_.push_back(std::move(name));
+            else
+                ++only_analysed_;
+        }
+        story_.lists.push_back({.list = list,
+                                .record = word_,
+                                .added = added.size(),
+                                .removed = removed.size(),
+                                .changed = change.inner.size(),
+                                .moved = change.moved.size(),
+                                .analysed = only_analysed_,
+                                .renumbered = renumbered_.size()});
+        if (!added.empty())
+            story_.lines.push_back(listed(added, word_) + ": new" + where_named(change, added));
+        if (!removed.empty()) story_.lines.push_back(listed(removed, word_) + ": gone");
+        tell_changed();
+        if (!renumbered_.empty())
+            story_.lines.push_back("only another number: " + listed(renumbered_, word_));
+        if (!change.moved.empty() && added.empty() && removed.empty())
+            story_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
+                                               change.moved.size(), word_));
+        tell_analysed();
+    }
+
+  private:
+    // New records have the names that the second map gives them. Where the first calls others so,
+    // that is said.
+    std::string where_named(const Change& change, const std::vector<std::string>& added) const {
+        if (!change.was) return {};
+        const std::set<std::string> names(added.begin(), added.end());
+        const std::string list(change.key);
+        u32 place = 0;
+        for (const JsonValue& record : change.was->children())
+            if (names.contains(was_.name(*pair_.was, list, place++, record)))
+                return ", as the second map calls " +
+                       std::string(names.size() == 1 ? "it" : "them");
+        return {};
+    }
+
+    void tell_changed() {
+        std::vector<std::pair<std::string, std::vector<std::string>>> alike;
+        std::map<std::string, std::size_t> known;
+        for (const auto& [name, phrases] : changed_) {
+            const std::string text = joined(phrases.phrases, "; ");
+            const auto [at, is_new] = known.try_emplace(text, alike.size());
+            if (is_new) alike.push_back({text, {}});
+            alike[at->second].second.push_back(name);
+        }
+        if (alike.size() <= max_lines_) {
+            for (const auto& [text, names] : alike)
+                story_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
+            return;
+        }
+        std::map<std::string, std::vector<std::string>> by_field;
+        for (const auto& [name, phrases] : changed_)
+            for (const std::string& field : phrases.fields) by_field[field].push_back(name);
+        for (const auto& [field, names] : by_field)
+            story_.lines.push_back(fmt::format("{} changed in {}", field, listed(names, word_)));
+    }
+
+    void tell_analysed() {
+        if (analysed_records_ == 0) return;
+        std::vector<std::string> fields;
+        for (const auto& [field, count] : analysed_)
+            fields.push_back(fmt::format("{} of {}", field, count));
+        story_.lines.push_back(
+            fmt::format("results of analysis differ in {} {}{}: {}", analysed_records_, word_,
+                        analysed_records_ == 1 ? "" : "s", joined(fields, ", ")));
+    }
+
+    const ChangedRecordNames &was_, &is_;
+    const FilePair& pair_;
+    std::size_t max_lines_;
+    FileStory& story_;
+    std::string word_;
+    std::vector<std::pair<std::string, RecordPhrases>> changed_;
+    std::vector<std::string> renumbered_;  // that changed in nothing else, or in analysis
+    std::map<std::string, u64> analysed_;
+    u64 analysed_records_ = 0, only_analysed_ = 0;
+};
+
+// Whether a change is one of a list of records.
+bool is_about_records(const Change& change) {
+    return change.kind == Change::Kind::list && change.shape && !change.shape->fields.empty();
+}
+
+// What an archive fills a file up with is told where nothing else changed.
+void tell_changes(const Change& change, const ChangedRecordNames& was, const ChangedRecordNames& is,
+                  const FilePair& pair, std::size_t max_lines, FileStory& story) {
+    std::string padding;
+    for (const Change& inner : change.inner) {
+        if (inner.key == "trailing") {
+            const auto before = padding_bytes(inner.was), after = padding_bytes(inner.is);
+            if (before && after) {
+                padding =
+                    fmt::format("only the padding behind the last record differs: {} -> {} bytes",
+                                *before, *after);
+                continue;
+            }
+        }
+        if (is_about_records(inner)) {
+            ListTeller(was, is, pair, max_lines, story).tell(inner);
+            continue;
+        }
+        RecordPhrases phrases = phrases_of({.kind = Change::Kind::object,
+                                            .was = change.was,
+                                            .is = change.is,
+                                            .shape = change.shape,
+                                            .inner = {inner}});
+        for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
+    }
+    if (story.lines.empty() && !padding.empty()) story.lines.push_back(std::move(padding));
+}
+
+}  // namespace
+
+std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
+    const std::vector<FileChange>& files = patch.content().change.files;
+    std::vector<FileStory> stories(files.size());
+    if (files.empty()) return stories;
+    const ChangedRecordNames was(patch.was()), is(patch.is());
+    in_parallel(files.size(), [&](std::size_t i) {
+        const FileChange& file = files[i];
+        FileStory& story = stories[i];
+        story.file = file.pair.was ? patch.was().members()[*file.pair.was].file
+                                   : patch.is().members()[*file.pair.is].file;
+        if (file.change)
+            tell_changes(*file.change, was, is, file.pair, max_lines, story);
+        else
+            story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
+    });
+    return stories;
+}
+
+}  // namespace wend

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "render/map/way_style.hpp"
+#include "render/page/canvas.hpp"
+#include "render/page/highlight.hpp"
+#include "render/page/page.hpp"
+#include "render/page/view.hpp"
+#include "scene/chains.hpp"
+#include "scene/colour_scale.hpp"
+#include "scene/passages.hpp"
+
+namespace wend::scene_detail {
+struct Circuit;
+struct Overlap;
+}  // namespace wend::scene_detail
+
+namespace wend::draw_detail {
+
+// What the layers of a map are made from.
+struct MapScene {
+    const Page& page;
+    const Network& network;
+    const View& view;
+    std::span<const WayStyle> styles;
+    const ColourScale* scale = nullptr;       // Colours of ways; null: those of their kinds.
+    const Passages* passages = nullptr;       // Of a mesh.
+    const Highlight* highlight = nullptr;     // Null: nothing is to stand out.
+    const Circuit* circuit = nullptr;         // Of a race track.
+    std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
+    std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
+    bool is_context = false;                  // What steps back behind what is chosen.
+
+    bool is_mesh() const { return network.map_kind == MapKind::mesh; }
+    bool is_circuit() const { return circuit != nullptr; }
+    bool has_scale_on(ColourColumn::On on) const { return scale && scale->column().on == on; }
+
+    // What lies further out has no influence on what shows in the frame.
+    Box reach() const { return page.frame.grown(12 * page.unit); }
+};
+
+// What the least widths of lines must be multiplied by, at most 1, lest a dense map become one
+// blot.
+double thinning_for(const Page& page, const Network& network, const View& view);
+
+// Draws all ways, layer by layer. `chains` join those that are to have one tooltip together. Called
+// when the roads are there, `draw_on_roads` draws what belongs on them, below paths that cross
+// them.
+void draw_ways(Canvas& canvas, const MapScene& scene, const Chains& chains,
+               const std::function<void()>& draw_on_roads);
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,168 @@
+#include "render/svg/svg_canvas.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+#include <span>
+
+#include "core/base/xml_text.hpp"
+#include "render/svg/letter_widths.hpp"
+#include "render/svg/svg_path.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+// Longer paths than this would make a browser slow to find what the pointer is over.
+constexpr std::size_t longest_path = 8'000;
+
+constexpr int style_decimals = 2;
+
+std::string style_number(double value) { return short_number(value, style_decimals); }
+
+// `name="#rrggbb"`, and its opacity where it has one.
+std::string colour_attribute(std::string_view name, Colour colour) {
+    const auto part = [](double value) { return static_cast<int>(std::lround(value * 255)); };
+    const int red = part(colour.red), green = part(colour.green), blue = part(colour.blue);
+    const bool is_short = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0;
+    std::string text =
+        is_short ? fmt::format(" {}=\"#{:x}{:x}{:x}\"", name, red / 17, green / 17, blue / 17)
+                 : fmt::format(" {}=\"#{:02x}{:02x}{:02x}\"", name, red, green, blue);
+    if (colour.alpha < 1)
+        text += fmt::format(" {}-opacity=\"{}\"", name, style_number(colour.alpha));
+    return text;
+}
+
+// The pointer passes through what has no tooltip, to what may have one below.
+std::string_view pointer_attribute(std::string_view tooltip) {
+    return tooltip.empty() ? "" : " pointer-events=\"auto\"";
+}
+
+std::string stroke_attributes(const Stroke& stroke, std::string_view tooltip) {
+    std::string style = colour_attribute("stroke", stroke.colour) +
+                        fmt::format(" stroke-width=\"{}\"{}", style_number(stroke.width),
+                                    pointer_attribute(tooltip));
+    if (!stroke.round) style += " stroke-linecap=\"butt\" stroke-linejoin=\"miter\"";
+    for (std::size_t i = 0; i < stroke.dash.size(); ++i)
+        style += (i == 0 ? " stroke-dasharray=\"" : " ") + style_number(stroke.dash[i]);
+    if (!stroke.dash.empty()) style += '"';
+    return style;
+}
+
+std::string element(std::string_view name, std::string_view text) {
+    return text.empty() ? "" : fmt::format("<{0}>{1}</{0}>", name, xml_text(text));
+}
+
+}  // namespace
+
+SvgCanvas::SvgCanvas(int width, int height, int decimals)
+    : width_(width), height_(height), decimals_(decimals) {}
+
+std::string SvgCanvas::number(double value) const { return short_number(value, decimals_); }
+
+void SvgCanvas::use_group(std::string attributes) {
+    if (attributes == group_) return;
+    close_group();
+    body_ += fmt::format("<g{}>\n", attributes);
+    group_ = std::move(attributes);
+}
+
+void SvgCanvas::close_group() {
+    flush_path();
+    if (!group_.empty()) body_ += "</g>\n";
+    group_.clear();
+}
+
+void SvgCanvas::put_path(std::string_view tooltip, std::string_view attributes) {
+    body_ += fmt::format("<path{} d=\"{}\"", attributes, path_);
+    body_ += tooltip.empty() ? "/>\n" : fmt::format(">{}</path>\n", element("title", tooltip));
+    path_.clear();
+}
+
+void SvgCanvas::flush_path() {
+    if (!path_.empty()) put_path({});
+}
+
+void SvgCanvas::stroke(const Path& path, const Stroke& stroke, std::string_view tooltip) {
+    if (path.empty()) return;
+    use_group(stroke_attributes(stroke, tooltip));
+    // Opaque lines without a tooltip look the same as one path.
+    const bool can_wait = tooltip.empty() && stroke.colour.alpha == 1;
+    if (!can_wait) flush_path();
+    append_svg_path(path_, path, decimals_);
+    if (!can_wait || path_.size() > longest_path) put_path(tooltip);
+}
+
+void SvgCanvas::fill(const Path& path, Colour colour, std::string_view tooltip) {
+    if (path.empty()) return;
+    use_group(fmt::format("{}{}", colour_attribute("fill", colour), pointer_attribute(tooltip)));
+    append_svg_path(path_, path, decimals_);
+    put_path(tooltip);
+}
+
+void SvgCanvas::fill_with_edge(const Path& path, Colour colour, const Stroke& edge,
+                               std::string_view tooltip) {
+    if (path.empty()) return;
+    // Shapes of many colours follow each other: each names its own, and they share a group.
+    use_group(stroke_attributes(edge, tooltip));
+    flush_path();
+    append_svg_path(path_, path, decimals_);
+    put_path(tooltip, colour_attribute("fill", colour));
+}
+
+void SvgCanvas::disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) {
+    use_group(fmt::format("{}{}", colour_attribute("fill", colour), pointer_attribute(tooltip)));
+    body_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"", number(centre.x), number(centre.y),
+                         style_number(radius));
+    body_ += tooltip.empty() ? "/>\n" : fmt::format(">{}</circle>\n", element("title", tooltip));
+}
+
+void SvgCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
+    std::string look = colour_attribute("fill", style.colour) +
+                       fmt::format(" font-size=\"{}\"", style_number(style.size));
+    if (style.bold) look += " font-weight=\"bold\"";
+    if (style.align != Align::left)
+        look += style.align == Align::right ? " text-anchor=\"end\"" : " text-anchor=\"middle\"";
+    if (style.halo)
+        look += fmt::format("{} stroke-width=\"{}\" paint-order=\"stroke\"",
+                            colour_attribute("stroke", *style.halo), style_number(style.size / 5));
+    use_group(std::move(look));
+    if (style.turn == 0)
+        body_ += fmt::format("<text x=\"{}\" y=\"{}\">", number(at.x), number(at.y));
+    else
+        body_ += fmt::format("<text transform=\"translate({} {})rotate({})\">", number(at.x),
+                             number(at.y), style_number(style.turn * 180 / std::numbers::pi));
+    body_ += xml_text(text) + "</text>\n";
+}
+
+double SvgCanvas::text_width(std::string_view text, const TextStyle& style) const {
+    return width_of_letters(text, style.size, style.bold);
+}
+
+void SvgCanvas::clip_to(const Box& box) {
+    close_group();
+    body_ += fmt::format(
+        "<clipPath id=\"clip{0}\"><path d=\"M{1} {2}h{3}v{4}h-{3}z\"/></clipPath>\n"
+        "<g clip-path=\"url(#clip{0})\">\n",
+        ++clip_count_, number(box.left), number(box.top), number(box.width), number(box.height));
+}
+
+void SvgCanvas::end_clip() {
+    close_group();
+    body_ += "</g>\n";
+}
+
+Expected<Bytes> SvgCanvas::finish(std::string_view title, std::string_view description) {
+    close_group();
+    // Fills say so themselves; all else is a line or lettering.
+    const std::string svg = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+        "viewBox=\"0 0 {0} {1}\" font-family=\"{2}\">\n{3}{4}"
+        "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" "
+        "pointer-events=\"none\">\n{5}</g>\n</svg>\n",
+        width_, height_, font_family, element("title", title), element("desc", description), body_);
+    const ByteView bytes = std::as_bytes(std::span(svg));
+    return Bytes(bytes.begin(), bytes.end());
+}
+
+}  // namespace wend::draw_detail

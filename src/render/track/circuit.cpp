@@ -1,0 +1,78 @@
+#include "render/track/circuit.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/geometry/clip.hpp"
+
+namespace wend::draw_detail {
+namespace {
+
+// In units of the page: less is no road that one sees from afar.
+constexpr double min_road_width = 12;
+
+// The station of a strip that is nearest to a distance along it.
+std::size_t station_near(const Strip& strip, double distance) {
+    const double wanted = strip.at(distance).distance;
+    const auto stations = strip.stations();
+    const auto after = std::ranges::lower_bound(stations, wanted, {}, &Station::distance);
+    if (after == stations.begin()) return 0;
+    const auto index = static_cast<std::size_t>(after - stations.begin());
+    if (after == stations.end()) return index - 1;
+    return wanted - stations[index - 1].distance < stations[index].distance - wanted ? index - 1
+                                                                                     : index;
+}
+
+}  // namespace
+
+Circuit circuit_on(const Page& page, const Network& network) {
+    return circuit_of(page.sheet(), network, min_road_width * page.unit);
+}
+
+RoadSide side_of_lap(const Page& page, const Circuit& circuit, const Line& line) {
+    const std::size_t middle = line.points.size() / 2;
+    const Station station = circuit.lap().at(line.distance[middle]);
+    return station.aside(page.at(line.points[middle])) < 0 ? RoadSide::left : RoadSide::right;
+}
+
+std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line) {
+    const Strip& lap = circuit.lap();
+    std::vector<Pixel> places;
+    for (std::size_t i = 0; i < line.points.size(); ++i) {
+        const std::size_t index = station_near(lap, line.distance[i]);
+        const Station& station = lap.stations()[index];
+        Pixel place = page.at(line.points[i]);
+        const double aside = station.aside(place);
+        const RoadSide side = aside < 0 ? RoadSide::left : RoadSide::right;
+        const double drawn = station.reach(side, RoadEdge::road), real = drawn / circuit.widening;
+        // What is on the road keeps its part of the width; what is beside it its way from the edge.
+        const double away = std::abs(aside);
+        const double moved = away < real ? away * (circuit.widening - 1) : drawn - real;
+        place.x += std::copysign(moved, aside) * station.right.x;
+        place.y += std::copysign(moved, aside) * station.right.y;
+        const bool is_beside = away > real && line.role != Line::Role::driven;
+        if (!is_beside || !lap.is_beyond_bend(place, index, away + moved)) places.push_back(place);
+    }
+    if (line.is_closed && !places.empty()) places.push_back(places.front());
+    return places;
+}
+
+double shown_length(const Page& page, const Line& line) {
+    double shown = 0;
+    const auto add = [&](const Point& from, const Point& to, double length) {
+        const Pixel a = page.at(from), b = page.at(to);
+        const double whole = vector_length(b.x - a.x, b.y - a.y);
+        const auto part = clipped(a, b, page.frame);
+        if (!part) return;
+        const Pixel start = part->first, end = part->second;
+        shown +=
+            whole > 0 ? length * vector_length(end.x - start.x, end.y - start.y) / whole : length;
+    };
+    for (std::size_t i = 1; i < line.points.size(); ++i)
+        add(line.points[i - 1], line.points[i], line.distance[i] - line.distance[i - 1]);
+    if (line.is_closed && line.points.size() > 1)
+        add(line.points.back(), line.points.front(), closing_length(line));
+    return shown;
+}
+
+}  // namespace wend::draw_detail

@@ -1,0 +1,141 @@
+#include "route/graph/route_graph.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/network/open_links.hpp"
+
+namespace wend {
+namespace {
+
+// Estimates are made a little smaller than they are, so that they stay below what they estimate
+// where both are rounded.
+constexpr double rounded_down = 1 - 1e-12;
+
+std::vector<std::uint32_t> left_out_of(const Network& network, const RouteProfile& profile) {
+    if (!profile.only_nodes) return {};
+    std::vector<std::uint32_t> left_out(network.nodes.size(), 1);
+    for (const NodeIndex node : *profile.only_nodes) left_out[node] = 0;
+    return left_out;
+}
+
+// Writes down too what closes a link besides the mover, if that closes any.
+std::vector<double> open_costs(const Network& network, RouteProfile& profile, const KindRule& kept,
+                               const std::vector<std::uint32_t>& left_out,
+                               std::vector<ClosedBy>& closed) {
+    const Links& links = network.links;
+    std::vector<double> costs = profile.costs.empty() ? links.length : std::move(profile.costs);
+    for (LinkIndex link = 0; link < links.size(); ++link) {
+        const std::uint8_t kind = links.kind[link];
+        const bool against_lanes = profile.respect_lanes && kind < network.kinds.size() &&
+                                   network.kinds[kind].has_lanes && links.lanes[link] == 0;
+        const bool leads_out =
+            !left_out.empty() && left_out[links.from[link]] + left_out[links.to[link]] > 0;
+        const bool is_closed = !(costs[link] >= 0) || !(costs[link] < infinite_cost) ||
+                               against_lanes || leads_out || !is_open(network, link, kept);
+        if (is_closed && !closed.empty()) closed[link] = ClosedBy::profile;
+        if (is_closed || (!closed.empty() && closed[link] != ClosedBy::nothing))
+            costs[link] = infinite_cost;
+    }
+    return costs;
+}
+
+double min_cost_per_distance_of(const Network& network, const std::vector<double>& costs) {
+    const auto& position = network.nodes.position;
+    double least = infinite_cost;
+    for (LinkIndex link = 0; link < costs.size(); ++link) {
+        const double straight =
+            distance(position[network.links.from[link]], position[network.links.to[link]]);
+        if (costs[link] < least * straight) least = costs[link] / straight;
+    }
+    return least < infinite_cost ? least * rounded_down : 0;
+}
+
+}  // namespace
+
+RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
+                         std::shared_ptr<const Network> kept_alive)
+    : shared(std::move(kept_alive)),
+      for_mover(on, profile.mover),
+      network(for_mover.network ? *for_mover.network : on),
+      kept(kind_rule(on, profile.kind)),
+      left_out(left_out_of(on, profile)),
+      costs_are_lengths(profile.costs.empty()),
+      costs(open_costs(on, profile, kept, left_out, for_mover.closed)),
+      ground(std::move(profile.ground)),
+      core(make_core(on, costs)),
+      components(components_of(on, kept.link)),
+      links_to_absent_files(components.node_count.size()),
+      min_cost_per_distance(min_cost_per_distance_of(on, costs)) {
+    for (const UnresolvedLink& link : network.unresolved)
+        if (link.reason == UnresolvedLink::Reason::absent_member)
+            ++links_to_absent_files[components.of_node[link.from]];
+}
+
+NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
+    const auto& kinds = network.nodes.kind;
+    if (!is_of_kind(start)) return NoRoute::start_kind;
+    if (!is_of_kind(target)) return NoRoute::target_kind;
+    if (is_left_out(start)) return NoRoute::start_left_out;
+    if (is_left_out(target)) return NoRoute::target_left_out;
+    const std::uint32_t part = components.of_node[start];
+    if (part == components.of_node[target]) return NoRoute::none;
+    if (kinds[start] != kinds[target]) return NoRoute::different_kinds;
+    return links_to_absent_files[part] > 0 ? NoRoute::absent_file : NoRoute::separate;
+}
+
+NoRoute RouteGraph::Parts::closed_way(NodeIndex start, NodeIndex target) const {
+    if (would_lead(start, target, ClosedBy::nobody)) return NoRoute::impassable;
+    if (would_lead(start, target, ClosedBy::mover)) return NoRoute::mover;
+    return left_out.empty() ? NoRoute::one_way : NoRoute::left_out;
+}
+
+bool RouteGraph::Parts::would_lead(NodeIndex start, NodeIndex target, ClosedBy opened) const {
+    if (for_mover.closed.empty()) return false;
+    const Links& links = network.links;
+    std::vector<bool> met(network.nodes.size());
+    std::vector<NodeIndex> waiting{start};
+    met[start] = true;
+    while (!waiting.empty() && !met[target]) {
+        const auto [begin, end] = network.links_of(waiting.back());
+        waiting.pop_back();
+        for (LinkIndex link = begin; link < end; ++link) {
+            const NodeIndex to = links.to[link];
+            if (met[to] || for_mover.closed_by(link) > opened) continue;
+            met[to] = true;
+            waiting.push_back(to);
+        }
+    }
+    return met[target];
+}
+
+void RouteGraph::Parts::read_off(NodeIndex start, Path& path) const {
+    const Links& links = network.links;
+    path.nodes.resize(path.links.size() + 1);
+    path.nodes[0] = start;
+    for (std::size_t i = 0; i < path.links.size(); ++i) {
+        const LinkIndex link = path.links[i];
+        path.nodes[i + 1] = links.to[link];
+        path.length += links.length[link];
+    }
+    path.cost = path.length;
+    if (costs_are_lengths) return;
+    path.cost = 0;
+    for (const LinkIndex link : path.links) path.cost += costs[link];
+}
+
+RouteGraph::RouteGraph(const Network& network, RouteProfile profile)
+    : parts_(std::make_shared<const Parts>(network, std::move(profile))) {}
+RouteGraph::RouteGraph(std::shared_ptr<const Network> network, RouteProfile profile) {
+    const Network& on = *network;
+    parts_ = std::make_shared<const Parts>(on, std::move(profile), std::move(network));
+}
+
+const Network& RouteGraph::network() const& { return parts_->network; }
+std::span<const std::uint32_t> RouteGraph::left_out() const& { return parts_->left_out; }
+std::size_t RouteGraph::impassable_count() const {
+    return static_cast<std::size_t>(std::ranges::count(parts_->for_mover.closed, ClosedBy::nobody));
+}
+double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
+
+}  // namespace wend

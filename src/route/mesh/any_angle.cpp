@@ -1,0 +1,194 @@
+#include "wend/any_angle.hpp"
+
+#include "route/graph/route_graph.hpp"
+#include "route/mesh/interval_search.hpp"
+#include "route/mesh/portal_crossing.hpp"
+#include "route/mesh/reachability.hpp"
+#include "route/mesh/straight_walk.hpp"
+#include "route/mesh/taut_path.hpp"
+#include "route/mesh/visibility_graph.hpp"
+#include "route/mesh/visibility_search.hpp"
+#include "wend/corridor.hpp"
+
+namespace wend {
+
+struct AnyAngleRouter::Parts {
+    AnyAngleMesh mesh;
+    Reachability reach;
+    IntervalSearch search;
+    StraightWalk walk;
+    std::optional<VisibilitySearch> visibility;
+    std::vector<std::uint32_t> index_of;  // Of each node on the path.
+    TautPath taut;
+    std::vector<TautPath::Through> crossings;  // Of borders.
+    std::optional<CorridorRouter> corridors;   // Asked where there is no path, or none in time.
+    Path path;
+
+    explicit Parts(const AnyAngleMesh& of)
+        : mesh(of),
+          reach(mesh.tables()),
+          search(mesh.tables()),
+          walk(mesh.tables()),
+          index_of(mesh.tables().network.nodes.size(), no_index),
+          taut(mesh.tables().network) {
+        if (mesh.tables().visibility) visibility.emplace(mesh.tables());
+        const std::size_t max_nodes = mesh.tables().network.nodes.size();
+        path.nodes.reserve(max_nodes);
+        path.links.reserve(max_nodes);
+        path.points.reserve(TautPath::max_points(mesh.tables().network));
+    }
+
+    // Pulls a path taut, and makes its cost what it is by the measure of the mesh.
+    void pull(const Point& start, const Point& target) {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        path.points.clear();
+        taut.pull(start, target, path, crossings);
+        path.cost = 0;
+        for (const TautPath::Leg& leg : taut.legs())
+            path.cost +=
+                leg.length * tables.slowness_of(leg.area == no_index ? path.nodes[0] : leg.area);
+        for (const LinkIndex link : path.links) path.cost += tables.cost_of(link);
+    }
+
+    // A path that the search did not find, as it would be by the borders that it crosses.
+    void take(const Path& found, const Point& start, const Point& target) {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        path = found;
+        crossings.clear();
+        pull(start, target);
+        if (tables.slowness.empty()) return;
+        const Links& links = tables.network.links;
+        for (std::size_t i = 0; i < path.links.size(); ++i)
+            if (tables.slowness_of(links.from[path.links[i]]) !=
+                tables.slowness_of(links.to[path.links[i]]))
+                crossings.push_back({i, taut.shares()[i]});
+        pull(start, target);
+    }
+
+    // A part of the path that turns nowhere, whose cost is known but for rounding.
+    bool add_leg(const IntervalSearch::End& from, const IntervalSearch::End& to, double cost) {
+        const double most = cost + 2 * mesh.tables().close;
+        if (walk.find(from.area, from.at, to.area, to.at, most, path.links)) return true;
+        if (!search.find(from, to, {}, most) && !search.find(from, to, {})) return false;
+        search.read_off(path.links, crossings);
+        return true;
+    }
+    // Writes the nodes of the links. Between legs that meet in an area that only the vertex is in,
+    // the path may come through an area twice: what lies between is left out.
+    void remove_rounds() {
+        const Links& links = mesh.tables().network.links;
+        std::size_t count = 0;
+        index_of[path.nodes[0]] = 0;
+        for (std::size_t i = 0; i < path.links.size(); ++i) {
+            const NodeIndex to = links.to[path.links[i]];
+            if (index_of[to] != no_index) {
+                while (path.nodes.back() != to) {
+                    index_of[path.nodes.back()] = no_index;
+                    path.nodes.pop_back();
+                    --count;
+                }
+                continue;
+            }
+            path.links[count++] = path.links[i];
+            index_of[to] = static_cast<std::uint32_t>(count);
+            path.nodes.push_back(to);
+        }
+        path.links.resize(count);
+        for (const NodeIndex node : path.nodes) index_of[node] = no_index;
+    }
+
+    bool find(const Endpoint& start, const Endpoint& target, std::optional<NodeIndex> forbidden) {
+        const RouteGraph::Parts& graph = mesh.tables().links.parts();
+        if (!graph.is_wanted(start.node) || !graph.is_wanted(target.node)) return false;
+        const Point2 from = point2_of(start.point), to = point2_of(target.point);
+        path.nodes.push_back(start.node);
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        crossings.clear();
+        if (start.node == target.node) {
+            // Round a slow area it may be quicker than through it.
+            const double straight = norm(to - from);
+            path.cost = straight * tables.slowness_of(start.node);
+            if (path.cost == straight ||
+                !search.find({start.node, from}, {target.node, to}, forbidden, path.cost))
+                return true;
+            read_off_found();
+            return true;
+        }
+        if (forbidden == start.node || forbidden == target.node) forbidden.reset();
+        if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
+        if (visibility && !forbidden) {
+            if (!visibility->find({start.node, from}, {target.node, to})) return false;
+            path.cost = visibility->cost();
+            IntervalSearch::End here{start.node, from};
+            double so_far = 0;
+            for (const auto& [cost, vertex] : visibility->turns()) {
+                const IntervalSearch::End next{tables.vertices[vertex].area,
+                                               tables.vertices[vertex].at};
+                if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
+                here = next;
+                so_far = cost;
+            }
+            if (here.area != target.node &&
+                !add_leg(here, {target.node, to}, visibility->cost() - so_far))
+                return false;
+            remove_rounds();
+            return true;
+        }
+        if (!search.find({start.node, from}, {target.node, to}, forbidden)) return false;
+        read_off_found();
+        return true;
+    }
+    void read_off_found() {
+        path.cost = search.cost();
+        search.read_off(path.links, crossings);
+        for (const LinkIndex link : path.links)
+            path.nodes.push_back(mesh.tables().network.links.to[link]);
+    }
+};
+
+AnyAngleRouter::AnyAngleRouter(const AnyAngleMesh& mesh) : parts_(std::make_unique<Parts>(mesh)) {}
+AnyAngleRouter::~AnyAngleRouter() = default;
+AnyAngleRouter::AnyAngleRouter(AnyAngleRouter&&) noexcept = default;
+AnyAngleRouter& AnyAngleRouter::operator=(AnyAngleRouter&&) noexcept = default;
+
+const Path& AnyAngleRouter::find(const Endpoint& start, const Endpoint& target,
+                                 std::optional<NodeIndex> forbidden) & {
+    Path& path = parts_->path;
+    path.clear();
+    if (!parts_->find(start, target, forbidden)) {
+        if (!parts_->corridors) parts_->corridors.emplace(parts_->mesh.tables().links);
+        const Path& corridor = parts_->corridors->find(start, target, forbidden);
+        if (corridor.found)
+            parts_->take(corridor, start.point, target.point);
+        else
+            path = corridor;
+        path.is_shortest = !path.found;
+    } else {
+        path.found = true;
+        const double cost = path.cost;
+        parts_->pull(start.point, target.point);
+        path.cost = cost;
+    }
+    path.cost *= parts_->mesh.tables().pace;
+    return path;
+}
+
+const Path& AnyAngleRouter::follow(std::span<const LinkIndex> links, const Endpoint& start,
+                                   const Endpoint& target) & {
+    Path along;
+    along.found = true;
+    along.is_shortest = false;
+    along.links.assign(links.begin(), links.end());
+    along.nodes.push_back(start.node);
+    for (const LinkIndex link : links)
+        along.nodes.push_back(parts_->mesh.tables().network.links.to[link]);
+    parts_->take(along, start.point, target.point);
+    parts_->path.cost *= parts_->mesh.tables().pace;
+    return parts_->path;
+}
+
+std::string AnyAngleRouter::reason() const {
+    return parts_->path.found || !parts_->corridors ? std::string{} : parts_->corridors->reason();
+}
+
+}  // namespace wend

@@ -1,0 +1,122 @@
+#include "route/mesh/any_angle_mesh.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "route/graph/route_graph.hpp"
+#include "route/mesh/borders.hpp"
+#include "route/mesh/corner_vertices.hpp"
+#include "route/mesh/portal_crossing.hpp"
+#include "route/mesh/reachability.hpp"
+#include "route/mesh/visibility_graph.hpp"
+
+namespace wend {
+namespace {
+
+// Coordinates have so many digits that count: what differs by less than this share of the map's
+// largest may come from rounding.
+constexpr double rounding = 1e-10;
+
+// What a link costs that leads to nowhere, or from there: more than any path, but it can be added
+// up.
+constexpr double immense = 1e300;
+
+}  // namespace
+
+double any_angle_cost(const Network& network, LinkIndex link) {
+    const auto [near, far] = off_mesh_ends(network, link);
+    const double gap = distance_2d(near, far), change = far.z - near.z;
+    if (gap <= same_point && std::abs(change) <= in_units(network, one_floor)) return 0;
+    const double cost = distance(near, far);
+    return std::isfinite(cost) ? cost : immense;
+}
+
+Point2 point2_of(const Point& point) {
+    return std::isfinite(point.x) && std::isfinite(point.y) ? Point2{point.x, point.y} : Point2{};
+}
+
+AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use, bool backwards)
+    : links(of), network(links.network()) {
+    double largest = 0;
+    for (const Point& corner : network.surfaces.corners)
+        for (const double coordinate : {corner.x, corner.y})
+            if (std::isfinite(coordinate)) largest = std::max(largest, std::abs(coordinate));
+    close = rounding * std::max(largest, 1.0);
+
+    find_slowness();
+    graph.areas.reserve(network.nodes.size() + 1);
+    graph.gates.reserve(network.links.size());
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        graph.finish_area();
+        const auto [begin, end] = network.links_of(area);
+        for (LinkIndex link = begin; link < end; ++link)
+            if (network.links.to[link] != area && std::isfinite(links.cost_of(link))) add(link);
+    }
+    graph.finish_area();
+    if (backwards) turn_round();
+    find_borders(*this);
+    graph.find_folds();
+    CornerVertices(*this).number();
+    strong_component = strongly_connected(graph);
+    // Paths bend at borders as well, and what is seen ends there.
+    if (!slowness.empty()) return;
+    reversed_graph = reversed(graph);
+    if (use == AnyAngleUse::many) visibility = VisibilityGraph::make(*this);
+}
+
+void AnyAngleMesh::Tables::find_slowness() {
+    const std::optional<GroundTimes>& ground = links.parts().ground;
+    if (!ground) return;
+    constexpr double nowhere = std::numeric_limits<double>::infinity();
+    double least = nowhere, most = 0;
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area)
+        if (const double of_area = ground->pace[area]; of_area < nowhere && of_area > 0) {
+            least = std::min(least, of_area);
+            most = std::max(most, of_area);
+        }
+    if (!(least < nowhere)) return;
+    pace = least;
+    if (least == most) return;
+    slowness.reserve(ground->pace.size());
+    // Closed areas have no gates.
+    for (const double of_area : ground->pace)
+        slowness.push_back(of_area < nowhere ? of_area / pace : 1);
+}
+
+double AnyAngleMesh::Tables::cost_of(LinkIndex link) const {
+    const std::optional<GroundTimes>& ground = links.parts().ground;
+    return ground ? std::min(ground->crossing[link] / pace, immense)
+                  : any_angle_cost(network, link);
+}
+
+void AnyAngleMesh::Tables::turn_round() {
+    graph = reversed(graph);
+    graph.is_reversed = false;
+    for (OffMeshConnection& stop : graph.connections) stop.cost = cost_of(stop.link);
+}
+
+void AnyAngleMesh::Tables::add(LinkIndex link) {
+    const NodeIndex to = network.links.to[link];
+    const double cost = cost_of(link);
+    if (!is_gate(network, link) || cost >= immense) {
+        const auto [near, far] = off_mesh_ends(network, link);
+        graph.connections.push_back({point2_of(near), point2_of(far), cost, to, no_index, link});
+        return;
+    }
+    const Portal& portal = *portal_of(network, link);
+    const Point2 left = point2_of(portal.left), right = point2_of(portal.right);
+    const Point2 offset{portal.far_left.x - left.x, portal.far_left.y - left.y};
+    std::uint32_t beyond_index = no_index;
+    if (norm(offset) > same_point) {
+        beyond_index = static_cast<std::uint32_t>(graph.beyond.size());
+        graph.beyond.push_back({offset});
+    }
+    graph.gates.push_back({left, right, cost, to, {}, beyond_index, link});
+}
+
+AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)
+    : tables_(std::make_shared<const Tables>(graph, use)) {}
+
+}  // namespace wend

@@ -1,0 +1,133 @@
+#include "route/planner/way_end.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "route/planner/place_ends.hpp"
+#include "wend/storeys.hpp"
+
+namespace wend {
+
+std::string name_of(const Network& network, const WayEnd& end) {
+    if (!end.named) return network.name_of(end.end.point.node);
+    const std::string& name = network.places[end.named->place].name;
+    if (end.named->part == PlacePart::nearest) return name;
+    return fmt::format("{}:{}", name, place_part_name(end.named->part));
+}
+
+WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named) {
+    const Network& network = graph.network();
+    return {path_end_of(graph, named, centre_of(network, network.places[named.place])), named};
+}
+
+std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part) {
+    std::vector<WayEnd> ends;
+    for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
+        ends.push_back(named_end_on(graph, {place, part}));
+    return ends;
+}
+
+Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const auto found = find_place(graph.network(), place);
+    if (!found) return failure(found.error());
+    return end_on(graph, *found, kind, index);
+}
+
+Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const Network& network = graph.network();
+    const auto left_out = graph.left_out();
+    const auto is_left_out = [left_out](NodeIndex node) {
+        return !left_out.empty() && left_out[node] != 0;
+    };
+    if (place.named && place.named->part != PlacePart::centre) {
+        WayEnd named = named_end_on(graph, *place.named);
+        if (std::ranges::all_of(named.end.nodes, is_left_out))
+            return failure(fmt::format("nothing of {} is among what ways may use",
+                                       network.places[place.named->place].name));
+        return named;
+    }
+    const auto end = find_endpoint(
+        network, place, kind,
+        [&](const Point& point, std::uint8_t of, Nearness nearness) -> std::optional<NodeIndex> {
+            const NearestFilter filter{.kind = of, .nearness = nearness, .component_of = left_out};
+            const auto near = index != nullptr ? index->find(point, filter)
+                                               : nearest_node(network, point, filter);
+            if (!near) return std::nullopt;
+            return near->node;
+        });
+    if (!end) return failure(end.error());
+    if (is_left_out(end->node))
+        return failure(
+            fmt::format("{} is not among what ways may use", network.name_of(end->node)));
+    WayEnd way_end{{*end}, place.named, storeys_of(network, place, kind)};
+    std::erase_if(way_end.storeys,
+                  [&](const Endpoint& storey) { return is_left_out(storey.node); });
+    return way_end;
+}
+
+std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+    const Network& network = graph.network();
+    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
+    const auto left_out = graph.left_out();
+    std::vector<WayEnd> ends;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if ((!wanted || network.nodes.kind[node] == *wanted) &&
+            (left_out.empty() || left_out[node] == 0))
+            ends.push_back({{{node, network.nodes.position[node]}}});
+    return ends;
+}
+
+void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides) {
+    const auto for_each = [&](const auto& visit) {
+        for (std::vector<WayEnd>* side : sides)
+            for (WayEnd& end : *side) visit(end);
+    };
+    bool has_storeys = false;
+    for_each([&](const WayEnd& end) { has_storeys = has_storeys || !end.storeys.empty(); });
+    if (!has_storeys) return;
+    const Components components = components_of(network);
+    std::vector<std::size_t> places_in(components.node_count.size());
+    for_each([&](const WayEnd& end) {
+        std::set<std::uint32_t> met;
+        for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
+        for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
+        for (const std::uint32_t component : met) ++places_in[component];
+    });
+    for_each([&](WayEnd& end) {
+        if (end.storeys.empty()) return;
+        // Of equally good ones the first, which is the highest.
+        end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
+            return places_in[components.of_node[storey.node]];
+        });
+    });
+}
+
+std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends) {
+    std::vector<PathEnd> all;
+    for (const WayEnd& end : ends) all.push_back(end.end);
+    return all;
+}
+
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+                                          double within, Isochrone::Direction direction) {
+    Isochrone reach(graph, direction);
+    if (start.is_point()) return reach.find(start.point.node, within);
+    std::vector<ReachedNode> reached;
+    for (const NodeIndex node : start.nodes) {
+        const std::vector<ReachedNode>& from_node = reach.find(node, within);
+        reached.insert(reached.end(), from_node.begin(), from_node.end());
+    }
+    // Of each node what it costs from the nearest.
+    const auto by_node = [](const ReachedNode& one) { return std::pair(one.node, one.cost); };
+    std::ranges::sort(reached, {}, by_node);
+    const auto [first, last] = std::ranges::unique(reached, {}, &ReachedNode::node);
+    reached.erase(first, last);
+    std::ranges::stable_sort(reached, {}, &ReachedNode::cost);
+    return reached;
+}
+
+}  // namespace wend
