@@ -4,8 +4,7 @@
 
 #include <cstdlib>
 
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "formats/gta/san_andreas_format.hpp"
 
 namespace wend::bench {

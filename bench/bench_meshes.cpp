@@ -4,8 +4,7 @@
 
 #include <cstdlib>
 
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "formats/source/source_nav_format.hpp"
 
 namespace wend::bench {

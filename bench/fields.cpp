@@ -1,12 +1,13 @@
 // Fields of the largest area by their paths: each access finds a link inside another node.
 
+#include "core/fields/fields.hpp"
+
 #include <benchmark/benchmark.h>
 
 #include <vector>
 
 #include "bench_map.hpp"
-#include "core/fields/document_fields.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::bench {
 namespace {

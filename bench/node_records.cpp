@@ -7,7 +7,7 @@
 
 #include "bench_map.hpp"
 #include "core/describe/codec.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::bench {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "core/base/byte_sources.hpp"
-#include "core/base/crc32.hpp"
-#include "core/base/little_endian.hpp"
+#include "core/base/checksum.hpp"
+#include "core/base/integers.hpp"
 #include "fuzz/keeping.hpp"
 #include "fuzz/samples.hpp"
 #include "wend/archive.hpp"

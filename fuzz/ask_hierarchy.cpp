@@ -3,7 +3,7 @@
 #include "fuzz/caps.hpp"
 #include "fuzz/samples.hpp"
 #include "fuzz/target.hpp"
-#include "route/graph/sealed_hierarchy.hpp"
+#include "route/graph/hierarchy_file.hpp"
 #include "wend/hierarchy_file.hpp"
 #include "wend/route.hpp"
 #include "wend/speeds.hpp"

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "core/io/rollback_journal.hpp"
 #include "fuzz/described_tree.hpp"
 #include "fuzz/promise.hpp"

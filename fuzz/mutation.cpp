@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "exchange/glb/glb_chunks.hpp"
+#include "exchange/glb/glb.hpp"
 #include "fuzz/field_edit.hpp"
 #include "fuzz/json_edit.hpp"
 #include "fuzz/keeping.hpp"

@@ -1,6 +1,6 @@
 #include <optional>
 
-#include "samples/building/building_parts.hpp"
+#include "samples/building/areas.hpp"
 #include "samples/building/house.hpp"
 
 namespace wend::sample {

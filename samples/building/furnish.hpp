@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "samples/building/slab.hpp"
+#include "samples/building/areas.hpp"
 #include "samples/random.hpp"
 
 namespace wend::sample {

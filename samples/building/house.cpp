@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "samples/building/storey_layout.hpp"
+#include "samples/building/house_plan.hpp"
 
 namespace wend::sample {
 

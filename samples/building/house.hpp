@@ -1,7 +1,7 @@
 #pragma once
 
 #include "samples/building/furnish.hpp"
-#include "samples/building/house_shape.hpp"
+#include "samples/building/house_plan.hpp"
 
 namespace wend::sample {
 

@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "samples/circuit/circuit_clearance.hpp"
-#include "samples/circuit/circuit_path.hpp"
-#include "samples/circuit/circuit_plan.hpp"
+#include "samples/circuit/lap.hpp"
+#include "samples/circuit/plan.hpp"
 #include "samples/random.hpp"
 
 namespace wend::sample {

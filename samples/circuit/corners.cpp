@@ -1,6 +1,6 @@
 #include "samples/circuit/corners.hpp"
 
-#include "samples/angle.hpp"
+#include "samples/plane.hpp"
 
 namespace wend::sample {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "samples/circuit/circuit_outline.hpp"
+#include "samples/circuit/outline.hpp"
 
 namespace wend::sample {
 

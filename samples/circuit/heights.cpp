@@ -1,5 +1,5 @@
-#include "samples/angle.hpp"
-#include "samples/circuit/circuit_plan.hpp"
+#include "samples/circuit/plan.hpp"
+#include "samples/plane.hpp"
 
 namespace wend::sample {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "samples/room/room_hall.hpp"
+#include "samples/room/hall.hpp"
 
 namespace wend::sample {
 namespace {
@@ -63,6 +63,135 @@ Expected<Room> make_room(const RoomRequest& request) {
     }
     return failure(fmt::format("no room of {} regions can be made from seed {}", request.regions,
                                request.seed));
+}
+
+namespace {
+
+constexpr std::uint64_t hall_size = 48;    // regions, about
+constexpr std::uint64_t max_segments = 3;  // of a corridor
+constexpr double whole_share = 0.85;       // of the regions; the rest comes from cutting them up
+constexpr double min_gap = 6, segment_length = 7;  // metres
+constexpr double steepest = 0.35;                  // height over length
+
+class Layout {
+  public:
+    Layout(std::uint64_t regions, std::uint64_t seed)
+        : random_(seed),
+          halls_(std::max<std::uint64_t>(1, (regions + hall_size / 2) / hall_size)),
+          in_a_row_(static_cast<std::size_t>(std::ceil(std::sqrt(halls_.size())))) {
+        const std::uint64_t corridors = max_segments * (halls_.size() - 1);
+        const auto wish = static_cast<double>(regions) * whole_share;
+        const auto for_halls = static_cast<std::uint64_t>(std::ceil(wish)) - corridors;
+        for (std::size_t i = 0; i < halls_.size(); ++i)
+            halls_[i] = make_hall({.regions = for_halls / halls_.size(),
+                                   .seed = scramble(seed, i),
+                                   .door_south = i > 0 && is_first(i),
+                                   .door_north = i + 1 < halls_.size() && is_first(i + 1)});
+    }
+
+    std::vector<RoomRegion> make() {
+        place();
+        for (std::size_t i = 0; i < halls_.size(); ++i) {
+            if (i > 0) join(i - 1, i);
+            take(halls_[i].regions);
+        }
+        centre();
+        return std::move(regions_);
+    }
+
+  private:
+    // Whether a hall is the first one in its row. Rows run to the east and back in turn.
+    bool is_first(std::size_t hall) const { return hall % in_a_row_ == 0; }
+    bool runs_east(std::size_t hall) const { return hall / in_a_row_ % 2 == 0; }
+    double column(std::size_t hall) const {
+        const std::size_t along = hall % in_a_row_;
+        return static_cast<double>(runs_east(hall) ? along : in_a_row_ - 1 - along);
+    }
+
+    void place() {
+        double wide = 0, deep = 0;
+        for (const Hall& hall : halls_) {
+            wide = std::max(wide, hall.width);
+            deep = std::max(deep, hall.max_y - hall.min_y);
+        }
+        for (std::size_t i = 0; i < halls_.size(); ++i) {
+            const auto row = static_cast<double>(i / in_a_row_);
+            halls_[i].move(
+                {column(i) * (wide + min_gap), row * (deep + min_gap) - halls_[i].min_y, 0});
+        }
+    }
+
+    // Sets the later one of two halls higher or lower, and leads a corridor there.
+    void join(std::size_t earlier, std::size_t later) {
+        const bool north = is_first(later);
+        const bool east = !north && runs_east(later);
+        const Hall &from = halls_[earlier], &to = halls_[later];
+        const auto& begins = north ? from.north : east ? from.east : from.west;
+        const auto& ends = north ? to.south : east ? to.west : to.east;
+        const HallDoor& begin =
+            begins[static_cast<std::size_t>(random_.whole(0, static_cast<int>(begins.size()) - 1))];
+        const HallDoor& end = *std::ranges::min_element(ends, {}, [&](const HallDoor& door) {
+            return std::abs(north ? door.low.x - begin.low.x : door.low.y - begin.low.y);
+        });
+        const double length = std::abs(north ? end.low.y - begin.low.y : end.low.x - begin.low.x);
+        const double rise = length * random_.between(-steepest, steepest);
+        halls_[later].move({0, 0, on_grid(begin.low.z + rise) - end.low.z});
+        add_corridor(begin, end, length, north || !east);
+    }
+
+    // Seen along a corridor to the east, doors run from right to left; to the north and to the west
+    // from left to right.
+    void add_corridor(const HallDoor& begin, const HallDoor& end, double length,
+                      bool left_to_right) {
+        const auto segments = std::clamp(static_cast<std::uint64_t>(length / segment_length),
+                                         std::uint64_t{1}, max_segments);
+        const std::uint16_t groups = random_.chance(0.2) ? 5 : 7;
+        HallDoor here = begin;
+        for (std::uint64_t i = 1; i <= segments; ++i) {
+            const double share = static_cast<double>(i) / static_cast<double>(segments);
+            const HallDoor next = i == segments ? end
+                                                : HallDoor{between(begin.low, end.low, share),
+                                                           between(begin.high, end.high, share)};
+            RoomRegion region{.groups = groups};
+            region.corners = {here.low, next.low, next.high, here.high};
+            if (left_to_right) std::ranges::reverse(region.corners);
+            regions_.push_back(std::move(region));
+            here = next;
+        }
+    }
+
+    static Point between(const Point& from, const Point& to, double share) {
+        const auto mix = [&](double a, double b) { return on_grid(a + (b - a) * share); };
+        return {mix(from.x, to.x), mix(from.y, to.y), mix(from.z, to.z)};
+    }
+
+    void take(std::vector<RoomRegion>& regions) {
+        for (RoomRegion& region : regions) regions_.push_back(std::move(region));
+    }
+
+    // Round the origin.
+    void centre() {
+        Point low = regions_.front().corners.front(), high = low;
+        for (const RoomRegion& region : regions_)
+            for (const Point& corner : region.corners) {
+                low = {std::min(low.x, corner.x), std::min(low.y, corner.y), 0};
+                high = {std::max(high.x, corner.x), std::max(high.y, corner.y), 0};
+            }
+        const double x = std::floor((low.x + high.x) / 2), y = std::floor((low.y + high.y) / 2);
+        for (RoomRegion& region : regions_)
+            for (Point& corner : region.corners) corner = {corner.x - x, corner.y - y, corner.z};
+    }
+
+    Random random_;
+    std::vector<Hall> halls_;
+    std::size_t in_a_row_;
+    std::vector<RoomRegion> regions_;
+};
+
+}  // namespace
+
+std::vector<RoomRegion> lay_out_room(std::uint64_t regions, std::uint64_t seed) {
+    return Layout(regions, seed).make();
 }
 
 }  // namespace wend::sample

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "samples/town/roads.hpp"
+#include "samples/town/road_sketch.hpp"
 
 namespace wend::sample {
 

@@ -3,9 +3,8 @@
 #include <utility>
 
 #include "samples/random.hpp"
+#include "samples/town/land.hpp"
 #include "samples/town/parcel.hpp"
-#include "samples/town/settlement.hpp"
-#include "samples/town/street_lines.hpp"
 
 namespace wend::sample {
 

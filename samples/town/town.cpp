@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "samples/town/build.hpp"
 #include "samples/town/footpaths.hpp"
+#include "samples/town/nodes.hpp"
 
 namespace wend::sample {
 namespace {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numeric>
 
-#include "model/network/said.hpp"
+#include "model/network/option_text.hpp"
 
 namespace wend::c {
 namespace {

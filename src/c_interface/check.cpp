@@ -1,5 +1,5 @@
+#include "api/answers/change_answer.hpp"
 #include "api/answers/check_answer.hpp"
-#include "api/answers/repair_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"

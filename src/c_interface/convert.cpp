@@ -1,10 +1,10 @@
 #include "wend/c/convert.h"
 
-#include "api/answers/loss_answer.hpp"
+#include "api/answers/change_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "c_interface/opening.hpp"
+#include "c_interface/map.hpp"
 #include "wend/convert.hpp"
 
 namespace wend::c {

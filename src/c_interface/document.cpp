@@ -1,9 +1,10 @@
+#include "wend/c/document.h"
+
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "c_interface/opening.hpp"
-#include "exchange/built_json.hpp"
-#include "wend/c/document.h"
+#include "c_interface/map.hpp"
+#include "exchange/map_json.hpp"
 #include "wend/save.hpp"
 
 namespace wend::c {

@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "api/answers/checked.hpp"
+#include "api/answers/check_answer.hpp"
 #include "c_interface/guarded.hpp"
+#include "wend/c/network.h"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"
 #include "wend/map.hpp"
@@ -18,7 +20,6 @@
 
 // What stands behind the handles that several files of the interface look into. Each owns or shares
 // all that it lends. `called` is what messages call it.
-
 struct wend_error {
     static constexpr const char* called = "wend_error";
     wend::Error error;
@@ -143,6 +144,23 @@ inline const Point* points_of(const wend_point* points) {
 }
 inline const wend_point* points_of(const std::vector<Point>& points) {
     return reinterpret_cast<const wend_point*>(points.data());
+}
+
+template <class Element>
+constexpr wend_array_type type_of_elements() {
+    if constexpr (std::is_same_v<Element, std::uint8_t>) return WEND_U8;
+    if constexpr (std::is_same_v<Element, std::uint32_t>) return WEND_U32;
+    if constexpr (std::is_same_v<Element, std::int32_t>) return WEND_I32;
+    if constexpr (std::is_same_v<Element, float>) return WEND_F32;
+    if constexpr (std::is_same_v<Element, double>) return WEND_F64;
+    return std::is_same_v<Element, Portal> ? WEND_PORTALS : WEND_POINTS;
+}
+
+// Values as the interface lends them.
+template <class Element>
+wend_array array_of(const std::vector<Element>& values) {
+    return {sizeof(wend_array), values.empty() ? nullptr : values.data(), values.size(),
+            type_of_elements<Element>(), sizeof(Element)};
 }
 
 }  // namespace wend::c

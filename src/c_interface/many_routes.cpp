@@ -4,8 +4,8 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
-#include "c_interface/places.hpp"
-#include "c_interface/planning.hpp"
+#include "c_interface/route.hpp"
+#include "c_interface/route_request.hpp"
 #include "core/base/made_once.hpp"
 
 struct wend_routes {

@@ -6,13 +6,12 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
-#include "c_interface/opening.hpp"
-#include "c_interface/places.hpp"
-#include "c_interface/planning.hpp"
-#include "c_interface/profile.hpp"
-#include "route/planner/place_rows.hpp"
+#include "c_interface/map.hpp"
+#include "c_interface/route.hpp"
+#include "c_interface/route_request.hpp"
+#include "route/planner/endpoint.hpp"
+#include "route/planner/matrix.hpp"
 #include "route/planner/prepared_paths.hpp"
-#include "route/planner/way_end.hpp"
 #include "wend/c/reach.h"
 
 struct wend_matrix {

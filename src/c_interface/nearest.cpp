@@ -2,8 +2,7 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
-#include "c_interface/places.hpp"
-#include "c_interface/profile.hpp"
+#include "c_interface/route_request.hpp"
 #include "wend/nearest_finder.hpp"
 #include "wend/storeys.hpp"
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "c_interface/arguments.hpp"
-#include "c_interface/arrays.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/absent_node.hpp"

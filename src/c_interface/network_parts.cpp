@@ -7,7 +7,7 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "core/io/file.hpp"
+#include "core/io/files.hpp"
 #include "wend/narrowest_cut.hpp"
 #include "wend/selection.hpp"
 

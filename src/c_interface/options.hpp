@@ -8,7 +8,7 @@
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/handles.hpp"
-#include "model/network/described_text.hpp"
+#include "model/network/option_text.hpp"
 #include "wend/c/route.h"
 
 namespace wend::c {

@@ -1,12 +1,12 @@
+#include "wend/c/reach.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
-#include "c_interface/places.hpp"
-#include "c_interface/profile.hpp"
-#include "wend/c/reach.h"
+#include "c_interface/route_request.hpp"
 #include "wend/ground_reach.hpp"
 
 struct wend_reach {

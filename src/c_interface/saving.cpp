@@ -2,7 +2,7 @@
 
 #include <fmt/ranges.h>
 
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "core/io/rollback_journal.hpp"
 
 namespace wend::c {

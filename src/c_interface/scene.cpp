@@ -4,12 +4,10 @@
 #include <variant>
 
 #include "c_interface/arguments.hpp"
-#include "c_interface/arrays.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "scene/areas.hpp"
 #include "scene/colour_scale.hpp"
-#include "scene/name_node.hpp"
 #include "scene/overlaps.hpp"
 #include "scene/passages.hpp"
 #include "scene/track_shape.hpp"

@@ -1,10 +1,10 @@
+#include "wend/c/sight.h"
+
 #include <algorithm>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
-#include "c_interface/places.hpp"
-#include "c_interface/profile.hpp"
-#include "wend/c/sight.h"
+#include "c_interface/route_request.hpp"
 #include "wend/choke_points.hpp"
 #include "wend/narrowest_cut.hpp"
 #include "wend/sights.hpp"

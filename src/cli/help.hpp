@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

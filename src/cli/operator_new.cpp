@@ -1,4 +1,4 @@
-#include "cli/options/counted_memory.hpp"
+#include "cli/options/memory_limit.hpp"
 
 // The operators of the whole program.
 using std::align_val_t, std::nothrow_t, std::size_t;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/base/file_name.hpp"
-#include "exchange/exchange_list.hpp"
+#include "core/base/names.hpp"
+#include "exchange/exchange.hpp"
 
 namespace wend {
 

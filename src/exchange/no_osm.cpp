@@ -1,4 +1,4 @@
-#include "exchange/exchange_list.hpp"
+#include "exchange/exchange.hpp"
 
 // Instead of the folder osm, in builds without OpenStreetMap.
 namespace wend::exchange {

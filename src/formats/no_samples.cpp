@@ -1,5 +1,5 @@
 #include "formats/gp2/sample/sample_track.hpp"
-#include "formats/gta/sample/sample_map.hpp"
+#include "formats/gta/sample/sample_iv_map.hpp"
 #include "formats/gta/sample/sample_source.hpp"
 #include "formats/gta/sample/town_map.hpp"
 #include "formats/metroid/sample/sample_room.hpp"

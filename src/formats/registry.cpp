@@ -1,6 +1,12 @@
+#include "formats/registry.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <vector>
 
+#include "core/base/names.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/track_format.hpp"
 #include "formats/gta/gta_iv_format.hpp"
@@ -34,6 +40,16 @@ const Format* find_format(std::string_view id) {
     const auto found = std::ranges::find(
         all, id, [](const Format* f) -> std::string_view { return f->info().id; });
     return found == all.end() ? nullptr : *found;
+}
+
+Expected<const Format*> format_named(const std::string& id) {
+    if (const Format* format = find_format(id)) return format;
+    std::vector<std::string> ids;
+    for (const Format* format : formats()) ids.push_back(format->info().id);
+    const std::string near = nearest_name(id, ids);
+    return failure(fmt::format(
+        "there is no format '{}'; {}", id,
+        near.empty() ? "wend formats lists them" : fmt::format("did you mean {}?", near)));
 }
 
 }  // namespace wend

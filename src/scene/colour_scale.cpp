@@ -6,9 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
-#include "scene/name_colours.hpp"
-#include "scene/palette.hpp"
+#include "core/base/display_text.hpp"
+#include "scene/colour.hpp"
 #include "scene/round_below.hpp"
 
 namespace wend::scene_detail {

@@ -7,7 +7,6 @@
 
 #include "model/network/overlapping_boxes.hpp"
 #include "scene/areas.hpp"
-#include "scene/outline.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::scene_detail {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "model/network/point2.hpp"
 
 namespace wend::scene_detail {
@@ -22,5 +25,9 @@ struct Sheet {
 // A line may be off by this much on a sheet: of pixels too little to be seen even when an SVG is
 // enlarged, yet maps of millions of nodes need far fewer points.
 inline constexpr double shape_tolerance = 0.12;
+
+// A line with fewer points: first and last stay, and no point that is left out lies further than
+// `tolerance` from the line that remains. Time grows with the number of points alone.
+void simplify(std::span<const Point2> line, double tolerance, std::vector<Point2>& simplified);
 
 }  // namespace wend::scene_detail

@@ -5,8 +5,8 @@
 #include <numbers>
 #include <numeric>
 
-#include "core/base/shown_text.hpp"
-#include "scene/simplify.hpp"
+#include "core/base/display_text.hpp"
+#include "scene/sheet.hpp"
 
 namespace wend::scene_detail {
 namespace {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "scene/circuit.hpp"
-#include "scene/name_node.hpp"
 
 namespace wend::scene_detail {
 namespace {

@@ -11,8 +11,8 @@
 
 #include "api/open/archive_place.hpp"
 #include "core/base/byte_sources.hpp"
-#include "core/base/crc32.hpp"
-#include "core/io/file.hpp"
+#include "core/base/checksum.hpp"
+#include "core/io/files.hpp"
 #include "independent/python.hpp"
 #include "support/places.hpp"
 

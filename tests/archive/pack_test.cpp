@@ -1,7 +1,7 @@
 #include "archive/made_archives.hpp"
 #include "core/archive/inflate.hpp"
 #include "core/archive/lzma.hpp"
-#include "core/base/little_endian.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend {
 namespace {

@@ -1,10 +1,10 @@
-#include "core/base/base64.hpp"
-
 #include <gtest/gtest.h>
 
 #include <array>
 #include <span>
 #include <string_view>
+
+#include "core/base/text_encoding.hpp"
 
 namespace wend::test {
 namespace {

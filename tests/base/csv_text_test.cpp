@@ -1,8 +1,6 @@
-#include "core/base/csv_text.hpp"
-
 #include <gtest/gtest.h>
 
-#include "core/base/csv_rows.hpp"
+#include "core/base/csv.hpp"
 
 namespace wend {
 namespace {

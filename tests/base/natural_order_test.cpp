@@ -1,11 +1,11 @@
-#include "core/base/natural_order.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <string>
 #include <vector>
+
+#include "core/base/names.hpp"
 
 namespace wend {
 namespace {

@@ -1,9 +1,9 @@
-#include "core/base/nearest_name.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
+
+#include "core/base/names.hpp"
 
 namespace wend {
 namespace {

@@ -1,9 +1,9 @@
-#include "core/base/plain_text.hpp"
-
 #include <gtest/gtest.h>
 
 #include <random>
 #include <string>
+
+#include "core/base/utf8.hpp"
 
 namespace wend {
 namespace {

@@ -1,6 +1,6 @@
-#include "core/base/printable.hpp"
-
 #include <gtest/gtest.h>
+
+#include "core/base/display_text.hpp"
 
 namespace wend {
 namespace {

@@ -1,8 +1,8 @@
-#include "core/base/shown_text.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "core/base/display_text.hpp"
 
 namespace wend {
 namespace {

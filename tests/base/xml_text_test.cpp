@@ -1,6 +1,6 @@
-#include "core/base/xml_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "core/base/text_encoding.hpp"
 
 namespace wend {
 namespace {

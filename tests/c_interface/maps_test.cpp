@@ -1,5 +1,5 @@
 #include "c_interface/kept.hpp"
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "c_interface/headers.hpp"
-#include "model/network/described_text.hpp"
+#include "model/network/option_text.hpp"
 #include "wend/c/draw.h"
 #include "wend/convert.hpp"
 #include "wend/draw.hpp"

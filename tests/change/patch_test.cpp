@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "change/random_pairs.hpp"
-#include "core/document/key_order.hpp"
+#include "core/document/map.hpp"
 #include "wend/diff.hpp"
 #include "wend/editor.hpp"
 

@@ -1,10 +1,9 @@
-#include "model/check/common_checks.hpp"
-
 #include <gtest/gtest.h>
 
 #include <array>
 
 #include "check/ruled_format.hpp"
+#include "model/check/check.hpp"
 
 namespace wend {
 namespace {

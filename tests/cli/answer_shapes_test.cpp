@@ -2,17 +2,15 @@
 
 #include <vector>
 
+#include "api/answers/change_answer.hpp"
 #include "api/answers/check_answer.hpp"
 #include "api/answers/explain_answer.hpp"
 #include "api/answers/format_answer.hpp"
-#include "api/answers/loss_answer.hpp"
-#include "api/answers/nearest_answer.hpp"
 #include "api/answers/reach_answer.hpp"
-#include "api/answers/repair_answer.hpp"
 #include "api/answers/route_answer.hpp"
 #include "api/answers/sight_answer.hpp"
 #include "api/answers/summary_answer.hpp"
-#include "core/json/described_shape.hpp"
+#include "core/json/described_json.hpp"
 #include "formats/page.hpp"
 
 namespace wend {

@@ -4,7 +4,7 @@
 
 #include "cli/look/explain_verb.hpp"
 #include "cli/make/convert_verb.hpp"
-#include "cli/options/format_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/use/route_verb.hpp"
 #include "open/fake_format.hpp"
 #include "support/temporary_folder.hpp"

@@ -1,8 +1,7 @@
-#include "cli/set_up/bash_words.hpp"
-
 #include <gtest/gtest.h>
 
 #include "cli/process.hpp"
+#include "cli/set_up/completion_verb.hpp"
 
 namespace wend::cli {
 namespace {

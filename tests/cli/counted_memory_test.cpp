@@ -1,5 +1,3 @@
-#include "cli/options/counted_memory.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -7,6 +5,8 @@
 #include <limits>
 #include <new>
 #include <vector>
+
+#include "cli/options/memory_limit.hpp"
 
 namespace wend::cli {
 namespace {

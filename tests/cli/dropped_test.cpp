@@ -1,8 +1,7 @@
-#include "cli/dropped.hpp"
-
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include "cli/program.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend::cli {

@@ -4,8 +4,8 @@
 
 #include "cli/built_mesh.hpp"
 #include "cli/verbs.hpp"
-#include "core/base/csv_rows.hpp"
-#include "core/base/printable.hpp"
+#include "core/base/csv.hpp"
+#include "core/base/display_text.hpp"
 
 // A stranger's mesh whose places are called what a terminal, a shell, a spreadsheet or a browser
 // would act upon, in a file that is called so too. Whatever is made of it, nobody acts.

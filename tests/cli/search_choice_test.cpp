@@ -1,7 +1,6 @@
-#include "cli/options/search_choice.hpp"
-
 #include <gtest/gtest.h>
 
+#include "cli/options/route_options.hpp"
 #include "open/fake_format.hpp"
 
 namespace wend::cli {

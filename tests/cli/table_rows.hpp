@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/csv_rows.hpp"
+#include "core/base/csv.hpp"
 
 // The rows of a table as `wend table` prints it, by the names of their columns.
 

@@ -1,5 +1,4 @@
-#include "core/describe/bits.hpp"
-
+#include "core/describe/value_meaning.hpp"
 #include "describe/support.hpp"
 
 namespace wend {

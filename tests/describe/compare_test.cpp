@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/describe/value_finder.hpp"
+#include "core/describe/value_check.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

@@ -3,9 +3,9 @@
 #include <array>
 #include <vector>
 
+#include "core/describe/arena_list.hpp"
+#include "core/describe/compare.hpp"
 #include "core/describe/field.hpp"
-#include "core/describe/list.hpp"
-#include "core/describe/twin.hpp"
 
 // Records within records whose lists all have their count before them: what CountedReader is for.
 // Some lists lie in an arena, others are vectors.

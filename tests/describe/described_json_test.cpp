@@ -9,7 +9,6 @@
 #include <tuple>
 #include <vector>
 
-#include "core/json/described_shape.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

@@ -1,4 +1,4 @@
-#include "core/fields/document_fields.hpp"
+#include "core/fields/fields.hpp"
 #include "describe/counted_sample.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"

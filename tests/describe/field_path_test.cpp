@@ -1,7 +1,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/describe/field_trail.hpp"
+#include "core/describe/field_visitor.hpp"
 
 namespace wend {
 namespace {

@@ -9,7 +9,7 @@
 #include <regex>
 
 #include "core/describe/random_record.hpp"
-#include "core/fields/document_fields.hpp"
+#include "core/fields/fields.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/seeded.hpp"
 #include "describe/support.hpp"

@@ -1,9 +1,9 @@
-#include "core/describe/list.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <numeric>
+
+#include "core/describe/arena_list.hpp"
 
 namespace wend {
 namespace {

@@ -1,10 +1,9 @@
-#include "core/describe/not_finite.hpp"
-
 #include <gtest/gtest.h>
 
 #include <limits>
 
 #include "core/base/integers.hpp"
+#include "core/describe/value_check.hpp"
 
 namespace wend {
 namespace {

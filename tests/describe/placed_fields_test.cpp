@@ -1,10 +1,8 @@
-#include "core/fields/placed_fields.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
 
-#include "core/fields/document_fields.hpp"
+#include "core/fields/fields.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

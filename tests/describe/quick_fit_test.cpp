@@ -1,8 +1,7 @@
-#include "core/describe/quick_fit.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/describe/fit_check.hpp"
 #include "core/describe/random_record.hpp"
 #include "describe/counted_sample.hpp"
 #include "describe/sample_record.hpp"

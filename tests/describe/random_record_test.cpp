@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/describe/value_finder.hpp"
+#include "core/describe/value_check.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/seeded.hpp"
 #include "describe/support.hpp"

@@ -1,4 +1,4 @@
-#include "core/describe/value_text.hpp"
+#include "core/describe/scalar.hpp"
 #include "describe/support.hpp"
 
 // Names of values: those that stand in the file itself, those of values with gaps, of bits.

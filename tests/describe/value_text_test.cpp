@@ -1,5 +1,4 @@
-#include "core/describe/value_text.hpp"
-
+#include "core/describe/scalar.hpp"
 #include "describe/support.hpp"
 
 namespace wend {

@@ -1,7 +1,5 @@
-#include "core/describe/wire_size.hpp"
-
 #include "core/describe/codec.hpp"
-#include "core/describe/memory_layout.hpp"
+#include "core/describe/wire_layout.hpp"
 #include "describe/sample_record.hpp"
 #include "describe/support.hpp"
 

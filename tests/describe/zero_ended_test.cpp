@@ -1,8 +1,7 @@
-#include "core/describe/zero_ended.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/describe/visitor.hpp"
 #include "describe/support.hpp"
 
 namespace wend::test {

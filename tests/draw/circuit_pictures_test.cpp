@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "render/svg/letter_widths.hpp"
+#include "render/svg/svg_canvas.hpp"
 
 // Whole pictures of race tracks.
 namespace wend {

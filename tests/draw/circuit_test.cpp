@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "draw/bare_page.hpp"
-#include "render/track/track_pieces.hpp"
+#include "render/track/circuit_layer.hpp"
 #include "support/circuit_builder.hpp"
 
 namespace wend::draw_detail {

@@ -1,8 +1,8 @@
-#include "render/page/grid.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
+
+#include "render/page/furniture.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -1,9 +1,9 @@
-#include "render/geometry/hatching.hpp"
-
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
+
+#include "render/geometry/shapes.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "draw/map_builder.hpp"
 #include "draw/svg_reader.hpp"
-#include "render/page/detail.hpp"
+#include "render/page/page.hpp"
 #include "render/svg/svg_canvas.hpp"
 
 namespace wend::draw_detail {

@@ -1,8 +1,7 @@
-#include "render/svg/letter_widths.hpp"
-
 #include <gtest/gtest.h>
 
 #include "render/page/canvas.hpp"
+#include "render/svg/svg_canvas.hpp"
 
 namespace wend::draw_detail {
 namespace {

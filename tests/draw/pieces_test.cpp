@@ -1,8 +1,7 @@
-#include "render/map/pieces.hpp"
-
 #include <gtest/gtest.h>
 
 #include "draw/map_builder.hpp"
+#include "render/map/map_layers.hpp"
 #include "render/page/view.hpp"
 
 namespace wend::draw_detail {

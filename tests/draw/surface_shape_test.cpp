@@ -1,11 +1,10 @@
-#include "render/geometry/surface_shape.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 
 #include "render/geometry/clip.hpp"
+#include "render/geometry/shapes.hpp"
 #include "support/mesh_builder.hpp"
 
 namespace wend::draw_detail {

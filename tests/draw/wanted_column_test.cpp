@@ -1,7 +1,6 @@
-#include "render/page/wanted_column.hpp"
-
 #include <gtest/gtest.h>
 
+#include "render/page/request_check.hpp"
 #include "scene/coloured_row.hpp"
 
 namespace wend::draw_detail {

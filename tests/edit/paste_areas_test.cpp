@@ -1,5 +1,5 @@
 #include "edit/edited.hpp"
-#include "formats/gta/records/turn_navi_node.hpp"
+#include "formats/gta/records/navi_node.hpp"
 #include "formats/gta_paths/planted_map.hpp"
 
 namespace wend::gta_paths {

@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
-#include "formats/gp2/from_drawing/drawing_document.hpp"
+#include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/read/track_document.hpp"
-#include "formats/gta/iv/area_document.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "formats/gta/source/source_document.hpp"
 #include "formats/metroid/mesh/mesh_document.hpp"
 #include "formats/metroid/records/path_document.hpp"

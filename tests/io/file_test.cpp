@@ -1,11 +1,11 @@
-#include "core/io/file.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cstdio>
 #include <string>
 #include <thread>
+
+#include "core/io/files.hpp"
 
 #ifdef __linux__
 #include <sys/stat.h>

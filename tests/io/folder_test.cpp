@@ -1,9 +1,8 @@
-#include "core/io/folder.hpp"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
+#include "core/io/files.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace wend {

@@ -1,10 +1,9 @@
-#include "core/io/kept_set.hpp"
-
 #include <gtest/gtest.h>
 
 #include <functional>
 
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
+#include "core/io/journal_recovery.hpp"
 #include "core/io/output_set.hpp"
 #include "core/io/rollback_journal.hpp"
 #include "support/temporary_folder.hpp"

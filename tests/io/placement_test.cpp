@@ -1,10 +1,9 @@
-#include "core/io/placement.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string_view>
 
-#include "core/io/folder.hpp"
+#include "core/io/file_transaction.hpp"
+#include "core/io/files.hpp"
 #include "core/io/output_set.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,8 +1,8 @@
-#include "route/mesh/angle_sum.hpp"
-
 #include <gtest/gtest.h>
 
 #include <limits>
+
+#include "route/mesh/corner_vertices.hpp"
 
 namespace wend {
 namespace {

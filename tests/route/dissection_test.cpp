@@ -1,5 +1,3 @@
-#include "route/graph/dissection.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -7,7 +5,8 @@
 #include <limits>
 #include <set>
 
-#include "route/graph/filled_graph.hpp"
+#include "route/graph/contraction.hpp"
+#include "route/graph/nested_dissection.hpp"
 #include "support/random_networks.hpp"
 
 namespace wend {

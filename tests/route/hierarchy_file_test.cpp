@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "route/graph/sealed_hierarchy.hpp"
+#include "route/graph/hierarchy_file.hpp"
 #include "support/random_networks.hpp"
 
 namespace wend {

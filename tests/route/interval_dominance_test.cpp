@@ -1,9 +1,9 @@
-#include "route/mesh/interval_dominance.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
+
+#include "route/mesh/interval.hpp"
 
 namespace wend {
 namespace {

@@ -1,5 +1,3 @@
-#include "route/planner/ready_paths.hpp"
-
 #include <gtest/gtest.h>
 
 #include <latch>

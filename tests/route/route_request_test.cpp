@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/network/described_text.hpp"
+#include "model/network/option_text.hpp"
 #include "support/paths_builder.hpp"
 
 namespace wend {

@@ -1,9 +1,9 @@
-#include "samples/angle.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <numbers>
+
+#include "samples/plane.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,6 +1,6 @@
-#include "samples/circuit/circuit_clearance.hpp"
-
 #include <gtest/gtest.h>
+
+#include "samples/circuit/lap.hpp"
 
 namespace wend::sample {
 namespace {

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "samples/town/noise.hpp"
-#include "samples/town/raster.hpp"
+#include "samples/town/land.hpp"
 
 namespace wend::sample {
 namespace {

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "draw/map_builder.hpp"
+#include "scene/colour.hpp"
 #include "scene/coloured_row.hpp"
-#include "scene/palette.hpp"
 
 namespace wend::scene_detail {
 namespace {

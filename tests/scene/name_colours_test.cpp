@@ -1,9 +1,9 @@
-#include "scene/name_colours.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
+
+#include "scene/colour.hpp"
 
 namespace wend::scene_detail {
 namespace {

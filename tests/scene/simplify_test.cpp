@@ -1,10 +1,10 @@
-#include "scene/simplify.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+
+#include "scene/sheet.hpp"
 
 namespace wend::scene_detail {
 namespace {

@@ -1,7 +1,6 @@
-#include "api/tables/parts.hpp"
-
 #include <gtest/gtest.h>
 
+#include "api/tables/network_row.hpp"
 #include "support/paths_builder.hpp"
 
 namespace wend::table {

@@ -5,15 +5,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "api/open/file_marks.hpp"
+#include "api/open/file_magic.hpp"
 #include "api/open/recognised_files.hpp"
 #include "core/base/byte_sources.hpp"
-#include "core/base/file_name.hpp"
-#include "core/base/letter_case.hpp"
-#include "core/base/natural_order.hpp"
-#include "core/base/nearest_name.hpp"
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/base/names.hpp"
+#include "core/io/files.hpp"
 
 namespace wend {
 namespace {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "api/open/other_files.hpp"
-#include "core/base/file_name.hpp"
-#include "core/base/plain_text.hpp"
+#include "api/open/file_magic.hpp"
+#include "core/base/names.hpp"
+#include "core/base/utf8.hpp"
 
 namespace wend {
 namespace {

@@ -7,11 +7,10 @@
 
 #include "api/open/map_file.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/archive/entry_rules.hpp"
+#include "core/archive/archive.hpp"
 #include "core/base/byte_sources.hpp"
-#include "core/base/file_name.hpp"
-#include "core/base/letter_case.hpp"
-#include "core/document/padding.hpp"
+#include "core/base/names.hpp"
+#include "core/document/format.hpp"
 
 namespace wend {
 namespace {

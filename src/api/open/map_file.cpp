@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "api/open/archive_place.hpp"
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 
 namespace wend {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "api/open/choose_format.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/base/natural_order.hpp"
+#include "core/base/names.hpp"
 #include "wend/exchange.hpp"
 
 namespace wend {

@@ -1,5 +1,4 @@
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "wend/save.hpp"
 
 // What stands for the system's files in builds without them: none can be opened or saved.

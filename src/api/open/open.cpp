@@ -8,7 +8,7 @@
 
 #include "api/open/archive_place.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/base/natural_order.hpp"
+#include "core/base/names.hpp"
 
 namespace wend {
 namespace {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "api/open/choose_format.hpp"
-#include "api/open/file_marks.hpp"
-#include "core/base/file_name.hpp"
+#include "api/open/file_magic.hpp"
 #include "core/base/in_turns.hpp"
+#include "core/base/names.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "wend/save.hpp"
 
 namespace wend {

@@ -10,8 +10,7 @@
 #include "api/open/archive_place.hpp"
 #include "api/open/choose_format.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 
 namespace wend {
 namespace {

@@ -2,10 +2,14 @@
 
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/text/console.hpp"
+#include "cli/verbs.hpp"
 #include "wend/diff.hpp"
 
 namespace wend::cli {
+
+// Prints what changed in a file, with only the counts of its lists or all that there is to tell.
+void print_story(Console& console, const FileStory& file, bool only_counts = false);
 
 class DiffVerb : public Verb {
   public:

@@ -5,12 +5,11 @@
 #include <string_view>
 
 #include "cli/change/edit_steps.hpp"
-#include "cli/change/words.hpp"
-#include "cli/options/format_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/number_text.hpp"
-#include "core/io/file.hpp"
-#include "model/network/absent_text.hpp"
+#include "core/io/files.hpp"
+#include "model/network/absent_node.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
 #include "wend/selection.hpp"

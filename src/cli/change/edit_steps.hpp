@@ -1,15 +1,26 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cli/options/arguments.hpp"
 #include "model/edit/edit_source.hpp"
 #include "wend/editor.hpp"
+#include "wend/error.hpp"
 
 namespace wend::cli {
+
+// The words of a line of a script: blanks part them, quotes of either sort keep them together, and
+// a word that begins with # begins a comment.
+Expected<std::vector<std::string>> words_of(std::string_view line);
+
+// Numbers with commas between, as many as that.
+Expected<std::vector<double>> numbers_of(std::string_view text, std::size_t least,
+                                         std::size_t most);
 
 // One operation as the command line asks for it.
 struct EditStep {

@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/change/diff_text.hpp"
-#include "cli/options/archive_output.hpp"
+#include "cli/change/diff_verb.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
-#include "core/base/file_name.hpp"
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/base/names.hpp"
+#include "core/io/files.hpp"
 #include "wend/diff.hpp"
 
 namespace wend::cli {

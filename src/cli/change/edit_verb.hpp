@@ -6,7 +6,7 @@
 #include "cli/change/edit_steps.hpp"
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 #include "wend/editor.hpp"
 
 namespace wend::cli {

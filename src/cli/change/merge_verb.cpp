@@ -5,12 +5,11 @@
 #include <array>
 #include <utility>
 
-#include "cli/options/archive_output.hpp"
+#include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/number_text.hpp"
 #include "core/base/utf8.hpp"
-#include "core/io/file.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 
 namespace wend::cli {
 

@@ -5,7 +5,7 @@
 
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 #include "wend/merge.hpp"
 
 namespace wend::cli {

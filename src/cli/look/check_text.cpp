@@ -2,7 +2,7 @@
 #include <iterator>
 #include <vector>
 
-#include "cli/look/check_overview.hpp"
+#include "cli/look/check_verb.hpp"
 #include "cli/text/text.hpp"
 #include "wend/formats.hpp"
 

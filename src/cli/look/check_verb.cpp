@@ -1,14 +1,192 @@
 #include "cli/look/check_verb.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "api/answers/check_answer.hpp"
 #include "api/open/map_file.hpp"
-#include "cli/options/each_map.hpp"
+#include "cli/options/input.hpp"
+#include "cli/text/text.hpp"
 #include "wend/formats.hpp"
 #include "wend/repair.hpp"
 
 namespace wend::cli {
+namespace {
+
+void add(std::vector<RuleTotal>& totals, const RuleTotal& more) {
+    const auto known = std::ranges::find(totals, more.rule, &RuleTotal::rule);
+    if (known == totals.end())
+        totals.push_back(more);
+    else
+        known->count += more.count;
+}
+
+}  // namespace
+
+std::vector<RuleCauses> causes_by_rule(std::span<const Checked> maps) {
+    std::vector<RuleCauses> all;
+    for (const Checked& checked : maps)
+        for (const Cause& cause : checked.report.causes()) {
+            auto of_rule = std::ranges::find(all, cause.rule, &RuleCauses::rule);
+            if (of_rule == all.end()) {
+                all.push_back({.rule = cause.rule});
+                of_rule = all.end() - 1;
+            }
+            of_rule->count += cause.count;
+            of_rule->files.push_back(checked.members[cause.member].file);
+            for (const RuleTotal& total : cause.explained) add(of_rule->explained, total);
+        }
+    for (RuleCauses& causes : all) {
+        std::ranges::stable_sort(causes.explained, std::ranges::greater{}, &RuleTotal::count);
+        for (const RuleTotal& total : causes.explained) {
+            if (total.rule->severity == Severity::error) causes.errors += total.count;
+            if (total.rule->severity == Severity::warning) causes.warnings += total.count;
+        }
+    }
+    std::ranges::stable_sort(all, std::ranges::greater{}, [](const RuleCauses& causes) {
+        return causes.errors + causes.warnings;
+    });
+    return all;
+}
+
+std::map<const Rule*, std::uint64_t> explained_counts(std::span<const RuleCauses> causes) {
+    std::map<const Rule*, std::uint64_t> counts;
+    for (const RuleCauses& of_rule : causes)
+        for (const RuleTotal& total : of_rule.explained) counts[total.rule] += total.count;
+    return counts;
+}
+
+namespace {
+
+// Only what explains a tenth of all errors, or of all errors and warnings, is worth a line, and no
+// more than two rules are.
+constexpr std::size_t max_rules_in_overview = 2;
+constexpr std::uint64_t min_share = 10;
+
+// Half of the errors in so few files, which are no more than a quarter of all, are worth a line.
+constexpr std::size_t max_thick_files = 3, files_for_each = 4;
+// So is one record that half of all errors and warnings are about.
+constexpr std::uint64_t min_thick = 10;
+
+struct Faults {
+    std::uint64_t errors = 0, warnings = 0;
+    std::uint64_t all() const { return errors + warnings; }
+};
+
+// "116 of 117 errors and 4 of 5 warnings".
+std::string share_text(const Faults& share, const Faults& total) {
+    std::string text;
+    if (share.errors > 0)
+        text = fmt::format("{} of {}", share.errors, counted(total.errors, "error"));
+    if (share.warnings > 0)
+        text += fmt::format("{}{} of {}", text.empty() ? "" : " and ", share.warnings,
+                            counted(total.warnings, "warning"));
+    return text;
+}
+
+std::string files_text(const std::vector<std::string>& files) {
+    const std::size_t shown = std::min(files.size(), max_thick_files);
+    const std::string names = names_of(std::span(files).first(shown), std::identity());
+    return shown == files.size() ? names
+                                 : fmt::format("{} and {} more files", names, files.size() - shown);
+}
+
+struct FileErrors {
+    std::string file;
+    std::uint64_t errors = 0;
+};
+
+// How many errors each file has, the most first.
+std::vector<FileErrors> errors_of_files(std::span<const Checked> maps) {
+    std::vector<FileErrors> files;
+    for (const Checked& checked : maps)
+        for (std::uint32_t member = 0; member < checked.members.size(); ++member)
+            files.push_back(
+                {checked.members[member].file, checked.report.count(Severity::error, member)});
+    std::ranges::stable_sort(files, std::ranges::greater{}, &FileErrors::errors);
+    return files;
+}
+
+// In which few of many files half of the errors are; nothing if they are not.
+std::string thick_files(std::span<const Checked> maps, std::uint64_t errors) {
+    if (errors < min_thick) return {};
+    const std::vector<FileErrors> files = errors_of_files(maps);
+    std::uint64_t inside = 0;
+    std::vector<std::string> named;
+    while (named.size() < std::min(files.size(), max_thick_files) && 2 * inside < errors) {
+        inside += files[named.size()].errors;
+        named.push_back(files[named.size()].file);
+    }
+    if (2 * inside < errors || named.size() * files_for_each > files.size()) return {};
+    return fmt::format("{} are in {} of {} files: {}. Look there first.",
+                       share_text({inside, 0}, {errors, 0}), named.size(), files.size(),
+                       files_text(named));
+}
+
+// How much each node of a map is in error, and odd.
+std::map<NodeIndex, Faults> faults_of_nodes(const CheckReport& report) {
+    std::map<NodeIndex, Faults> faults;
+    const auto count = [&](NodeIndex node, Severity severity) {
+        if (severity == Severity::error) ++faults[node].errors;
+        if (severity == Severity::warning) ++faults[node].warnings;
+    };
+    for (const Finding& finding : report.findings())
+        if (finding.node != no_index) count(finding.node, finding.rule->severity);
+    for (const auto& [place, places] : report.places())
+        for (const NodeIndex node : places.further)
+            if (node < CheckReport::whole_file) count(node, place.first->severity);
+    return faults;
+}
+
+// The one record that half of all errors and warnings are about; nothing if there is none.
+std::string thick_record(std::span<const Checked> maps, const Faults& total) {
+    if (total.all() < min_thick) return {};
+    for (const Checked& checked : maps)
+        for (const auto& [node, faults] : faults_of_nodes(checked.report)) {
+            if (2 * faults.all() < total.all()) continue;
+            const auto& findings = checked.report.findings();
+            const auto known = std::ranges::find(findings, node, &Finding::node);
+            if (known == findings.end()) continue;
+            return fmt::format("{} are about {} in {}. Look there first.",
+                               share_text(faults, total), known->record,
+                               checked.members[known->member].file);
+        }
+    return {};
+}
+
+}  // namespace
+
+void print_overview(Console& console, std::span<const Checked> maps,
+                    std::span<const RuleCauses> causes) {
+    const Faults total{count_of(maps, Severity::error), count_of(maps, Severity::warning)};
+    Faults all_explained;
+    Lines lines;
+    for (const RuleCauses& of_rule : causes.first(std::min(causes.size(), max_rules_in_overview))) {
+        const Faults explained{of_rule.errors, of_rule.warnings};
+        const bool is_much = explained.all() * min_share >= total.all() ||
+                             (explained.errors > 0 && explained.errors * min_share >= total.errors);
+        if (explained.all() == 0 || !is_much) continue;
+        all_explained.errors += explained.errors;
+        all_explained.warnings += explained.warnings;
+        const std::string text = fmt::format(
+            "{} probably {} from {} ({}, in {}): {}.", share_text(explained, total),
+            explained.all() == 1 ? "follows" : "follow", of_rule.rule->id,
+            counted(of_rule.count, "time"), files_text(of_rule.files), of_rule.rule->title);
+        lines.add(Lines(fmt::format("  {}\n    What to do: {}\n", wrapped(text, 2),
+                                    wrapped(of_rule.rule->remedy, 16))));
+    }
+    // Where they lie thick is of use if most are not explained.
+    std::vector<std::string> thick;
+    if (2 * all_explained.all() < total.all()) thick.push_back(thick_record(maps, total));
+    if (2 * all_explained.errors < total.errors) thick.push_back(thick_files(maps, total.errors));
+    for (const std::string& line : thick)
+        if (!line.empty()) lines.add(Lines(fmt::format("  {}\n", wrapped(line, 2))));
+    if (!lines.empty()) console.print("{}:\n{}\n", console.heading("what explains most"), lines);
+}
 
 constinit const VerbInfo CheckVerb::info{"check", "Look",
                                          "Tells what is wrong or odd in files, and why it matters",

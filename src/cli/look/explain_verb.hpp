@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/options/input.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

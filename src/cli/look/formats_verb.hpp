@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

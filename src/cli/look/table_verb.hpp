@@ -6,12 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/options/described_options.hpp"
-#include "cli/options/format_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
 #include "cli/options/where.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 #include "wend/table.hpp"
 
 namespace wend::cli {

@@ -4,13 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/archive_output.hpp"
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/text/console.hpp"
+#include "cli/verbs.hpp"
 #include "wend/convert.hpp"
+#include "wend/loss_report.hpp"
 
 namespace wend::cli {
+
+// Tells what a conversion loses, invents or has no room for: fields, records and how many.
+void tell_losses(Console& console, const LossReport& losses);
 
 class ConvertVerb : public Verb {
   public:

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/file_name.hpp"
-#include "core/describe/json_header.hpp"
+#include "core/base/names.hpp"
+#include "core/describe/json_keys.hpp"
 #include "core/json/json_cursor.hpp"
 #include "core/json/json_text.hpp"
 #include "exchange/map_json.hpp"

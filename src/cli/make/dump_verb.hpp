@@ -3,7 +3,7 @@
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
 #include "cli/options/where.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

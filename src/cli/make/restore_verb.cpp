@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/text/text.hpp"
-#include "core/io/folder.hpp"
+#include "core/io/files.hpp"
 #include "core/io/rollback_journal.hpp"
 
 namespace wend::cli {

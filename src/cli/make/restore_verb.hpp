@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

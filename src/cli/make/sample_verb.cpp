@@ -6,7 +6,7 @@
 
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
-#include "formats/format_named.hpp"
+#include "formats/registry.hpp"
 
 namespace wend::cli {
 namespace {

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/format_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend::cli {
 

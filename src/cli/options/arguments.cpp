@@ -1,9 +1,13 @@
 #include "cli/options/arguments.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
-#include "model/network/said.hpp"
+#include "core/base/names.hpp"
+#include "model/network/option_text.hpp"
 
 namespace wend::cli {
 namespace {
@@ -105,6 +109,129 @@ std::vector<std::string> Arguments::groups() const {
         if (argument.is_option() && std::ranges::find(groups, argument.group) == groups.end())
             groups.push_back(argument.group);
     return groups;
+}
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Sort = Argument::Sort;
+
+// A value for an argument; of a flag an empty one.
+using Given = std::pair<const Argument*, std::string>;
+
+bool is_positional(const Argument& argument) { return !argument.is_option(); }
+
+Error unknown_option(const Arguments& arguments, const std::string& word) {
+    Words names;
+    for (const Argument& argument : arguments.list())
+        if (!is_positional(argument)) names.push_back(argument.name);
+    const std::string near = nearest_name(word.substr(0, word.find('=')), names);
+    return {fmt::format("there is no option {}{}", word,
+                        near.empty() ? "" : fmt::format("; did you mean {}?", near))};
+}
+
+// The option that a word names, `--name value`, `--name=value`, `-n value` or `-nvalue`; goes on to
+// the word of the value.
+Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
+                          Words::const_iterator end) {
+    const std::string& word = *at;
+    const bool is_long = word.starts_with("--");
+    const std::string name = word.substr(0, is_long ? word.find('=') : 2);
+    const auto argument = std::ranges::find(arguments.list(), name,
+                                            is_long ? &Argument::name : &Argument::short_name);
+    if (argument == arguments.list().end()) return failure(unknown_option(arguments, word));
+    const bool has_value = name.size() < word.size();
+    if (argument->sort == Sort::flag) {
+        if (has_value) return failure(fmt::format("{} takes no value", name));
+        return Given{&*argument, ""};
+    }
+    if (has_value) return Given{&*argument, word.substr(name.size() + (is_long ? 1 : 0))};
+    if (std::next(at) == end || *std::next(at) == "--")
+        return failure(fmt::format("{}: {} is missing", name, argument->value_name));
+    return Given{&*argument, *++at};
+}
+
+// The further values of an option that has several.
+Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
+                          std::vector<Given>& options) {
+    const Argument& argument = *options.back().first;
+    if (argument.sort != Sort::option) return {};
+    for (std::size_t i = 1; i < argument.values; ++i) {
+        if (std::next(at) == end || *std::next(at) == "--")
+            return failure(fmt::format("{}: expected {}", argument.name, argument.value_name));
+        options.emplace_back(&argument, *++at);
+    }
+    return {};
+}
+
+Expected<void> give(const Argument& argument, const std::string& value) {
+    auto taken = argument.take(value);
+    if (taken) return {};
+    return failure(fmt::format("{}: {}", argument.name, taken.error().text()));
+}
+
+Expected<void> give_options(const Arguments& arguments, const std::vector<Given>& options) {
+    for (const Argument& argument : arguments.list()) {
+        if (is_positional(argument)) continue;
+        const auto count = std::ranges::count(options, &argument, &Given::first);
+        if (count == 0 && argument.required)
+            return failure(fmt::format("{} is missing", argument.name));
+        if (count > 1 && argument.sort == Sort::option && !argument.repeats)
+            return failure(fmt::format("{} stands {} times", argument.name, count));
+    }
+    for (const auto& [argument, value] : options)
+        if (auto given = give(*argument, value); !given) return given;
+    return {};
+}
+
+Expected<void> give_positionals(const Arguments& arguments, const Words& words) {
+    auto word = words.begin();
+    auto later = std::ranges::count_if(arguments.list(), is_positional);
+    for (const Argument& argument : arguments.list()) {
+        if (!is_positional(argument)) continue;
+        --later;
+        if (word == words.end() && argument.required)
+            return failure(fmt::format("{} is missing", argument.name));
+        // A list leaves a word for each argument after it, but takes at least one.
+        const auto left = words.end() - word;
+        const auto most = argument.sort == Sort::positionals
+                              ? std::max(left - later, decltype(left){1})
+                              : decltype(left){1};
+        const auto end = word + std::min(left, most);
+        for (; word != end; ++word)
+            if (auto given = give(argument, *word); !given) return given;
+    }
+    if (word != words.end()) return failure(fmt::format("'{}' is one argument too many", *word));
+    return {};
+}
+
+}  // namespace
+
+Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
+    std::vector<Given> options;
+    Words rest;
+    bool wants_help = false;
+    for (auto at = command_line.begin(); at != command_line.end(); ++at) {
+        if (*at == "--") {
+            rest.insert(rest.end(), std::next(at), command_line.end());
+            break;
+        }
+        if (*at == "-h" || *at == "--help") {
+            wants_help = true;
+        } else if (at->size() < 2 || at->front() != '-') {
+            rest.push_back(*at);
+        } else {
+            auto option = option_at(arguments, at, command_line.end());
+            if (!option) return failure(option.error());
+            options.push_back(std::move(*option));
+            if (auto more = add_values(at, command_line.end(), options); !more)
+                return failure(more.error());
+        }
+    }
+    if (wants_help) return Asked::help;
+    if (auto given = give_options(arguments, options); !given) return failure(given.error());
+    if (auto given = give_positionals(arguments, rest); !given) return failure(given.error());
+    return Asked::run;
 }
 
 }  // namespace wend::cli

@@ -10,8 +10,8 @@
 #include "api/open/archive_place.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/in_turns.hpp"
-#include "core/io/folder.hpp"
-#include "formats/format_named.hpp"
+#include "core/io/files.hpp"
+#include "formats/registry.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {

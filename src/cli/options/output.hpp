@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,11 +10,25 @@
 #include "cli/options/arguments.hpp"
 #include "cli/text/console.hpp"
 #include "core/io/output_set.hpp"
+#include "wend/draw.hpp"
 #include "wend/exchange.hpp"
 #include "wend/format.hpp"
+#include "wend/planner.hpp"
 #include "wend/save.hpp"
 
 namespace wend::cli {
+
+// What stands after the last dot of a name; nothing if it has none.
+std::string_view ending_of(std::string_view name);
+
+// The sort of picture that a word such as `svg` says.
+std::optional<PictureFormat> picture_format_named(std::string_view word);
+
+// The sort of picture that the end of a file's name says.
+std::optional<PictureFormat> picture_format_of(std::string_view name);
+
+// A way that was found, to be drawn on the map.
+DrawnRoute drawn_route(const Network& network, const PlannedPath& planned);
 
 // Where a verb writes to.
 struct Output {
@@ -67,5 +82,30 @@ ExchangeAround exchange_around(const Map& map);
 // output's: `town.csv` and `town.links.csv`.
 Expected<std::vector<SavedFile>> write_exchange(const Exchange& exchange, const Map& map,
                                                 const Output& output);
+
+// Where in an archive the files go that a verb makes.
+struct ArchiveOutput {
+    std::string archive;  // What is copied.
+    std::string out;      // The file that is written: a copy, or the archive itself.
+    std::string inside;   // A name in it, or with a slash at its end a folder; empty: as it fits.
+    bool replace = false;
+};
+
+// None where the output is no archive and leads into none. What is copied is the archive that
+// `into` names, else the one that `from` lies in, a file that is read, where the output is one of
+// its kind; else the output itself.
+Expected<std::optional<ArchiveOutput>> archive_output(const Output& output, std::string_view from,
+                                                      const std::string& into = {});
+
+// Writes them. What is called like a file in the archive takes its place; `removed` are names
+// inside it that go.
+Expected<std::vector<SavedFile>> write_into(std::vector<OutputFile> files,
+                                            const ArchiveOutput& output, Console& console,
+                                            std::vector<std::string> removed = {});
+
+// Writes files over those that were read under these names, and removes others: in folders, or in
+// archives. Each folder and each archive is replaced whole or not at all.
+Expected<std::vector<SavedFile>> write_over(const std::vector<OutputFile>& files,
+                                            const std::vector<std::string>& removed = {});
 
 }  // namespace wend::cli

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "core/base/nearest_name.hpp"
+#include "core/base/names.hpp"
 #include "wend/check.hpp"
 #include "wend/formats.hpp"
 

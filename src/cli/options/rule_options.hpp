@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/described_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cli/installed.hpp"
-#include "core/io/file.hpp"
+#include "core/io/files.hpp"
 
 namespace wend::cli {
 namespace {

@@ -1,13 +1,22 @@
 #include "cli/set_up/completion.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "cli/options/arguments.hpp"
-#include "cli/set_up/completed_values.hpp"
 #include "cli/verbs.hpp"
-#include "core/base/printable.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/names.hpp"
+#include "core/io/files.hpp"
+#include "core/io/platform.hpp"
+#include "wend/draw.hpp"
+#include "wend/formats.hpp"
+#include "wend/open.hpp"
+#include "wend/table.hpp"
 
 namespace wend::cli {
 namespace {
@@ -119,6 +128,116 @@ Completion complete(Line words) {
     std::ranges::sort(completion.candidates, {}, &Completion::Candidate::text);
     const auto twice = std::ranges::unique(completion.candidates, {}, &Completion::Candidate::text);
     completion.candidates.erase(twice.begin(), twice.end());
+    return completion;
+}
+
+namespace {
+
+using FileNames = std::span<const std::string>;
+
+// The map that the line names, where opening it takes no time that a person notices.
+std::optional<Map> quick_map(FileNames names) {
+    constexpr std::uint64_t most_bytes = 16U << 20U;
+    std::uint64_t bytes = 0;
+    for (const std::string& name : names) {
+        // Whoever presses a key waits for no pipe, and types into no standard input.
+        std::error_code ignored;
+        if (!is_folder(name) &&
+            (name == "-" || !std::filesystem::is_regular_file(platform::path_of(name), ignored)))
+            return std::nullopt;
+        bytes += file_size(name).value_or(0);
+    }
+    if (names.empty() || bytes > most_bytes) return std::nullopt;
+    Opened opened = open_maps(names);
+    if (opened.maps.empty()) return std::nullopt;
+    return std::move(opened.maps.front());
+}
+
+void add_formats(Completion& completion, FileNames) {
+    for (const Format* const format : formats())
+        completion.candidates.push_back({format->info().id, format->info().title});
+}
+
+void add_targets(Completion& completion, FileNames names) {
+    add_formats(completion, names);
+    for (const Format* const format : formats())
+        for (const FormatVersion& version : format->info().versions)
+            completion.candidates.push_back({version.name, version.title});
+}
+
+void add_versions(Completion& completion, FileNames) {
+    for (const Format* const format : formats())
+        for (const FormatVersion& version : format->info().versions)
+            completion.candidates.push_back({version.name, version.title});
+}
+
+void add_rules(Completion& completion, FileNames) {
+    for (const Format* const format : formats())
+        for (const Rule& rule : format->rules())
+            completion.candidates.push_back({std::string(rule.id), std::string(rule.title)});
+}
+
+void add_columns(Completion& completion, FileNames names) {
+    if (const auto map = quick_map(names))
+        for (std::string& name : colour_names(map->network()))
+            completion.candidates.push_back({std::move(name)});
+}
+
+void add_kinds(Completion& completion, FileNames names) {
+    if (const auto map = quick_map(names))
+        for (const Kind& kind : map->network().kinds) completion.candidates.push_back({kind.name});
+}
+
+void add_places(Completion& completion, FileNames names) {
+    if (const auto map = quick_map(names))
+        for (const NamedPlace& place : map->network().places)
+            completion.candidates.push_back({place.name});
+}
+
+void add_tables(Completion& completion, FileNames) {
+    for (const TableOf table : all_tables())
+        completion.candidates.push_back({std::string(table_name(table))});
+}
+
+void add_verbs(Completion& completion, FileNames) {
+    for (const VerbEntry& verb : verbs())
+        completion.candidates.push_back(
+            {std::string(verb.info.name), std::string(verb.info.summary)});
+}
+
+void add_files(Completion& completion, FileNames) { completion.files = true; }
+
+struct Source {
+    std::string_view value_name;
+    void (*add)(Completion&, FileNames);
+};
+// What help calls a value says what it is: one word for one thing.
+constexpr std::array sources{
+    Source{"ID", add_formats},       Source{"FORMAT", add_formats}, Source{"TARGET", add_targets},
+    Source{"VERSION", add_versions}, Source{"RULE", add_rules},     Source{"COLUMN", add_columns},
+    Source{"KIND", add_kinds},       Source{"TABLE", add_tables},   Source{"PLACE", add_places},
+    Source{"FILE", add_files},       Source{"FILE.csv", add_files}, Source{"OUT", add_files},
+    Source{"PICTURE", add_files},    Source{"FOLDER", add_files},   Source{"IN", add_files},
+    Source{"VERB", add_verbs},       Source{"JSON", add_files},     Source{"MAP", add_files},
+    Source{"OTHER", add_files},      Source{"ARCHIVE", add_files},  Source{"PATCH", add_files},
+    Source{"BASE", add_files},       Source{"OURS", add_files},     Source{"THEIRS", add_files},
+    Source{"A", add_files},          Source{"B", add_files}};
+
+}  // namespace
+
+Completion values_called(std::string_view value_name, FileNames names) {
+    Completion completion;
+    const bool has_several = value_name.find('|') != value_name.npos;
+    while (!value_name.empty()) {
+        const std::size_t end = std::min(value_name.find('|'), value_name.size());
+        const std::string_view one = value_name.substr(0, end);
+        const auto source = std::ranges::find(sources, one, &Source::value_name);
+        if (source != sources.end())
+            source->add(completion, names);
+        else if (has_several)
+            completion.candidates.push_back({lower_case(one)});
+        value_name.remove_prefix(std::min(end + 1, value_name.size()));
+    }
     return completion;
 }
 

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace wend::cli {
@@ -23,5 +24,9 @@ Completion complete(std::span<const std::string> words);
 
 // A script that makes a shell ask for completions; null for a shell that there is none for.
 const char* completion_script(const std::string& shell);
+
+// What can stand for a value that help calls by this name, such as `RULE`, `LEFT|RIGHT` or `FILE`.
+// `names` are the files on the line, for what hangs on the map.
+Completion values_called(std::string_view value_name, std::span<const std::string> names);
 
 }  // namespace wend::cli

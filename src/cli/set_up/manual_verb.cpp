@@ -1,11 +1,131 @@
 #include "cli/set_up/manual_verb.hpp"
 
-#include "cli/set_up/manual_page.hpp"
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "cli/options/arguments.hpp"
 #include "cli/text/text.hpp"
 #include "cli/verbs.hpp"
 #include "core/io/output_set.hpp"
+#include "wend/version.hpp"
 
 namespace wend::cli {
+namespace {
+
+using Sort = Argument::Sort;
+
+// Text as troff takes it: no sign of it is a command.
+std::string as_troff(std::string_view text) {
+    std::string spelt;
+    bool is_line_begin = true;
+    for (const char letter : text) {
+        if (is_line_begin && (letter == '.' || letter == '\'')) spelt += "\\&";
+        if (letter == '\\')
+            spelt += "\\e";
+        else if (letter == '-')
+            spelt += "\\-";
+        else
+            spelt += letter;
+        is_line_begin = letter == '\n';
+    }
+    return spelt;
+}
+
+std::string in_bold(std::string_view text) { return fmt::format("\\fB{}\\fR", as_troff(text)); }
+std::string in_italics(std::string_view text) { return fmt::format("\\fI{}\\fR", as_troff(text)); }
+
+std::string page_head(std::string_view name, std::string_view summary) {
+    std::string title(name);
+    std::ranges::transform(title, title.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+    });
+    return fmt::format(".TH {} 1 \"\" \"wend {}\" \"Wend\"\n.SH NAME\n{} \\- {}\n", as_troff(title),
+                       version(), as_troff(name), as_troff(summary));
+}
+
+std::string page_item(const std::string& what, std::string_view help) {
+    return fmt::format(".TP\n{}\n{}\n", what, as_troff(help));
+}
+
+std::string page_item_of(const Argument& argument) {
+    std::string what;
+    if (!argument.short_name.empty()) what = in_bold(argument.short_name) + ", ";
+    what += in_bold(argument.name);
+    if (!argument.value_name.empty()) what += ' ' + in_italics(argument.value_name);
+    return page_item(what, argument.help);
+}
+
+std::string page_synopsis(std::string_view verb, const std::vector<Argument>& list) {
+    std::string text = ".SH SYNOPSIS\n" + in_bold("wend") + ' ' + in_bold(verb);
+    for (const Argument& argument : list)
+        if (!argument.is_option())
+            text += fmt::format(
+                " {}{}{}{}", argument.required ? "" : "[", in_italics(argument.name),
+                argument.sort == Sort::positionals ? "..." : "", argument.required ? "" : "]");
+    for (const Argument& argument : list)
+        if (argument.sort == Sort::option && argument.required)
+            text += ' ' + in_bold(argument.name) + ' ' + in_italics(argument.value_name);
+    return text + " [" + in_italics("options") + "]\n";
+}
+
+std::string section_of_options(const std::vector<Argument>& list, const std::string& group) {
+    std::string text = fmt::format(".SH {}\n", group.empty() ? "OPTIONS" : as_troff(group));
+    for (const Argument& argument : list)
+        if (argument.is_option() && argument.group == group) text += page_item_of(argument);
+    if (group.empty())
+        text += page_item(in_bold("-h") + ", " + in_bold("--help"), "print a summary and exit");
+    return text;
+}
+
+constexpr std::string_view section_of_statuses =
+    ".SH EXIT STATUS\n"
+    "0: fine; 1: the answer is \"no\", such as no route; 2: it could not be done, or not all of "
+    "it.\n";
+
+constexpr std::string_view section_of_files =
+    ".SH FILES\n"
+    ".TP\n\\fIPREFIX\\fR/share/doc/wend/docs\n"
+    "The documentation, where Wend was installed below \\fIPREFIX\\fR, such as /usr: what the "
+    "options mean at length, the formats, the rules.\n"
+    ".TP\n\\fIPREFIX\\fR/share/wend/page.html\n"
+    "The page that the verb view puts maps into.\n";
+
+}  // namespace
+
+std::string manual_of_program() {
+    std::string text = page_head("wend", "navigation data of games") + ".SH SYNOPSIS\n" +
+                       in_bold("wend") + ' ' + in_italics("VERB") + " ... [" +
+                       in_italics("options") + "]\n.br\n" + in_bold("wend") + ' ' +
+                       in_italics("FILE") +
+                       "...\n.SH DESCRIPTION\n"
+                       "Reads, writes, checks, converts, routes over and shows the path graphs, "
+                       "navigation meshes and race tracks of games. Files alone are told about, "
+                       "as the verb info does.\n";
+    std::string_view group;
+    for (const VerbEntry& verb : verbs()) {
+        if (verb.info.group != group) text += fmt::format(".SH {}\n", as_troff(verb.info.group));
+        group = verb.info.group;
+        text +=
+            page_item(in_bold(fmt::format("wend-{}", verb.info.name)) + "(1)", verb.info.summary);
+    }
+    return text + std::string(section_of_statuses) + std::string(section_of_files);
+}
+
+std::string manual_of_verb(const VerbEntry& entry) {
+    const DeclaredVerb declared(entry);
+    const std::vector<Argument>& list = declared.arguments.list();
+    std::string text = page_head(fmt::format("wend-{}", entry.info.name), entry.info.summary) +
+                       page_synopsis(entry.info.name, list) + ".SH DESCRIPTION\n" +
+                       as_troff(entry.info.summary) + ".\n";
+    for (const Argument& argument : list)
+        if (!argument.is_option()) text += page_item(in_italics(argument.name), argument.help);
+    for (const std::string& group : declared.arguments.groups())
+        text += section_of_options(list, group);
+    return text + std::string(section_of_statuses) + ".SH EXAMPLES\n.nf\n" +
+           as_troff(entry.info.example) + "\n.fi\n.SH SEE ALSO\n" + in_bold("wend") + "(1)\n";
+}
 
 constinit const VerbInfo ManualVerb::info{"manual", "Set up", "Writes the pages that man shows",
                                           "wend manual -o pages\nwend manual route > wend-route.1"};

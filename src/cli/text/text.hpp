@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "cli/text/lines.hpp"
+#include "cli/text/console.hpp"
 #include "core/base/number_text.hpp"
-#include "model/network/absent_text.hpp"
-#include "model/network/point_text.hpp"
+#include "model/network/absent_node.hpp"
+#include "model/network/network.hpp"
 #include "wend/network.hpp"
 
 namespace wend::cli {

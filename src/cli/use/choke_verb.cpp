@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "api/answers/sight_answer.hpp"
-#include "cli/options/picture.hpp"
+#include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
-#include "route/planner/place_ends.hpp"
+#include "route/planner/endpoint.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::cli {

@@ -3,10 +3,10 @@
 #include <string>
 
 #include "cli/options/input.hpp"
+#include "cli/options/location.hpp"
 #include "cli/options/output.hpp"
-#include "cli/options/profile_options.hpp"
-#include "cli/options/way.hpp"
-#include "cli/verb.hpp"
+#include "cli/options/route_options.hpp"
+#include "cli/verbs.hpp"
 #include "wend/narrowest_cut.hpp"
 
 namespace wend::cli {

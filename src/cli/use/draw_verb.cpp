@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "api/open/recognised_files.hpp"
-#include "cli/options/picture.hpp"
+#include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
-#include "cli/use/cut_out.hpp"
-#include "cli/use/route_file.hpp"
-#include "core/base/nearest_name.hpp"
-#include "core/io/file.hpp"
+#include "cli/use/draw_options.hpp"
+#include "cli/use/route_report.hpp"
+#include "core/base/names.hpp"
+#include "core/io/files.hpp"
 #include "wend/check.hpp"
 
 namespace wend::cli {

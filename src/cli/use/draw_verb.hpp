@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "cli/options/described_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/options/input.hpp"
+#include "cli/options/location.hpp"
 #include "cli/options/output.hpp"
 #include "cli/options/rule_options.hpp"
-#include "cli/options/way.hpp"
 #include "cli/options/where.hpp"
-#include "cli/use/corner_names.hpp"
-#include "cli/verb.hpp"
+#include "cli/use/draw_options.hpp"
+#include "cli/verbs.hpp"
 #include "wend/draw.hpp"
 
 namespace wend::cli {

@@ -2,15 +2,37 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "cli/options/input.hpp"
+#include "cli/options/location.hpp"
 #include "cli/options/output.hpp"
-#include "cli/options/profile_options.hpp"
-#include "cli/use/matrix_sides.hpp"
-#include "cli/verb.hpp"
+#include "cli/options/route_options.hpp"
+#include "cli/verbs.hpp"
+#include "core/base/csv.hpp"
+#include "core/io/file_transaction.hpp"
 #include "wend/many_to_many.hpp"
+#include "wend/route_graph.hpp"
 
 namespace wend::cli {
+
+// What the rows and the columns of a table stand for.
+struct MatrixSides {
+    std::vector<WayEnd> rows, columns;
+};
+
+// Which ends somebody wants, by names of files with a place a line.
+struct MatrixWish {
+    std::string rows, columns, places;  // Empty: all nodes.
+    std::string between;  // Or all places of the map: `places`, perhaps with a PlacePart.
+};
+Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
+                                   const std::string& kind);
+
+std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends);
+// Writes a line of CSV for each: what it is called, and where it lies.
+void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
+               FormulaMark mark, StagedFile& out);
 
 class MatrixVerb : public Verb {
   public:

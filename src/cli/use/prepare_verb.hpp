@@ -1,11 +1,26 @@
 #pragma once
 
+#include <string>
+
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/options/profile_options.hpp"
-#include "cli/verb.hpp"
+#include "cli/options/route_options.hpp"
+#include "cli/text/console.hpp"
+#include "cli/verbs.hpp"
+#include "wend/contraction_hierarchy.hpp"
 
 namespace wend::cli {
+
+// The prepared graph that a file holds, as `wend prepare` wrote it; where no file is named it is
+// prepared now.
+Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
+                                        Console& console);
+
+// Prepares a graph, and tells how far that is.
+ContractionHierarchy prepare(const RouteGraph& graph, Console& console);
+
+// Ways over the ground of a mesh follow no links, and every verb makes a mesh ready by itself.
+Error mesh_needs_no_file(const std::string& file);
 
 class PrepareVerb : public Verb {
   public:

@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "cli/text/console.hpp"
-#include "core/io/staged_file.hpp"
+#include "core/io/file_transaction.hpp"
 #include "wend/draw.hpp"
+#include "wend/game_reach.hpp"
 #include "wend/ground_reach.hpp"
 #include "wend/isochrone.hpp"
+#include "wend/path.hpp"
 #include "wend/path_end.hpp"
 #include "wend/route.hpp"
 
@@ -56,5 +58,23 @@ void write_reach_geojson(StagedFile& out, const FoundReach& found);
 
 // As a picture of the map in the colours of what the ways cost.
 Expected<Bytes> draw_reach(PictureFormat format, const FoundReach& found);
+
+// What a game's search leads to from a place, with all that a report tells of it.
+struct FoundGameReach {
+    const Network& network;
+    Endpoint place;
+    const GameReach& reach;
+};
+
+// As text: what is not reached or has no room, so many at most. As JSON: all nodes, so many at
+// most.
+void print_game_reach(Console& console, const FoundGameReach& found, std::size_t listed);
+void print_game_reach_json(Console& console, const FoundGameReach& found, std::size_t listed);
+
+// As CSV, a node a line.
+void write_game_reach_csv(StagedFile& out, const FoundGameReach& found, std::size_t listed);
+
+// As a picture of the map in the colours of the reasons.
+Expected<Bytes> draw_game_reach(PictureFormat format, const FoundGameReach& found);
 
 }  // namespace wend::cli

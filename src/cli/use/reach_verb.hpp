@@ -3,13 +3,12 @@
 #include <cstdint>
 #include <string>
 
-#include "cli/options/format_options.hpp"
+#include "cli/options/declared_options.hpp"
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/options/picture.hpp"
-#include "cli/options/profile_options.hpp"
+#include "cli/options/route_options.hpp"
 #include "cli/use/reach_report.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
 #include "wend/planner.hpp"
 
 namespace wend::cli {

@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/text/console.hpp"
+#include "wend/draw.hpp"
 #include "wend/planner.hpp"
 
 namespace wend::cli {
@@ -24,5 +26,15 @@ void print_route_json(Console& console, const Network& network, const PlannedPat
 // shortest or quickest through the same places costs.
 void print_route(Console& console, const Network& network, const PlannedPath& planned,
                  const std::optional<BestPath>& best);
+
+// Routes that `wend route` found, and how many of its answers were that there is none.
+struct RouteFile {
+    std::vector<DrawnRoute> routes;  // Named after their first and last record.
+    std::size_t not_found = 0;
+};
+
+// Reads what `wend route --json` and `--pairs` print: one object or several, one after the other.
+// The error names line and column.
+Expected<RouteFile> read_routes(std::string_view json);
 
 }  // namespace wend::cli

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "api/answers/sight_answer.hpp"
-#include "cli/options/way.hpp"
+#include "cli/options/location.hpp"
 #include "cli/text/text.hpp"
 #include "wend/matrix.hpp"
 #include "wend/planner.hpp"

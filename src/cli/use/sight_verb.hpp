@@ -3,8 +3,8 @@
 #include <string>
 
 #include "cli/options/input.hpp"
-#include "cli/options/profile_options.hpp"
-#include "cli/verb.hpp"
+#include "cli/options/route_options.hpp"
+#include "cli/verbs.hpp"
 #include "wend/sights.hpp"
 
 namespace wend::cli {

@@ -4,9 +4,22 @@
 
 #include "cli/options/input.hpp"
 #include "cli/options/output.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs.hpp"
+#include "wend/error.hpp"
+#include "wend/format.hpp"
+#include "wend/map.hpp"
 
 namespace wend::cli {
+
+// The page that shows maps: one file, made with the build of the page. Empty: the one that was
+// installed with this program, or lies beside it in the folder of the build.
+Expected<std::string> read_page(const std::string& name);
+
+// The page with a map in it, which shows that map wherever it is opened. Names and contents stand
+// in it as data: none of them can be taken for a part of the page. It is opened there with the same
+// options; those that hold a whole file are an error.
+Expected<std::string> page_with_map(const std::string& page, const Map& map,
+                                    const OptionValues& options);
 
 class ViewVerb : public Verb {
   public:

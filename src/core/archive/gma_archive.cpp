@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-#include "core/archive/entry_rules.hpp"
-#include "core/archive/kinds.hpp"
+#include "core/archive/archive.hpp"
 #include "core/base/byte_sources.hpp"
-#include "core/base/crc32.hpp"
-#include "core/base/little_endian.hpp"
-#include "core/base/printable.hpp"
+#include "core/base/checksum.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/integers.hpp"
 
 // An addon of Garry's Mod: texts about it, then a list of files, then their bytes behind each
 // other.

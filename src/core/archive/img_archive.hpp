@@ -1,13 +1,37 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "core/archive/img_directory.hpp"
 #include "core/base/byte_sources.hpp"
+#include "core/base/integers.hpp"
 #include "wend/archive.hpp"
+#include "wend/bytes.hpp"
 
+// The directory of an IMG, as San Andreas (VER2) and the two games before it (VER1) have it: 32
+// bytes a file, counted in sectors of 2,048 bytes.
 namespace wend::archive {
+
+inline constexpr u64 sector_bytes = 2048;
+inline constexpr std::size_t img_record_bytes = 32, img_name_at = 8, img_name_bytes = 24;
+inline constexpr std::size_t ver2_header_bytes = 8;
+
+constexpr u64 sectors_of(u64 bytes) { return (bytes + sector_bytes - 1) / sector_bytes; }
+
+enum class ImgVersion { ver1, ver2 };
+
+struct ImgRecord {
+    u32 offset = 0;   // In sectors.
+    u32 sectors = 0;  // VER2 has 16 bits for them.
+    std::string name;
+};
+
+// A record in its 32 bytes. Names end at a zero byte; rubbish may follow.
+ImgRecord img_record(ByteView bytes, ImgVersion version);
+// Puts place and size into a record, and leaves all else of it.
+void place_img_record(std::span<std::byte> bytes, ImgVersion version, u32 offset, u32 sectors);
 
 // An IMG, whose directory is in memory. That of VER1 is a file beside it.
 class ImgArchive : public Archive {

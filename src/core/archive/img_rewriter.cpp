@@ -7,10 +7,9 @@
 #include <numeric>
 #include <utility>
 
-#include "core/archive/entry_rules.hpp"
-#include "core/archive/stretches.hpp"
-#include "core/base/little_endian.hpp"
-#include "core/base/printable.hpp"
+#include "core/archive/archive.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::archive {
 namespace {

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/archive/img_directory.hpp"
+#include "core/archive/img_archive.hpp"
 #include "core/base/byte_sources.hpp"
 #include "wend/archive.hpp"
 

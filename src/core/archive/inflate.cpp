@@ -6,9 +6,6 @@
 #include <array>
 #include <memory>
 
-#include "core/archive/expanded.hpp"
-#include "core/archive/prefix_code.hpp"
-
 namespace wend::archive {
 namespace {
 

@@ -6,8 +6,8 @@
 #include <bit>
 #include <vector>
 
-#include "core/archive/expanded.hpp"
-#include "core/base/little_endian.hpp"
+#include "core/archive/inflate.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::archive {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/archive/kinds.hpp"
+#include "core/archive/archive.hpp"
 
 // Instead of the folder libarchive, in builds without it: such archives are known, not opened.
 namespace wend::archive {

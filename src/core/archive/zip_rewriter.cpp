@@ -7,12 +7,11 @@
 #include <optional>
 #include <utility>
 
-#include "core/archive/entry_rules.hpp"
-#include "core/archive/stretches.hpp"
-#include "core/archive/zip_directory.hpp"
-#include "core/base/crc32.hpp"
-#include "core/base/little_endian.hpp"
-#include "core/base/printable.hpp"
+#include "core/archive/archive.hpp"
+#include "core/archive/zip_archive.hpp"
+#include "core/base/checksum.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/integers.hpp"
 
 namespace wend::archive {
 namespace {

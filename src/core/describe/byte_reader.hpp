@@ -5,9 +5,12 @@
 #include <bit>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "core/base/integers.hpp"
+#include "core/describe/field.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 
@@ -145,6 +148,50 @@ class UncheckedReader {
 
   private:
     const std::byte* at_;
+};
+
+}  // namespace wend
+
+// What is looked at in a file before it is known how to read it.
+namespace wend {
+
+// The scalar at an offset, if all of it is there.
+template <class T, std::endian order>
+std::optional<T> value_at(ByteView bytes, u64 offset) {
+    if (offset > bytes.size()) return std::nullopt;
+    return ByteReader(bytes.subspan(offset)).peek<T, order>();
+}
+
+inline bool has_text_at(ByteView bytes, u64 offset, std::string_view text) {
+    if (offset > bytes.size() || text.size() > bytes.size() - offset) return false;
+    return std::ranges::equal(bytes.subspan(offset, text.size()), std::as_bytes(std::span(text)));
+}
+
+// What reading does that needs no description: it takes counts and marks, and finds out where lists
+// end. The readers of records share it.
+class ReadingSteps {
+  public:
+    ReadingSteps(ByteReader& source, std::endian order) : source_(source), order_(order) {}
+
+    // An unsigned integer of 1, 2 or 4 bytes.
+    u64 take_integer(unsigned width);
+    // Whether the marker that ends a list comes next. At the end of the file it does, so that
+    // taking it fails.
+    bool is_at_marker(const Extent& extent) const;
+    // Bytes up to the end that the extent names by position.
+    u64 bytes_to_end(const Extent& extent);
+    // Bytes of a run that has no count of its own before it.
+    u64 run_length(const Extent& extent);
+
+    // Whether something else says how many elements there are.
+    static constexpr bool is_stated(const Extent& extent) {
+        return extent.by == Extent::By::given || extent.by == Extent::By::formula ||
+               extent.by == Extent::By::surveyed;
+    }
+
+  private:
+    ByteReader& source_;
+    std::endian order_;
 };
 
 }  // namespace wend

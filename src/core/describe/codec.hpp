@@ -5,10 +5,9 @@
 #include "core/describe/field_reader.hpp"
 #include "core/describe/field_sizes.hpp"
 #include "core/describe/fit_check.hpp"
-#include "core/describe/json_header.hpp"
+#include "core/describe/json_keys.hpp"
 #include "core/describe/json_reader.hpp"
 #include "core/describe/json_writer.hpp"
-#include "core/describe/quick_fit.hpp"
 #include "core/describe/reader.hpp"
 #include "core/describe/writer.hpp"
 

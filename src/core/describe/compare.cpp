@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/describe/field_trail.hpp"
+#include "core/describe/field_visitor.hpp"
 
 namespace wend {
 namespace {

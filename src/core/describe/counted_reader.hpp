@@ -4,8 +4,7 @@
 #include <span>
 
 #include "core/describe/byte_reader.hpp"
-#include "core/describe/memory_layout.hpp"
-#include "core/describe/wire_size.hpp"
+#include "core/describe/wire_layout.hpp"
 
 namespace wend {
 

@@ -10,9 +10,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
-#include "core/describe/bits.hpp"
-#include "core/describe/reference.hpp"
-#include "core/describe/value_names.hpp"
+#include "core/describe/value_meaning.hpp"
 
 // The words that a description is written in.
 //

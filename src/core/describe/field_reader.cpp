@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "core/describe/value_text.hpp"
+#include "core/describe/scalar.hpp"
 
 namespace wend {
 namespace {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/describe/field_trail.hpp"
+#include "core/describe/byte_reader.hpp"
 #include "core/describe/field_visitor.hpp"
-#include "core/describe/reading_steps.hpp"
 #include "wend/explained_run.hpp"
 
 namespace wend {

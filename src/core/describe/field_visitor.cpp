@@ -1,5 +1,7 @@
 #include "core/describe/field_visitor.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 namespace wend {
@@ -66,6 +68,24 @@ void Described::describe_column(FieldVisitor& visitor, unsigned column) const {
     const auto own = walk(context, visitor);
     const FieldRef ref{.kind = FieldKind::record, .at = record, .walk = own.get(), .record = type};
     ref.describe_column(visitor, column);
+}
+
+std::string json_number_text(const Field& field, ScalarRef value) {
+    if (!value.type.is_float)
+        if (const char* const name = field.value_names.of(value.whole()))
+            return fmt::format("\"{}\"", name);
+    return value.plain_text(field);
+}
+
+std::string zero_text(const BitField& bit) {
+    if (const char* const name = bit.names.of(0)) return fmt::format("\"{}\"", name);
+    return bit.count == 1 ? "false" : "0";
+}
+
+const char* usual_bytes_text(const Field& field, FieldRef run) {
+    return run.is_resizable()          ? "no bytes"
+           : field.usual_bytes.empty() ? "zeros"
+                                       : "the usual bytes";
 }
 
 }  // namespace wend

@@ -3,13 +3,41 @@
 #include <bit>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "core/describe/scalar_ref.hpp"
+#include "core/base/integers.hpp"
+#include "core/describe/scalar.hpp"
 #include "wend/bytes.hpp"
+#include "wend/fields.hpp"
+
+namespace wend {
+
+// The text of a path.
+std::string path_text(std::span<const FieldPath::Step> steps);
+
+// Where a walk over a document is, from the root on: costs next to nothing, and the path, such as
+// `nodes[17].position`, is only made when somebody wants it.
+class FieldTrail {
+  public:
+    // The name must live as long.
+    void enter(std::string_view name) { steps_.push_back({name, 0}); }
+    void enter(u64 index) { steps_.push_back({{}, index}); }
+    void leave() { steps_.pop_back(); }
+
+    std::string text() const { return path_text(steps_); }
+    std::span<const FieldPath::Step> steps() const { return steps_; }
+
+  private:
+    std::vector<FieldPath::Step> steps_;
+};
+
+}  // namespace wend
 
 // The fields of records for code that need not be a template: walk.hpp hands them over, whatever
 // their C++ types are.
-
 namespace wend {
 
 class FieldVisitor;
@@ -166,5 +194,35 @@ struct Described {
     void describe(FieldVisitor& visitor) const;
     void describe_column(FieldVisitor& visitor, unsigned column) const;
 };
+
+// Makes the lists of a record its own, in the arena of the context, after the record was copied:
+// until then the copy shows the lists of the original.
+class OwnLists : public FieldVisitor {
+  public:
+    bool fills() const override { return true; }
+    void field(const Field& field, FieldRef value) override {
+        if (value.list) value.list->unshare(const_cast<void*>(value.at), *value.walk);
+        FieldVisitor::field(field, value);
+    }
+    void record(const Field&, FieldRef inner) override { inner.describe(*this); }
+    void list(const Field&, FieldRef elements) override {
+        for (std::size_t i = 0; elements.list->record && i < elements.size(); ++i)
+            elements[i].describe(*this);
+    }
+};
+
+}  // namespace wend
+
+// What counts where JSON leaves something out, for people.
+namespace wend {
+
+// A number, or its name, as JSON spells it.
+std::string json_number_text(const Field& field, ScalarRef value);
+
+// Of a run of bits that is 0: its name in quotes, else `false` or `0`.
+std::string zero_text(const BitField& bit);
+
+// Of bytes, such as `zeros`.
+const char* usual_bytes_text(const Field& field, FieldRef run);
 
 }  // namespace wend

@@ -5,7 +5,6 @@
 #include "core/describe/json_keys.hpp"
 #include "core/describe/json_values.hpp"
 #include "core/describe/visitor.hpp"
-#include "core/describe/zero_ended.hpp"
 #include "core/json/json_text.hpp"
 
 namespace wend {

@@ -7,9 +7,7 @@
 #include <utility>
 
 #include "core/describe/compare.hpp"
-#include "core/describe/twin.hpp"
 #include "core/describe/visitor.hpp"
-#include "core/describe/zero_ended.hpp"
 #include "core/json/json_text.hpp"
 
 namespace wend {

@@ -2,10 +2,9 @@
 
 #include <optional>
 
+#include "core/describe/byte_reader.hpp"
 #include "core/describe/counted_reader.hpp"
-#include "core/describe/memory_layout.hpp"
-#include "core/describe/reading_steps.hpp"
-#include "core/describe/wire_size.hpp"
+#include "core/describe/wire_layout.hpp"
 
 namespace wend {
 

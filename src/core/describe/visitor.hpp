@@ -2,12 +2,14 @@
 
 #include <bit>
 #include <cstring>
+#include <string>
+#include <string_view>
 #include <tuple>
 
-#include "core/base/inlining.hpp"
+#include "core/base/compiler.hpp"
+#include "core/describe/arena_list.hpp"
 #include "core/describe/field.hpp"
-#include "core/describe/list.hpp"
-#include "core/describe/scalar_ref.hpp"
+#include "core/describe/scalar.hpp"
 
 namespace wend {
 
@@ -199,5 +201,23 @@ class OnlyColumn {
     unsigned wanted_;
     unsigned current_ = 0;
 };
+
+// How JSON shows text that usually ends with a zero byte (see the word zero_ended): without that
+// byte where it is the only one, else whole and with one more. Both ways nothing is lost.
+inline std::string without_end(std::string_view text) {
+    if (!text.empty() && text.find('\0') == text.size() - 1)
+        return std::string(text.substr(0, text.size() - 1));
+    return std::string(text) + '\0';
+}
+
+// The text that is shown so. Somebody may write zero bytes without one more at the end, and is then
+// taken at their word.
+inline std::string with_end(std::string shown) {
+    if (shown.find('\0') == std::string::npos)
+        shown.push_back('\0');
+    else if (shown.back() == '\0')
+        shown.pop_back();
+    return shown;
+}
 
 }  // namespace wend

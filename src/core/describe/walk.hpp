@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "core/describe/field_visitor.hpp"
-#include "core/describe/marker.hpp"
 #include "core/describe/visitor.hpp"
+#include "core/describe/writer.hpp"
 
 namespace wend {
 

@@ -1,10 +1,35 @@
 #pragma once
 
-#include "core/describe/byte_writer.hpp"
-#include "core/describe/memory_layout.hpp"
-#include "core/describe/wire_size.hpp"
+#include "core/describe/byte_reader.hpp"
+#include "core/describe/wire_layout.hpp"
 
 namespace wend {
+
+// Puts bytes into memory whose size was computed beforehand, so that no step can fail.
+class ByteWriter {
+  public:
+    constexpr explicit ByteWriter(std::byte* to) : at_(to) {}
+
+    template <std::endian order, class T>
+    void put(T value) {
+        if constexpr (order != std::endian::native) value = reversed_bytes(value);
+        std::memcpy(at_, &value, sizeof(T));
+        at_ += sizeof(T);
+    }
+    void put_bytes(ByteView bytes) {
+        if (!bytes.empty()) std::memcpy(at_, bytes.data(), bytes.size());
+        at_ += bytes.size();
+    }
+    // Skips bytes that the caller fills.
+    std::byte* take_room(u64 count) {
+        std::byte* room = at_;
+        at_ += count;
+        return room;
+    }
+
+  private:
+    std::byte* at_;
+};
 
 // Puts a record, whose fit was checked, into bytes.
 template <class Context>
@@ -116,5 +141,27 @@ class Writer : public Visitor<Writer<Context>, Context> {
 
     ByteWriter out_;
 };
+
+// Whether a reader would take an element for the marker that ends its list. Elements that are
+// shorter than the marker count as such.
+template <class T, class Context>
+bool looks_like_marker(const T& element, const Extent& extent, Context context) {
+    Bytes bytes;
+    if constexpr (Scalar<T>) {
+        bytes.resize(sizeof(T));
+        ByteWriter(bytes.data()).put<Context::byte_order>(element);
+    } else {
+        bytes.resize(wire_size(element, context));
+        Writer<Context> writer(context, ByteWriter(bytes.data()));
+        describe(element, writer);
+    }
+    const auto is_it = [&]<class Width>(Wire<Width>) {
+        return bytes.size() < sizeof(Width) ||
+               load<Width, Context::byte_order>(bytes.data()) == extent.count;
+    };
+    return extent.width == 1   ? is_it(wire<u8>)
+           : extent.width == 2 ? is_it(wire<u16>)
+                               : is_it(wire<u32>);
+}
 
 }  // namespace wend

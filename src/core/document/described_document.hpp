@@ -10,7 +10,7 @@
 
 #include "core/describe/codec.hpp"
 #include "core/describe/compare.hpp"
-#include "core/fields/document_fields.hpp"
+#include "core/fields/fields.hpp"
 #include "wend/document.hpp"
 #include "wend/format.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/describe/json_guide.hpp"
-#include "core/describe/json_header.hpp"
+#include "core/describe/json_keys.hpp"
 #include "core/describe/layout.hpp"
 #include "core/document/described_document.hpp"
 

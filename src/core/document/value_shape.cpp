@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "core/describe/field_visitor.hpp"
-#include "core/describe/left_out.hpp"
 
 namespace wend {
 namespace {

@@ -5,8 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/describe/bits.hpp"
-#include "core/describe/reference.hpp"
+#include "core/describe/value_meaning.hpp"
 #include "wend/document.hpp"
 
 namespace wend {

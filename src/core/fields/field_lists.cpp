@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/describe/own_lists.hpp"
-#include "core/fields/field_state.hpp"
+#include "core/describe/field_visitor.hpp"
+#include "core/fields/field_path.hpp"
 
 namespace wend {
 namespace {

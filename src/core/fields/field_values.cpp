@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/describe/zero_ended.hpp"
-#include "core/fields/field_state.hpp"
+#include "core/describe/visitor.hpp"
+#include "core/fields/field_path.hpp"
 
 namespace wend {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/file_name.hpp"
-#include "core/io/placement.hpp"
-#include "core/io/system_error.hpp"
+#include "core/base/names.hpp"
+#include "core/io/file_transaction.hpp"
+#include "core/io/files.hpp"
 
 namespace wend {
 namespace {

@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/placement.hpp"
-#include "core/io/staged_file.hpp"
+#include "core/io/file_transaction.hpp"
 #include "wend/error.hpp"
 
 namespace wend {

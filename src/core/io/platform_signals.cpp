@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/io/platform_console.hpp"
-#include "core/io/unfinished_files.hpp"
+#include "core/io/platform_signals.hpp"
 
 namespace wend::platform {
 

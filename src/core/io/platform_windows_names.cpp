@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/io/platform.hpp"
 
 // Names and messages as UTF-8; Windows has them in UTF-16.

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/io/temporary_name.hpp"
+#include "core/io/file_transaction.hpp"
 
 namespace wend {
 namespace {

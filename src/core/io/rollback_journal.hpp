@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/kept_set.hpp"
+#include "core/io/journal_recovery.hpp"
 #include "core/io/platform.hpp"
 #include "wend/error.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/base/number_text.hpp"
-#include "core/base/shortened.hpp"
+#include "core/base/utf8.hpp"
 
 namespace wend {
 namespace {

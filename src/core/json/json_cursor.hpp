@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/base/inlining.hpp"
+#include "core/base/compiler.hpp"
 #include "core/base/integers.hpp"
 #include "wend/error.hpp"
 

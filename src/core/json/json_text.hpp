@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 #include "core/base/integers.hpp"
@@ -148,5 +149,8 @@ class JsonText {
     std::size_t places_ = 0;
     i64 last_digits_ = 1;
 };
+
+// Text for people as a string of JSON.
+std::string quoted(std::string_view text);
 
 }  // namespace wend

@@ -7,7 +7,7 @@
 
 #include "core/base/number_text.hpp"
 #include "core/json/json_cursor.hpp"
-#include "exchange/features/plain_numbers.hpp"
+#include "exchange/features/field_values.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::exchange {

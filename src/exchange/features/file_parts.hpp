@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "exchange/features/feature_set.hpp"
+#include "exchange/features/feature.hpp"
 #include "wend/format.hpp"
 
 namespace wend::exchange {

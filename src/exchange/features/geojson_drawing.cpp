@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/display_text.hpp"
 #include "core/base/projection.hpp"
-#include "core/base/shown_text.hpp"
 #include "core/json/json_cursor.hpp"
 #include "exchange/features/drawn_features.hpp"
-#include "exchange/features/positions.hpp"
+#include "exchange/features/feature_positions.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -8,9 +8,8 @@
 
 #include "core/base/number_text.hpp"
 #include "core/json/json_cursor.hpp"
-#include "core/json/json_quoted.hpp"
 #include "core/json/json_text.hpp"
-#include "exchange/features/plain_numbers.hpp"
+#include "exchange/features/field_values.hpp"
 #include "model/edit/kept_numbers.hpp"
 #include "model/edit/map_edits.hpp"
 #include "wend/fields.hpp"

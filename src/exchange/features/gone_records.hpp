@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "exchange/features/field_values.hpp"
 #include "exchange/features/file_parts.hpp"
-#include "exchange/features/known_fields.hpp"
 #include "model/edit/map_edits.hpp"
 
 namespace wend::exchange {

@@ -8,16 +8,14 @@
 #include <string>
 #include <utility>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/json/json_cursor.hpp"
-#include "core/json/json_quoted.hpp"
 #include "core/json/json_text.hpp"
-#include "exchange/features/element_values.hpp"
+#include "exchange/features/feature_positions.hpp"
+#include "exchange/features/field_values.hpp"
 #include "exchange/features/gone_records.hpp"
-#include "exchange/features/known_fields.hpp"
 #include "exchange/features/network_features.hpp"
-#include "exchange/features/positions.hpp"
-#include "exchange/features/record_nodes.hpp"
+#include "exchange/features/node_features.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -1,13 +1,29 @@
 #pragma once
 
+#include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/integers.hpp"
 #include "exchange/features/file_parts.hpp"
 #include "wend/map.hpp"
 
 namespace wend::exchange {
+
+// Which nodes of a map's network came from which records.
+class RecordNodes {
+  public:
+    explicit RecordNodes(const Map& map);
+
+    // The node of an element of a list of a file, the first if there are several; no_index if it is
+    // none.
+    NodeIndex of(u32 member, std::string_view list, u64 place) const;
+
+  private:
+    std::vector<std::map<ListRecord, NodeIndex>> of_record_;  // by member
+};
 
 // Which nodes of a map, as it was rebuilt, the features of its records are.
 class NodeFeatures {

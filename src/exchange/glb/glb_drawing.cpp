@@ -8,11 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/shown_text.hpp"
-#include "exchange/features/network_texts.hpp"
-#include "exchange/glb/face_merger.hpp"
-#include "exchange/glb/node_walk.hpp"
-#include "exchange/glb/segment_chains.hpp"
+#include "core/base/display_text.hpp"
+#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/glb/polygons_and_polylines.hpp"
+#include "exchange/glb/read_glb.hpp"
 
 namespace wend::exchange {
 namespace {

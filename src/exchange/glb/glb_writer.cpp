@@ -2,27 +2,50 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/base/shown_text.hpp"
-#include "core/json/json_quoted.hpp"
-#include "exchange/features/drawn_ways.hpp"
+#include "core/base/display_text.hpp"
+#include "core/json/json_text.hpp"
+#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature_positions.hpp"
 #include "exchange/features/map_features.hpp"
-#include "exchange/features/network_texts.hpp"
-#include "exchange/features/shift.hpp"
-#include "exchange/glb/area_storeys.hpp"
-#include "exchange/glb/extra_values.hpp"
-#include "exchange/glb/glb_keys.hpp"
+#include "exchange/features/network_features.hpp"
+#include "exchange/glb/gltf_extras.hpp"
 #include "exchange/glb/gltf_scene.hpp"
 #include "exchange/glb/mesh_shapes.hpp"
-#include "exchange/glb/row_table.hpp"
-#include "exchange/glb/way_meshes.hpp"
+#include "wend/surface.hpp"
 #include "wend/version.hpp"
 
 namespace wend::exchange {
+
+std::vector<u32> area_storeys(const Network& network) {
+    const u32 count = network.surfaces.first_corner.empty() ? 0 : network.nodes.size();
+    std::vector<double> heights(count, 0);
+    std::vector<NodeIndex> by_height;
+    for (NodeIndex node = 0; node < count; ++node) {
+        if (!is_somewhere(network.surfaces, node)) continue;
+        const auto [first, end] = network.surfaces.corners_of(node);
+        heights[node] =
+            stand_of(std::span(network.surfaces.corners).subspan(first, end - first)).z *
+            network.metres_per_unit;
+        by_height.push_back(node);
+    }
+    std::ranges::sort(by_height, {}, [&](NodeIndex node) { return heights[node]; });
+    std::vector<u32> storeys(count, 1);
+    u32 storey = 1;
+    for (std::size_t i = 1; i < by_height.size(); ++i) {
+        if (heights[by_height[i]] - heights[by_height[i - 1]] > 1) ++storey;
+        storeys[by_height[i]] = storey;
+    }
+    if (storey == 1) storeys.clear();
+    return storeys;
+}
+
 namespace {
 
 // In metres: nodes of graphs, and markers.

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "exchange/glb/gltf_reader.hpp"
 #include "exchange/little_numbers.hpp"
 

@@ -3,12 +3,54 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {
+
+Transform Transform::after(const Transform& child) const {
+    Transform both;
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t column = 0; column < 4; ++column) {
+            double sum = column == 3 ? m[4 * row + 3] : 0;
+            for (std::size_t i = 0; i < 3; ++i) sum += m[4 * row + i] * child.m[4 * i + column];
+            both.m[4 * row + column] = sum;
+        }
+    return both;
+}
+
+Transform Transform::of_parts(const std::array<double, 3>& translation,
+                              const std::array<double, 4>& rotation,
+                              const std::array<double, 3>& scale) {
+    double size = 0;
+    for (const double number : rotation) size += number * number;
+    size = size > 0 ? std::sqrt(size) : 1;
+    const double x = rotation[0] / size, y = rotation[1] / size, z = rotation[2] / size,
+                 w = rotation[3] / size;
+    const std::array<double, 9> turned{
+        1 - 2 * (y * y + z * z), 2 * (x * y - z * w),     2 * (x * z + y * w),
+        2 * (x * y + z * w),     1 - 2 * (x * x + z * z), 2 * (y * z - x * w),
+        2 * (x * z - y * w),     2 * (y * z + x * w),     1 - 2 * (x * x + y * y)};
+    Transform made;
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (std::size_t column = 0; column < 3; ++column)
+            made.m[4 * row + column] = turned[3 * row + column] * scale[column];
+        made.m[4 * row + 3] = translation[row];
+    }
+    return made;
+}
+
+Transform Transform::of_columns(const std::array<double, 16>& columns) {
+    Transform made;
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t column = 0; column < 4; ++column)
+            made.m[4 * row + column] = columns[4 * column + row];
+    return made;
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 6> list_names{"nodes",       "meshes",  "accessors",

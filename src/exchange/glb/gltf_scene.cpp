@@ -6,7 +6,7 @@
 #include <iterator>
 #include <limits>
 
-#include "core/json/json_quoted.hpp"
+#include "core/json/json_text.hpp"
 #include "exchange/glb/gltf_reader.hpp"
 #include "exchange/little_numbers.hpp"
 

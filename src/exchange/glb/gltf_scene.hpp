@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
-#include "exchange/glb/glb_chunks.hpp"
+#include "exchange/glb/glb.hpp"
 
 namespace wend::exchange {
 

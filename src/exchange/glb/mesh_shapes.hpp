@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "exchange/glb/gltf_scene.hpp"
 #include "wend/network.hpp"
@@ -30,5 +31,14 @@ MeshColour way_colour(std::size_t kind);
 MeshColour ground_colour(std::size_t kind, unsigned shade);
 MeshColour marker_colour(std::size_t kind);
 MeshColour darker(MeshColour colour, unsigned parts_of_8);
+
+// Adds what shows the ways of a network, a node for each kind: lanes as strips, those that lead
+// west darker, and ways without lanes as lines. Over ground only ways that lead over no edge of it,
+// such as ladders. The nodes' numbers.
+std::vector<u32> add_ways(const Network& network, GltfScene& scene);
+
+// Adds the mesh of a line: the road between its edges where it has a width. None of a line that is
+// nowhere.
+std::optional<u32> add_line_mesh(const Network& network, const Line& line, GltfScene& scene);
 
 }  // namespace wend::exchange

@@ -11,7 +11,7 @@
 
 #include "core/base/integers.hpp"
 #include "core/describe/byte_reader.hpp"
-#include "exchange/features/positions.hpp"
+#include "exchange/features/feature_positions.hpp"
 #include "exchange/little_numbers.hpp"
 
 namespace wend::exchange {

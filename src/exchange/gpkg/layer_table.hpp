@@ -66,4 +66,7 @@ class LayerTable {
 // What a value is that JSON spells.
 LayerTable::Type type_of(std::string_view json);
 
+// How QGIS shall draw a table, as QML: a colour for each of its kinds. Empty where it has none.
+std::string style_of(const LayerTable& table);
+
 }  // namespace wend::exchange

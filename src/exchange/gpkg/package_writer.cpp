@@ -11,15 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/file_name.hpp"
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/names.hpp"
+#include "exchange/features/csv_and_graphml.hpp"
 #include "exchange/features/map_features.hpp"
-#include "exchange/features/network_texts.hpp"
 #include "exchange/gpkg/database.hpp"
 #include "exchange/gpkg/geometry_blob.hpp"
-#include "exchange/gpkg/layer_style.hpp"
 #include "exchange/gpkg/layer_table.hpp"
-#include "exchange/gpkg/package_schema.hpp"
 
 namespace wend::exchange {
 namespace {

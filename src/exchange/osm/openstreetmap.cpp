@@ -1,7 +1,7 @@
 #include <string>
 #include <utility>
 
-#include "exchange/exchange_list.hpp"
+#include "exchange/exchange.hpp"
 #include "exchange/osm/pbf_elements.hpp"
 #include "exchange/osm/town_lines.hpp"
 #include "exchange/osm/xml_elements.hpp"

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "exchange/osm/elements.hpp"
-#include "exchange/osm/memory_budget.hpp"
 
 namespace wend::exchange {
 

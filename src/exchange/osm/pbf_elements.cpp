@@ -6,8 +6,8 @@
 #include <protozero/exception.hpp>
 #include <string>
 
-#include "core/base/printable.hpp"
-#include "core/base/shortened.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/utf8.hpp"
 #include "exchange/osm/inflated_pieces.hpp"
 #include "exchange/osm/pbf_block.hpp"
 

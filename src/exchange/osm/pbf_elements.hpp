@@ -1,7 +1,6 @@
 #pragma once
 
 #include "exchange/osm/elements.hpp"
-#include "exchange/osm/memory_budget.hpp"
 #include "wend/bytes.hpp"
 
 namespace wend::exchange {

@@ -7,8 +7,8 @@
 #include <initializer_list>
 #include <utility>
 
+#include "core/base/display_text.hpp"
 #include "core/base/number_text.hpp"
-#include "core/base/shown_text.hpp"
 
 namespace wend::exchange {
 namespace {

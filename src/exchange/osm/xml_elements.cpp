@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/display_text.hpp"
 #include "core/base/number_text.hpp"
-#include "core/base/printable.hpp"
-#include "core/base/shortened.hpp"
+#include "core/base/utf8.hpp"
 #include "exchange/osm/inflated_pieces.hpp"
 
 namespace wend::exchange {

@@ -6,17 +6,16 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/gp2/check/checked_track.hpp"
-#include "formats/gp2/convert/conversion.hpp"
 #include "formats/gp2/convert/convert_track.hpp"
 #include "formats/gp2/draw/track_network.hpp"
 #include "formats/gp2/edit/track_edits.hpp"
 #include "formats/gp2/from_drawing/convert_drawings.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/game/laid_track.hpp"
-#include "formats/gp2/read/read_track.hpp"
+#include "formats/gp2/read/track_document.hpp"
 #include "formats/gp2/read/track_facts.hpp"
 #include "formats/gp2/records/track_context.hpp"
 #include "formats/gp2/repair/repair_track.hpp"

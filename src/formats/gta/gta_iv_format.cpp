@@ -2,26 +2,23 @@
 
 #include <fmt/format.h>
 
-#include "core/base/file_name.hpp"
-#include "core/base/plain_text.hpp"
+#include "core/base/names.hpp"
+#include "core/base/utf8.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/gta/from_drawing/drawn_map.hpp"
 #include "formats/gta/game/game_rules.hpp"
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/iv/area_file.hpp"
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv/area_network.hpp"
-#include "formats/gta/iv/checked_map.hpp"
+#include "formats/gta/iv/check_areas.hpp"
 #include "formats/gta/iv/drawn_map.hpp"
-#include "formats/gta/iv/lanes.hpp"
-#include "formats/gta/iv/recognise_area.hpp"
 #include "formats/gta/iv/repair_areas.hpp"
-#include "formats/gta/iv/scale_test.hpp"
 #include "formats/gta/iv/to_san_andreas.hpp"
 #include "formats/gta/iv/z_scale.hpp"
 #include "formats/gta/iv_edit/area_edits.hpp"
 #include "formats/gta/read/read_area.hpp"
-#include "formats/gta/records/file_number.hpp"
-#include "formats/gta/sample/sample_map.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
+#include "formats/gta/sample/sample_iv_map.hpp"
 #include "wend/map.hpp"
 
 namespace wend::gta_paths::iv {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/gta/check/checked_map.hpp"
 #include "formats/gta/convert/convert_version.hpp"
@@ -12,14 +12,13 @@
 #include "formats/gta/draw/area_network.hpp"
 #include "formats/gta/edit/area_edits.hpp"
 #include "formats/gta/from_drawing/drawn_map.hpp"
-#include "formats/gta/from_drawing/drawn_properties.hpp"
+#include "formats/gta/from_drawing/drawn_way.hpp"
 #include "formats/gta/game/game_rules.hpp"
 #include "formats/gta/iv/to_gta_iv.hpp"
 #include "formats/gta/read/read_area.hpp"
-#include "formats/gta/read/recognise_area.hpp"
-#include "formats/gta/records/area_document.hpp"
-#include "formats/gta/records/file_number.hpp"
-#include "formats/gta/records/map_grid.hpp"
+#include "formats/gta/records/area_map.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
+#include "formats/gta/records/grid.hpp"
 #include "formats/gta/repair/remedies.hpp"
 #include "formats/gta/sample/town_map.hpp"
 #include "formats/gta/source/spell_source.hpp"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/plain_text.hpp"
-#include "core/describe/own_lists.hpp"
+#include "core/base/utf8.hpp"
+#include "core/describe/field_visitor.hpp"
 #include "core/document/described_format.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/source/check/checked_mesh.hpp"
@@ -16,9 +16,9 @@
 #include "formats/source/from_drawing/drawn_traits.hpp"
 #include "formats/source/from_drawing/mesh_of_drawing.hpp"
 #include "formats/source/game/nav_game_rules.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source/read/nav_facts.hpp"
 #include "formats/source/read/other_files.hpp"
-#include "formats/source/read/read_nav.hpp"
 #include "formats/source/repair/repair_mesh.hpp"
 #include "formats/source/sample/sample_mesh.hpp"
 

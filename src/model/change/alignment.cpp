@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "model/change/likeness.hpp"
-#include "model/change/moved_elements.hpp"
+#include "model/change/sequence_alignment.hpp"
 
 namespace wend {
 namespace {

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "core/describe/arena_list.hpp"
 #include "model/change/json_value.hpp"
+#include "wend/error.hpp"
 
 namespace wend {
 
@@ -37,5 +40,30 @@ struct Change {
 
 // What changed from one value to another whose references are bound; none if nothing did.
 std::optional<Change> change_between(const JsonValue& was, const JsonValue& is);
+
+// Which way a change is made.
+enum class Direction { forward, back };
+
+// Makes changes to values: what they become refers to both.
+class ChangeApplier {
+  public:
+    ChangeApplier(Direction direction, Arena& arena) : direction_(direction), arena_(arena) {}
+
+    JsonValue apply(const JsonValue& value, const Change& change);
+
+    // The first place where the values are not those that the change expects.
+    const std::optional<Error>& mismatch() const { return mismatch_; }
+
+  private:
+    JsonValue apply_to_object(const JsonValue& value, const Change& change);
+    JsonValue apply_to_list(const JsonValue& value, const Change& change);
+    void expect(const JsonValue* found, const JsonValue* expected);
+    void fail(std::string message);
+
+    Direction direction_;
+    Arena& arena_;
+    std::string path_;
+    std::optional<Error> mismatch_;
+};
 
 }  // namespace wend

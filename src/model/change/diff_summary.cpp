@@ -5,11 +5,11 @@
 #include <set>
 
 #include "core/base/in_turns.hpp"
-#include "core/base/natural_order.hpp"
+#include "core/base/names.hpp"
+#include "model/change/json_value.hpp"
 #include "model/change/patch.hpp"
 #include "model/change/phrases.hpp"
 #include "model/change/record_names.hpp"
-#include "model/change/spelling.hpp"
 
 namespace wend {
 namespace {

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <functional>
 #include <limits>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/integers.hpp"
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 #include "core/document/value_shape.hpp"
+#include "core/json/json_cursor.hpp"
 
 namespace wend {
 
@@ -56,5 +61,49 @@ JsonValue with_children(JsonValue value, std::span<const JsonValue> children, Ar
 
 // Whether two values say the same: names of records by what they name.
 bool is_same_value(const JsonValue& first, const JsonValue& second);
+
+// Makes values of JSON. Both the text and the arena must outlive them.
+class JsonValueReader {
+  public:
+    // JSON that Wend did not write, or not lately, is spelt again as Wend would.
+    JsonValueReader(JsonCursor& cursor, Arena& arena, bool respells = false)
+        : cursor_(cursor), arena_(arena), respells_(respells) {}
+
+    // The value at hand, of a field of that shape, or an element of it if it is a list. A failure
+    // of the cursor leaves something incomplete.
+    JsonValue read(const ValueShape* shape, bool is_element = false);
+
+  private:
+    JsonValue read_leaf(const ValueShape* shape);
+    JsonValue read_row(const ValueShape& name);
+    JsonValue read_object(const ValueShape* shape);
+    JsonValue read_array(const ValueShape* shape, bool is_element);
+    JsonValue with_children(JsonValue value, std::size_t first);
+
+    JsonCursor& cursor_;
+    Arena& arena_;
+    bool respells_;
+    std::vector<JsonValue> pending_;  // children of the values that are being read
+};
+
+// How values are told apart quickly: a hash of texts.
+u64 text_signature(std::string_view text);
+u64 combined_signature(u64 first, u64 second);
+
+// Appends what a reference is spelt as.
+using SpellReference = std::function<void(const JsonValue& reference, std::string& out)>;
+
+// Appends a value as JSON.
+void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out);
+
+// A value as JSON, with names of records as its own file has them.
+std::string text_as_it_stands(const JsonValue& value);
+
+// A value for a sentence: as its file has it, long ones cut short; null is nothing.
+std::string short_text(const JsonValue* value);
+
+// How many bytes of zeros stand behind a file, such as an archive fills it up with; none where
+// there is anything else. `trailing` is null where nothing is behind it.
+std::optional<u64> padding_bytes(const JsonValue* trailing);
 
 }  // namespace wend

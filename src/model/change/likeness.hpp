@@ -1,9 +1,13 @@
 #pragma once
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "model/change/change.hpp"
 #include "model/change/json_value.hpp"
 
 namespace wend {
@@ -57,5 +61,17 @@ class Profiles {
     std::vector<Element> elements_;
     std::shared_ptr<std::vector<Part>> parts_ = std::make_shared<std::vector<Part>>();
 };
+
+// How far a record as a whole moved on the map.
+struct Shift {
+    std::array<double, 3> by{};
+    std::string unit;
+
+    std::string text() const;  // such as `moved 16 units up`
+};
+
+// Of a record all of whose coordinates changed by the same; none where it was bent or made longer,
+// or has none.
+std::optional<Shift> shift_of(const Change& record);
 
 }  // namespace wend

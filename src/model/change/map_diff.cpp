@@ -4,11 +4,10 @@
 #include <set>
 #include <span>
 
-#include "core/base/file_name.hpp"
 #include "core/base/in_turns.hpp"
+#include "core/base/names.hpp"
 #include "model/change/alignment.hpp"
-#include "model/change/named_areas.hpp"
-#include "model/change/neighbours.hpp"
+#include "model/change/references.hpp"
 
 namespace wend {
 namespace {

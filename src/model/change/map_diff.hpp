@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "model/change/change.hpp"
-#include "model/change/map_digests.hpp"
 #include "model/change/map_values.hpp"
 
 namespace wend {

@@ -4,10 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 #include <set>
 
 #include "core/base/in_turns.hpp"
-#include "model/change/json_value_reader.hpp"
+#include "model/change/json_value.hpp"
 #include "model/change/likeness.hpp"
 
 namespace wend {
@@ -230,6 +231,71 @@ void MapValues::bind(const FileValues& file, JsonValue& value) {
     }
     if (!value.may_name_records()) return;
     for (JsonValue& child : value.children()) bind(file, child);
+}
+
+Numbering::Numbering(std::span<const NumberedRoot> roots) {
+    for (const NumberedRoot& file : roots) {
+        for (const auto& [path, list] : file.file->lists) {
+            const ValueShape* const shape = file.file->shape->find_list(path);
+            i64 place = 0;
+            for (const JsonValue* const record : records_of(*file.root, path)) {
+                Place found{file.key.value_or(0), place++, 0};
+                if (record->record == no_record) continue;
+                if (const JsonValue* const id =
+                        shape && !shape->id.empty() ? record->find(shape->id) : nullptr)
+                    std::from_chars(id->text.data(), id->text.data() + id->text.size(), found.id);
+                if (places_.size() <= record->record) places_.resize(record->record + 1);
+                places_[record->record] = found;
+            }
+        }
+    }
+}
+
+std::string Numbering::text_of(const JsonValue& reference) const {
+    if (!has(reference.record)) return std::string(reference.text);
+    const Reference& means = *reference.shape->reference;
+    const Place& place = *places_[reference.record];
+    const ReferenceText numbers{place.key, means.id.empty() ? place.place + means.first : place.id};
+    const auto own = ReferenceText::of(reference.text, means);
+    if (own && own->number == numbers.number && (!means.has_area || own->area == numbers.area))
+        return std::string(reference.text);
+    return numbers.like(reference.text);
+}
+
+std::vector<NumberedRoot> roots_of(MapValues& map) {
+    std::vector<NumberedRoot> roots;
+    for (FileValues& file : map.files())
+        if (file.shape) roots.push_back({&file.root, &file, file.key});
+    return roots;
+}
+
+Digest digest_of(const std::vector<Digest>& files) {
+    Digest all;
+    for (const Digest& file : files) {
+        all.bytes += file.bytes;
+        all.add_number(file.bytes);
+        all.add_number(file.hash);
+    }
+    return all;
+}
+
+Expected<std::vector<Digest>> digests_of(const Map& map) {
+    const auto members = map.members();
+    std::vector<Digest> digests(members.size());
+    std::vector<std::optional<Error>> errors(members.size());
+    in_parallel(members.size(), [&](std::size_t job) {
+        const auto bytes = members[job].document->write();
+        if (bytes)
+            digests[job] = Digest::of(*bytes);
+        else
+            errors[job] = bytes.error();
+    });
+    for (std::size_t i = 0; i < errors.size(); ++i) {
+        if (!errors[i]) continue;
+        (*errors[i])->file = members[i].file;
+        return failure(*errors[i]);
+    }
+    return digests;
 }
 
 }  // namespace wend

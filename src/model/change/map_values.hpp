@@ -3,11 +3,13 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "core/describe/arena.hpp"
+#include "core/base/checksum.hpp"
+#include "core/describe/arena_list.hpp"
 #include "model/change/json_value.hpp"
 #include "wend/map.hpp"
 
@@ -83,5 +85,40 @@ std::vector<std::string_view> items_in(std::string_view text);
 std::vector<JsonValue*> records_of(JsonValue& root, std::string_view path);
 // The record, or the root, that each of them stands in.
 std::vector<const JsonValue*> owners_of(JsonValue& root, std::string_view path);
+
+// One file's values, and its number in its map.
+struct NumberedRoot {
+    JsonValue* root = nullptr;
+    const FileValues* file = nullptr;  // that the values are of, as they are or as they were
+    std::optional<u32> key = {};
+};
+
+// What numbers the records of a map have in it, which references name them by.
+class Numbering {
+  public:
+    explicit Numbering(std::span<const NumberedRoot> roots);
+
+    bool has(RecordNumber record) const {
+        return record < places_.size() && places_[record].has_value();
+    }
+    // How a reference names its record in this map, in the form of its text. Its own text where the
+    // record is not in this map, or it names none.
+    std::string text_of(const JsonValue& reference) const;
+
+  private:
+    struct Place {
+        u32 key = 0;
+        i64 place = 0, id = 0;
+    };
+    std::vector<std::optional<Place>> places_;
+};
+
+std::vector<NumberedRoot> roots_of(MapValues& map);
+
+// Of each file of a map.
+Expected<std::vector<Digest>> digests_of(const Map& map);
+
+// Of several files in order.
+Digest digest_of(const std::vector<Digest>& files);
 
 }  // namespace wend

@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "core/json/json_cursor.hpp"
-#include "model/change/json_value_reader.hpp"
+#include "model/change/json_value.hpp"
 #include "model/change/patch.hpp"
-#include "model/change/patch_digest.hpp"
 #include "wend/fields.hpp"
 
 namespace wend {

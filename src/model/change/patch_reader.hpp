@@ -4,8 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/digest.hpp"
-#include "model/change/applied_change.hpp"
+#include "core/base/checksum.hpp"
 #include "model/change/change.hpp"
 #include "model/change/map_values.hpp"
 #include "wend/error.hpp"

@@ -6,11 +6,11 @@
 #include <iterator>
 #include <utility>
 
-#include "core/describe/left_out.hpp"
+#include "core/describe/field_visitor.hpp"
+#include "model/change/json_value.hpp"
+#include "model/change/likeness.hpp"
 #include "model/change/map_values.hpp"
 #include "model/change/record_names.hpp"
-#include "model/change/shift.hpp"
-#include "model/change/spelling.hpp"
 
 namespace wend {
 namespace {

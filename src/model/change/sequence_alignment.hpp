@@ -20,4 +20,8 @@ std::vector<bool> in_order(std::span<const u32> mates);
 // Mates in the order of both lists, so that the pairs are as like each other as can be.
 Mates mates_in_order(const Profiles& first, const Profiles& second);
 
+// Mates of elements that left their order, where that makes pairs more alike than `in_order`, the
+// best that keep it, does.
+Mates with_moved(const Profiles& first, const Profiles& second, const Mates& in_order);
+
 }  // namespace wend

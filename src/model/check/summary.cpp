@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "model/network/disjoint_sets.hpp"
-#include "model/network/node_bounds.hpp"
+#include "model/network/network.hpp"
 #include "wend/choke_points.hpp"
 
 namespace wend {

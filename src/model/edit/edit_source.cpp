@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/network/described_text.hpp"
+#include "model/network/option_text.hpp"
 
 namespace wend {
 namespace edit {

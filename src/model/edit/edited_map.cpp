@@ -6,9 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "model/edit/list_tree.hpp"
 #include "model/edit/map_edits.hpp"
-#include "model/edit/reference_walk.hpp"
+#include "model/edit/references.hpp"
 
 namespace wend::edit {
 namespace {

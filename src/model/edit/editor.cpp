@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/document/key_order.hpp"
+#include "core/document/map.hpp"
 #include "model/edit/edited_map.hpp"
 #include "model/edit/map_edits.hpp"
 

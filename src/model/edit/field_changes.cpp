@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/nearest_name.hpp"
+#include "core/base/names.hpp"
 #include "core/base/number_text.hpp"
-#include "model/edit/file_paths.hpp"
-#include "model/edit/list_tree.hpp"
+#include "model/edit/list_edits.hpp"
+#include "model/edit/references.hpp"
 
 namespace wend::edit {
 namespace {

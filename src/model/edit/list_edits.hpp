@@ -1,12 +1,41 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "model/edit/edited_map.hpp"
 #include "model/edit/map_edits.hpp"
 
 namespace wend::edit {
+
+// A path in one file of a map.
+struct FilePlace {
+    u32 member = 0;
+    std::string path;
+};
+
+// What a text such as `cameras[3].distance` or, in a map of several files, `36:header.nodes` names:
+// the file stands before the colon, by its number in the map or its name.
+Expected<FilePlace> file_place(const EditedMap& map, std::string_view text);
+
+// A path with the record that it leaves out: a name that the file itself does not have may be one
+// of a record of it, if of one only, so that `laps` stands for `race.laps`.
+std::string full_path(const Document& document, const std::string& path);
+
+// The field of a path. The error tells what there is instead where a part of it leads nowhere.
+Expected<FieldHandle> field_at(Document& document, const std::string& path);
+
+// The list and the place in it that a path such as `nodes[3].links[0]` names; `links[]` is the
+// place behind the last.
+struct ListPlace {
+    FieldHandle list;
+    u64 index = 0;
+    // The list's path without its indexes, and these.
+    std::string shape;
+    std::vector<u64> indexes;
+};
+Expected<ListPlace> list_place(Document& document, const std::string& path);
 
 // Puts a new element into a list of a file, at a place such as `track[12]`, and sets fields of it;
 // those that are not named have what JSON may leave out. Numbers that name elements behind it say

@@ -2,11 +2,14 @@
 
 #include <compare>
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/base/integers.hpp"
+#include "wend/map.hpp"
 
 namespace wend::edit {
 
@@ -48,5 +51,13 @@ inline Renumbering behind(std::string list, std::size_t count, std::size_t other
         renumbering.places[0][i] = {0, static_cast<u32>(others + i)};
     return renumbering;
 }
+
+// The records that nodes of the network came from, each once, in the order of the files.
+Expected<std::vector<Chosen>> records_of(const Map& map, std::span<const NodeIndex> nodes);
+// All records of the map that nodes came from but these, which are in order.
+Expected<std::vector<Chosen>> other_records(const Map& map, std::span<const Chosen> records);
+// The record of one node, or of none.
+Expected<Chosen> record_of(const Map& map, NodeIndex node);
+Expected<std::optional<Chosen>> record_of(const Map& map, std::optional<NodeIndex> node);
 
 }  // namespace wend::edit

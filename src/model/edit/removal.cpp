@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/edit/list_tree.hpp"
+#include "model/edit/references.hpp"
 
 namespace wend::edit {
 namespace {

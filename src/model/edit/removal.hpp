@@ -8,7 +8,7 @@
 
 #include "model/edit/edited_map.hpp"
 #include "model/edit/map_edits.hpp"
-#include "model/edit/reference_survey.hpp"
+#include "model/edit/references.hpp"
 
 namespace wend::edit {
 

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "model/change/alignment.hpp"
-#include "model/change/restored_document.hpp"
+#include "model/change/apply_patch.hpp"
+#include "model/merge/replayed_edits.hpp"
 #include "model/merge/runs.hpp"
-#include "model/merge/settled_map.hpp"
 
 namespace wend {
 namespace {

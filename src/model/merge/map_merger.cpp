@@ -6,13 +6,12 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/file_name.hpp"
-#include "core/document/key_order.hpp"
-#include "model/change/map_digests.hpp"
-#include "model/change/restored_document.hpp"
-#include "model/merge/conflict_words.hpp"
+#include "core/base/names.hpp"
+#include "core/document/map.hpp"
+#include "model/change/apply_patch.hpp"
+#include "model/change/map_values.hpp"
+#include "model/merge/conflicts.hpp"
 #include "model/merge/followed_values.hpp"
-#include "model/merge/lost_names.hpp"
 #include "model/merge/meeting_changes.hpp"
 #include "model/merge/merge_sides.hpp"
 #include "model/merge/merged_analysis.hpp"
@@ -20,8 +19,7 @@
 #include "model/merge/merged_findings.hpp"
 #include "model/merge/merged_removals.hpp"
 #include "model/merge/merged_values.hpp"
-#include "model/merge/settled_map.hpp"
-#include "model/merge/whole_change.hpp"
+#include "model/merge/replayed_edits.hpp"
 
 namespace wend {
 namespace {

@@ -8,11 +8,11 @@
 #include <string>
 #include <utility>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "model/change/change.hpp"
-#include "model/change/shift.hpp"
-#include "model/merge/conflict_words.hpp"
-#include "model/merge/touched.hpp"
+#include "model/change/likeness.hpp"
+#include "model/merge/conflicts.hpp"
+#include "model/merge/touched_records.hpp"
 
 namespace wend {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/base/file_name.hpp"
-#include "model/merge/conflict_words.hpp"
+#include "core/base/names.hpp"
+#include "model/merge/conflicts.hpp"
 #include "model/merge/map_merger.hpp"
 
 namespace wend {

@@ -7,11 +7,11 @@
 #include <set>
 #include <utility>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/json/json_cursor.hpp"
-#include "model/change/json_value_reader.hpp"
-#include "model/change/map_digests.hpp"
-#include "model/change/named_areas.hpp"
+#include "model/change/json_value.hpp"
+#include "model/change/map_values.hpp"
+#include "model/change/references.hpp"
 #include "model/merge/runs.hpp"
 
 namespace wend {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/change/map_diff.hpp"
-#include "model/merge/record_index.hpp"
+#include "model/merge/touched_records.hpp"
 #include "wend/map.hpp"
 
 namespace wend {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "model/change/record_names.hpp"
-#include "model/merge/touched.hpp"
+#include "model/merge/touched_records.hpp"
 
 namespace wend {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 #include "model/edit/map_edits.hpp"
-#include "model/merge/record_index.hpp"
+#include "model/merge/touched_records.hpp"
 #include "wend/merge.hpp"
 
 namespace wend {

@@ -1,17 +1,137 @@
 #include "model/merge/merged_files.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <utility>
 
-#include "core/base/file_name.hpp"
-#include "model/merge/lost_names.hpp"
-#include "model/merge/new_numbers.hpp"
+#include "core/base/names.hpp"
 #include "model/merge/runs.hpp"
 
 namespace wend {
+namespace {
+
+JsonValue* id_of(JsonValue& record, std::string_view id) {
+    for (JsonValue& child : record.children())
+        if (child.key == id) return &child;
+    return nullptr;
+}
+
+// The numbers that records of a list bear twice in one of the maps.
+std::unordered_set<std::string_view> doubled(std::span<const MapValues* const> maps,
+                                             std::string_view path, std::string_view id) {
+    std::unordered_set<std::string_view> twice;
+    for (const MapValues* const map : maps)
+        for (const FileValues& file : map->files()) {
+            const auto list = file.lists.find(path);
+            if (list == file.lists.end()) continue;
+            std::unordered_set<std::string_view> met;
+            for (JsonValue* const record : list->second.records)
+                if (const JsonValue* const own = id_of(*record, id))
+                    if (!met.insert(own->text).second) twice.insert(own->text);
+        }
+    return twice;
+}
+
+}  // namespace
+
+void give_new_numbers(std::span<const NumberedRoot> roots, std::span<const MapValues* const> maps,
+                      Arena& arena) {
+    for (const NumberedRoot& file : roots)
+        for (const auto& [path, list] : file.file->lists) {
+            const ValueShape* const shape = file.file->shape->find_list(path);
+            if (!shape || shape->id.empty()) continue;
+            i64 greatest = 0;
+            std::unordered_set<std::string_view> met;
+            std::vector<JsonValue*> second;
+            for (JsonValue* const record : records_of(*file.root, path)) {
+                const JsonValue* const id = id_of(*record, shape->id);
+                if (!id) continue;
+                greatest = std::max(greatest, whole_number_in(id->text).value_or(0));
+                if (!met.insert(id->text).second) second.push_back(record);
+            }
+            if (second.empty()) continue;
+            const auto kept = doubled(maps, path, shape->id);
+            for (JsonValue* const record : second) {
+                if (kept.contains(id_of(*record, shape->id)->text)) continue;
+                const std::string_view text = arena.text(fmt::format("{}", ++greatest));
+                JsonValue changed = with_children(*record, record->children(), arena);
+                id_of(changed, shape->id)->text = text;
+                record->items = changed.items;
+            }
+        }
+}
+
+bool LostNames::is_lost(const JsonValue& value) const {
+    return value.kind == JsonValue::Kind::reference && value.record != no_record &&
+           !numbering_.has(value.record);
+}
+
+void LostNames::find(const JsonValue& value, RecordNumber owner, bool is_result) {
+    is_result |= value.shape && value.shape->analysed;
+    if (is_lost(value)) {
+        found_any_ = true;
+        const bool is_new = owner != no_record && owner >= first_new_;
+        if (is_result) return;
+        if (is_new && value.shape->reference->loss == Reference::Loss::none)
+            ++of_new_[value.record];
+        else
+            records_.insert(value.record);
+        return;
+    }
+    if (!value.may_name_records()) return;
+    if (value.kind == JsonValue::Kind::object && value.record != no_record) owner = value.record;
+    for (const JsonValue& child : value.children()) find(child, owner, is_result);
+}
+
+// Whether an element of a list cannot be without a record that it names.
+bool LostNames::must_go(const JsonValue& element) const {
+    if (is_lost(element)) return true;
+    return std::ranges::any_of(element.children(), [&](const JsonValue& child) {
+        return !child.is_list && must_go(child) &&
+               (!child.shape || !child.shape->reference ||
+                child.shape->reference->loss == Reference::Loss::owner_goes);
+    });
+}
+
+JsonValue LostNames::without(const JsonValue& value) {
+    if (!found_any_ || !value.may_name_records()) return value;
+    if (is_lost(value)) {
+        JsonValue none = value;
+        none.text = arena_.text(ReferenceText{}.like(value.text));
+        none.record = no_record;
+        return none;
+    }
+    if (value.count == 0) return value;
+    std::vector<JsonValue> children;
+    children.reserve(value.count);
+    for (const JsonValue& child : value.children())
+        if (!value.is_list || !must_go(child)) children.push_back(without(child));
+    return with_children(value, children, arena_);
+}
+
+JsonValue without_unnamed(const JsonValue& root, std::string_view list,
+                          const std::set<RecordNumber>& unnamed, Arena& arena) {
+    std::vector<JsonValue> fields(root.items, root.items + root.count);
+    for (JsonValue& field : fields) {
+        if (field.key != list || !field.is_list) continue;
+        std::vector<JsonValue> kept;
+        for (const JsonValue& record : field.children())
+            if (!unnamed.contains(record.record)) kept.push_back(record);
+        field = with_children(field, kept, arena);
+    }
+    return with_children(root, fields, arena);
+}
+
+void add_names(const JsonValue& value, std::set<RecordNumber>& named) {
+    if (value.kind == JsonValue::Kind::reference && value.record != no_record)
+        named.insert(value.record);
+    for (const JsonValue& child : value.children()) add_names(child, named);
+}
 
 std::vector<NumberedRoot> roots_of(std::vector<MergedFile>& files) {
     std::vector<NumberedRoot> roots;

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
-#include "core/base/file_name.hpp"
-#include "model/merge/conflict_words.hpp"
+#include "core/base/names.hpp"
+#include "model/merge/conflicts.hpp"
 #include "model/merge/merge_sides.hpp"
 #include "wend/check.hpp"
 

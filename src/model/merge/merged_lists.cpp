@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "model/change/alignment.hpp"
-#include "model/merge/conflict_words.hpp"
+#include "model/merge/conflicts.hpp"
 #include "model/merge/merged_values.hpp"
 
 namespace wend {

@@ -6,9 +6,9 @@
 #include <memory>
 #include <utility>
 
-#include "model/change/spelling.hpp"
-#include "model/merge/conflict_words.hpp"
-#include "model/merge/touched.hpp"
+#include "model/change/json_value.hpp"
+#include "model/merge/conflicts.hpp"
+#include "model/merge/touched_records.hpp"
 
 namespace wend {
 namespace {

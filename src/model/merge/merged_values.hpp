@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 #include "model/change/json_value.hpp"
-#include "model/merge/record_index.hpp"
+#include "model/merge/touched_records.hpp"
 #include "wend/merge.hpp"
 
 namespace wend {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/json/json_cursor.hpp"
-#include "model/change/json_value_reader.hpp"
+#include "model/change/json_value.hpp"
 #include "model/change/map_values.hpp"
 
 namespace wend {

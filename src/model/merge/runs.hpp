@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 #include "model/change/json_value.hpp"
 
 namespace wend {

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <span>
 
-#include "model/network/open_links.hpp"
+#include "model/network/network.hpp"
 
 namespace wend {
 namespace {

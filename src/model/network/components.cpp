@@ -1,5 +1,5 @@
 #include "model/network/disjoint_sets.hpp"
-#include "model/network/open_links.hpp"
+#include "model/network/network.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

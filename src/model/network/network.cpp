@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
-#include "core/base/printable.hpp"
+#include "core/base/display_text.hpp"
+#include "wend/passage_width.hpp"
 
 namespace wend {
 namespace {
@@ -124,6 +126,15 @@ Bounds bounds_of(const Network& network) {
     for (const Line& line : network.lines)
         for (const Point& point : line.points) bounds.include(point);
     return bounds;
+}
+
+double passage_width(const Network& network, LinkIndex link) {
+    double width = network.links.width.empty() ? 0 : network.links.width[link];
+    if (!network.links.portal.empty() && network.links.portal[link] != no_index) {
+        const Portal& portal = network.portals[network.links.portal[link]];
+        width = vector_length(portal.right.x - portal.left.x, portal.right.y - portal.left.y);
+    }
+    return std::isfinite(width) && width > 0 ? width : 0;
 }
 
 }  // namespace wend

@@ -8,6 +8,9 @@
 
 namespace wend::select_detail {
 
+// An error about an expression from one of its bytes on, which it shows.
+Error fault(std::string_view expression, std::size_t at, std::string message);
+
 // One piece of an expression.
 struct Token {
     enum class Kind { word, quoted, comparison, open, close, comma, end };

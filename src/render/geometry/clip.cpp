@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "render/geometry/curve.hpp"
-#include "scene/outline.hpp"
+#include "render/geometry/path.hpp"
+#include "scene/areas.hpp"
 
 namespace wend::draw_detail {
 namespace {

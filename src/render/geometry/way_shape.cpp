@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/geometry/curve.hpp"
-#include "scene/simplify.hpp"
+#include "render/geometry/path.hpp"
+#include "scene/sheet.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/map/mesh_style.hpp"
 #include "render/page/tooltips.hpp"
 

@@ -8,9 +8,10 @@
 #include <map>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/map/way_style.hpp"
 #include "render/page/numbers.hpp"
+#include "wend/draw.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -255,3 +256,18 @@ std::vector<MarkGroup> mark_groups(const Page& page, std::span<const Mark> marks
 }
 
 }  // namespace wend::draw_detail
+
+namespace wend {
+
+std::vector<Mark> marks_of(std::span<const Finding> findings) {
+    std::vector<Mark> marks;
+    for (const Finding& finding : findings) {
+        if (!finding.position) continue;
+        const std::string where = finding.record.empty() ? "" : finding.record + ", ";
+        marks.push_back({*finding.position, finding.rule->severity, where + finding.message,
+                         std::string(finding.rule->id)});
+    }
+    return marks;
+}
+
+}  // namespace wend

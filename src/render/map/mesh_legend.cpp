@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/map/area_layer.hpp"
 #include "render/map/marker_layer.hpp"
 #include "render/page/numbers.hpp"

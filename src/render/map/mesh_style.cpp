@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "scene/palette.hpp"
+#include "scene/colour.hpp"
 
 namespace wend::draw_detail {
 namespace {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "render/map/mesh_style.hpp"
-#include "render/page/detail.hpp"
 #include "render/page/labels.hpp"
+#include "render/page/page.hpp"
 #include "render/page/tooltips.hpp"
 
 namespace wend::draw_detail {

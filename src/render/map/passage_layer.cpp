@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/shown_text.hpp"
-#include "render/geometry/arrow.hpp"
+#include "core/base/display_text.hpp"
 #include "render/geometry/clip.hpp"
+#include "render/geometry/shapes.hpp"
 #include "render/map/mesh_style.hpp"
 
 namespace wend::draw_detail {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/geometry/clip.hpp"
 
 namespace wend::draw_detail {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "scene/palette.hpp"
+#include "scene/colour.hpp"
 
 namespace wend::draw_detail {
 namespace {

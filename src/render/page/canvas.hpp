@@ -64,4 +64,7 @@ class Canvas {
 // A page of that many pixels that becomes a PNG; an error in builds without PNG.
 Expected<std::unique_ptr<Canvas>> make_png_canvas(int width, int height);
 
+// The text, or as much of it as fits with an ellipsis.
+std::string fitted(Canvas& canvas, std::string_view text, const TextStyle& style, double width);
+
 }  // namespace wend::draw_detail

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/map/area_layer.hpp"
 #include "render/map/lane_layer.hpp"
 #include "render/map/map_layers.hpp"
@@ -20,21 +20,17 @@
 #include "render/map/passage_layer.hpp"
 #include "render/map/route_layer.hpp"
 #include "render/map/way_style.hpp"
-#include "render/page/detail.hpp"
 #include "render/page/furniture.hpp"
 #include "render/page/legend.hpp"
 #include "render/page/page.hpp"
-#include "render/page/scene_check.hpp"
-#include "render/page/wanted_column.hpp"
+#include "render/page/request_check.hpp"
 #include "render/svg/svg_canvas.hpp"
 #include "render/track/circuit.hpp"
 #include "render/track/circuit_labels.hpp"
 #include "render/track/circuit_layer.hpp"
 #include "render/track/circuit_markers.hpp"
 #include "render/track/circuit_style.hpp"
-#include "render/track/circuit_text.hpp"
 #include "render/track/profile.hpp"
-#include "render/track/start_line.hpp"
 #include "scene/chains.hpp"
 #include "scene/overlaps.hpp"
 

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <optional>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/map/marks_layer.hpp"
 #include "render/map/mesh_legend.hpp"
 #include "render/map/route_layer.hpp"

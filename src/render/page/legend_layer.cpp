@@ -12,7 +12,7 @@
 #include "render/map/mesh_style.hpp"
 #include "render/map/passage_layer.hpp"
 #include "render/map/route_layer.hpp"
-#include "render/page/fitted_text.hpp"
+#include "render/page/canvas.hpp"
 #include "render/page/legend.hpp"
 #include "render/page/numbers.hpp"
 #include "render/track/circuit_legend.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/page/numbers.hpp"
 #include "wend/draw.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/page/numbers.hpp"
 
 namespace wend::draw_detail {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "render/geometry/curve.hpp"
+#include "render/geometry/path.hpp"
 
 namespace wend::draw_detail {
 namespace {

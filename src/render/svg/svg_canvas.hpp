@@ -1,10 +1,18 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "render/page/canvas.hpp"
 
 namespace wend::draw_detail {
+
+// Width of a UTF-8 text in the typeface of SVGs, in the unit of its size. The same on every
+// machine, whatever fonts are installed there; what is not ASCII is taken for an average letter.
+double width_of_letters(std::string_view text, double size, bool bold);
+
+// The typeface that the widths are of, and others for those who do not have it.
+inline constexpr std::string_view font_family = "'DejaVu Sans',Verdana,Geneva,sans-serif";
 
 // A page that becomes an SVG, written as small as is readable for a browser: what follows each
 // other in one style shares a group, coordinates are differences, lettering stays text. Each

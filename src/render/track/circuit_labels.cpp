@@ -8,16 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "render/geometry/surface_shape.hpp"
+#include "render/geometry/shapes.hpp"
 #include "render/map/marker_layer.hpp"
-#include "render/page/detail.hpp"
 #include "render/page/labels.hpp"
 #include "render/page/numbers.hpp"
+#include "render/page/page.hpp"
 #include "render/track/circuit.hpp"
 #include "render/track/circuit_markers.hpp"
 #include "render/track/circuit_style.hpp"
-#include "render/track/circuit_text.hpp"
-#include "render/track/start_line.hpp"
 #include "scene/round_below.hpp"
 #include "wend/corners.hpp"
 

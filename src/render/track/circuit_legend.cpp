@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/shown_text.hpp"
+#include "core/base/display_text.hpp"
 #include "render/geometry/clip.hpp"
 #include "render/map/marker_layer.hpp"
 #include "render/page/numbers.hpp"
@@ -15,7 +15,6 @@
 #include "render/track/circuit_layer.hpp"
 #include "render/track/circuit_markers.hpp"
 #include "render/track/circuit_style.hpp"
-#include "render/track/start_line.hpp"
 
 namespace wend::draw_detail {
 namespace {

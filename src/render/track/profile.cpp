@@ -9,15 +9,14 @@
 #include <vector>
 
 #include "render/geometry/way_shape.hpp"
-#include "render/page/fitted_text.hpp"
+#include "render/page/canvas.hpp"
 #include "render/page/labels.hpp"
 #include "render/page/numbers.hpp"
 #include "render/track/circuit.hpp"
 #include "render/track/circuit_labels.hpp"
 #include "render/track/circuit_style.hpp"
-#include "render/track/circuit_text.hpp"
 #include "scene/round_below.hpp"
-#include "scene/simplify.hpp"
+#include "scene/sheet.hpp"
 
 namespace wend::draw_detail {
 namespace {

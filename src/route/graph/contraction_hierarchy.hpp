@@ -4,11 +4,41 @@
 #include <span>
 #include <vector>
 
-#include "route/graph/contracted_graph.hpp"
+#include "route/graph/contraction.hpp"
+#include "route/graph/core_graph.hpp"
 #include "route/graph/route_graph.hpp"
 #include "wend/contraction_hierarchy.hpp"
+#include "wend/error.hpp"
 
 namespace wend {
+
+// What a contraction leaves: for each node what it was joined to when it went, which follows from
+// the order and the shortcuts alone.
+struct ContractedGraph {
+    std::vector<std::uint32_t> order;    // The nodes as they went.
+    std::vector<std::uint32_t> rank_of;  // Of each node, its place in that order.
+    std::vector<Shortcut> shortcuts;
+    std::vector<std::vector<ContractedEdge>> edges;  // To nodes that went later.
+
+    // An error if this cannot be what a contraction of this core left.
+    static Expected<ContractedGraph> make(const CoreGraph& core, std::vector<std::uint32_t> order,
+                                          std::vector<Shortcut> shortcuts);
+
+  private:
+    Expected<void> number();
+    Expected<void> join(const CoreGraph& core);
+};
+
+// From each node the tree leads up to whatever cheapest paths up from
+// it can meet.
+struct EliminationTree {
+    // Numbers of the nodes, down the tree from its roots: all that lies below a node follows it at
+    // once.
+    std::vector<std::uint32_t> tree_node_of;
+    std::vector<std::uint32_t> parent;  // By number; no_index of a root.
+
+    explicit EliminationTree(const ContractedGraph& graph);
+};
 
 // A hierarchy as queries search it upwards. All that a path up from a node can meet lies on the one
 // path from there to a root of its elimination tree, so that an upward search needs no queue: it

@@ -134,4 +134,19 @@ struct CoreGraph {
 // The core of a network whose links cost this much; it refers to the costs.
 CoreGraph make_core(const Network& network, std::span<const double> costs);
 
+// Which nodes of a core are joined, whichever way one may go between them: each neighbour once,
+// and none to itself.
+class CoreNeighbours {
+  public:
+    explicit CoreNeighbours(const CoreGraph& core);
+
+    std::uint32_t size() const { return static_cast<std::uint32_t>(first_.size() - 1); }
+    std::span<const std::uint32_t> of(std::uint32_t node) const {
+        return std::span(to_).subspan(first_[node], first_[node + 1] - first_[node]);
+    }
+
+  private:
+    std::vector<std::uint32_t> first_, to_;
+};
+
 }  // namespace wend

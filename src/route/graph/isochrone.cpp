@@ -4,7 +4,6 @@
 #include <limits>
 #include <numeric>
 
-#include "route/graph/next_query.hpp"
 #include "route/graph/route_graph.hpp"
 #include "route/graph/search_queue.hpp"
 

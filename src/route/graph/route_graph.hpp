@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "route/graph/core_graph.hpp"
-#include "route/mesh/mover_links.hpp"
+#include "route/mesh/agent_clearance.hpp"
 #include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 

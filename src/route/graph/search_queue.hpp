@@ -2,12 +2,22 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "wend/network.hpp"
 
 namespace wend {
+
+// Begins the next query of a search whose labels hold the number of the query that wrote them, so
+// that they need not be cleared. After 2^32 queries old labels would seem to be of this one.
+template <class Label>
+void next_query(std::uint32_t& query, std::vector<Label>& labels) {
+    if (++query != 0) return;
+    std::ranges::fill(labels, Label{});
+    query = 1;
+}
 
 // Nodes to look at next, least estimate first and lower index first among equal ones. A heap with
 // four children a node: less deep than a binary one, and the children share a cache line.

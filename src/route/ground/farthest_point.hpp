@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "route/mesh/interval_view.hpp"
+#include "route/mesh/interval.hpp"
 #include "wend/network.hpp"
 
 namespace wend {

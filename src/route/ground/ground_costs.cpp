@@ -9,8 +9,8 @@
 #include "route/graph/route_graph.hpp"
 #include "route/ground/farthest_point.hpp"
 #include "route/mesh/any_angle_mesh.hpp"
+#include "route/mesh/interval.hpp"
 #include "route/mesh/interval_search.hpp"
-#include "route/mesh/interval_view.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {

@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "route/graph/route_graph.hpp"
-#include "route/ground/reached_pieces.hpp"
-#include "route/ground/span_rings.hpp"
+#include "route/ground/reached_outline.hpp"
 #include "route/mesh/any_angle_mesh.hpp"
 #include "route/mesh/interval_search.hpp"
 #include "wend/surface.hpp"

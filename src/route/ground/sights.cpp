@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "model/network/surface_size.hpp"
+#include "model/network/surface.hpp"
 
 namespace wend {
 namespace {

@@ -1,16 +1,112 @@
 #include "wend/any_angle.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "route/graph/route_graph.hpp"
+#include "route/graph/search_queue.hpp"
+#include "route/mesh/any_angle_mesh.hpp"
+#include "route/mesh/corridor.hpp"
 #include "route/mesh/interval_search.hpp"
 #include "route/mesh/portal_crossing.hpp"
-#include "route/mesh/reachability.hpp"
-#include "route/mesh/straight_walk.hpp"
-#include "route/mesh/taut_path.hpp"
 #include "route/mesh/visibility_graph.hpp"
 #include "route/mesh/visibility_search.hpp"
 #include "wend/corridor.hpp"
 
 namespace wend {
+
+// Which links a path leads along that is known to be straight: only gates on its line are looked
+// at, and no area twice. It may miss a path: it knows nothing of gates that lead elsewhere, nor of
+// off-mesh connections.
+class StraightWalk {
+  public:
+    explicit StraightWalk(const AnyAngleMesh::Tables& tables)
+        : tables_(tables), entered_(tables.network.nodes.size()) {
+        steps_.reserve(tables.network.nodes.size());
+    }
+
+    // Appends the links of a straight path from a point in one area to one in another that costs at
+    // most so much. False, and nothing is appended, if it does not find any.
+    bool find(NodeIndex from, const Point2& start, NodeIndex to, const Point2& target, double most,
+              std::vector<LinkIndex>& links);
+
+  private:
+    // Into an area, whose gates are tried one after another.
+    struct Step {
+        NodeIndex area;
+        LinkIndex link;
+        std::uint32_t next_gate;
+        double place, cost;  // How far along the line, and what the gates up to here cost.
+    };
+    struct Entered {
+        std::uint32_t walk = 0;
+    };
+
+    const AnyAngleMesh::Tables& tables_;
+    std::vector<Step> steps_;
+    std::vector<Entered> entered_;  // Of each area, the latest walk that did.
+    std::uint32_t walk_ = 0;
+};
+
+namespace {
+
+constexpr double shortest = 1e-3;  // In the network's unit.
+
+// Where on a line from a point a gate is crossed, as the dot product with the line. False if the
+// gate lies to one side of it.
+bool crosses(const AreaGate& gate, const Point2& start, const Point2& line, double close,
+             double here, double& place) {
+    const Point2 left = gate.left - start, right = gate.right - start;
+    const double slack = close * reach(line);
+    const double left_off = cross(line, left), right_off = cross(line, right);
+    const double left_slack = slack + close * reach(left);
+    const double right_slack = slack + close * reach(right);
+    if (left_off < -left_slack || right_off > right_slack) return false;
+    const double at_left = dot(line, left), at_right = dot(line, right);
+    if (left_off <= left_slack && right_off >= -right_slack) {
+        place = std::clamp(here, std::min(at_left, at_right), std::max(at_left, at_right));
+    } else {
+        const double share = std::clamp(left_off / (left_off - right_off), 0.0, 1.0);
+        place = at_left + share * (at_right - at_left);
+    }
+    return true;
+}
+
+}  // namespace
+
+bool StraightWalk::find(NodeIndex from, const Point2& start, NodeIndex to, const Point2& target,
+                        double most, std::vector<LinkIndex>& links) {
+    const Point2 line = target - start;
+    const AreaGraph& graph = tables_.graph;
+    const double left_over = most - norm(line), end = dot(line, line);
+    // What is hardly a line has no direction.
+    if (left_over < 0 || reach(line) < shortest) return false;
+    const double slack = same_point * reach(line);
+    next_query(walk_, entered_);
+    entered_[from].walk = walk_;
+    steps_.clear();
+    steps_.push_back({from, no_index, graph.areas[from].gate, 0, 0});
+    while (!steps_.empty()) {
+        Step& here = steps_.back();
+        if (here.next_gate == graph.areas[here.area + 1].gate) {
+            steps_.pop_back();
+            continue;
+        }
+        const AreaGate& gate = graph.gates[here.next_gate++];
+        double place = 0;
+        const double cost = here.cost + gate.cost;
+        if (gate.beyond != no_index || entered_[gate.to].walk == walk_ || cost > left_over ||
+            !crosses(gate, start, line, tables_.close, here.place, place))
+            continue;
+        if (place < here.place - slack || place > end + slack) continue;
+        entered_[gate.to].walk = walk_;
+        steps_.push_back({gate.to, gate.link, graph.areas[gate.to].gate, place, cost});
+        if (gate.to != to) continue;
+        for (std::size_t i = 1; i < steps_.size(); ++i) links.push_back(steps_[i].link);
+        return true;
+    }
+    return false;
+}
 
 struct AnyAngleRouter::Parts {
     AnyAngleMesh mesh;

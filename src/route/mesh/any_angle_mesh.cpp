@@ -5,11 +5,11 @@
 #include <limits>
 #include <optional>
 
+#include "model/network/components.hpp"
 #include "route/graph/route_graph.hpp"
-#include "route/mesh/borders.hpp"
+#include "route/graph/search_queue.hpp"
 #include "route/mesh/corner_vertices.hpp"
 #include "route/mesh/portal_crossing.hpp"
-#include "route/mesh/reachability.hpp"
 #include "route/mesh/visibility_graph.hpp"
 
 namespace wend {
@@ -118,5 +118,99 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
 
 AnyAngleMesh::AnyAngleMesh(const RouteGraph& graph, AnyAngleUse use)
     : tables_(std::make_shared<const Tables>(graph, use)) {}
+
+namespace {
+
+// How far apart points stand, by how far it is across the narrower area; and how many there are.
+constexpr double share_of_way_across = 1. / 8;
+constexpr double least_steps = 32, most_steps = 64;
+
+// How far an area reaches from the line of a gate on its side.
+double depth(const Surfaces& surfaces, NodeIndex area, const Point2& left, const Point2& right) {
+    const Point2 along = right - left;
+    const auto [begin, end] = surfaces.corners_of(area);
+    double most = 0;
+    for (std::uint32_t i = begin; i < end; ++i) {
+        const Point2 corner = point2_of(surfaces.corners[i]);
+        most = std::max(most, std::abs(cross(along, corner - left)) / norm(along));
+    }
+    return most;
+}
+
+}  // namespace
+
+void find_borders(AnyAngleMesh::Tables& tables) {
+    if (tables.slowness.empty()) return;
+    AreaGraph& graph = tables.graph;
+    const Surfaces& surfaces = tables.network.surfaces;
+    for (NodeIndex area = 0; area + 1 < graph.areas.size(); ++area) {
+        const double slowness = tables.slowness[area];
+        for (std::uint32_t i = graph.areas[area].gate; i < graph.areas[area + 1].gate; ++i) {
+            AreaGate& gate = graph.gates[i];
+            if (slowness == tables.slowness[gate.to]) {
+                gate.cost /= slowness;
+                continue;
+            }
+            const Point2 offset = graph.offset_of(gate);
+            const double across =
+                std::min(depth(surfaces, area, gate.left, gate.right),
+                         depth(surfaces, gate.to, gate.left + offset, gate.right + offset));
+            const double steps =
+                std::clamp(std::ceil(norm(gate.right - gate.left) / (share_of_way_across * across)),
+                           least_steps, most_steps);
+            GateBeyond& beyond = graph.beyond_of(gate);
+            beyond.first_point = static_cast<std::uint32_t>(tables.border_points.size());
+            for (int step = 0; step <= static_cast<int>(steps); ++step)
+                tables.border_points.push_back(step / steps);
+            beyond.end_point = static_cast<std::uint32_t>(tables.border_points.size());
+        }
+    }
+}
+
+namespace {
+
+// The area that the link of an area leads to that has this number; no_index behind the last.
+NodeIndex successor(const AreaGraph& graph, NodeIndex area, std::uint32_t i) {
+    const auto gates = graph.gates_of(area);
+    if (i < gates.size()) return gates[i].to;
+    const auto connections = graph.connections_of(area);
+    i -= static_cast<std::uint32_t>(gates.size());
+    return i < connections.size() ? connections[i].to : no_index;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> strongly_connected(const AreaGraph& graph) {
+    return strong_components(
+        static_cast<NodeIndex>(graph.areas.size() - 1),
+        [&](NodeIndex area, std::uint32_t i) { return successor(graph, area, i); });
+}
+
+Reachability::Reachability(const AnyAngleMesh::Tables& tables)
+    : tables_(tables), visited_(tables.network.nodes.size()) {
+    waiting_.reserve(tables.network.nodes.size());
+}
+
+bool Reachability::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
+    if (closed == no_index && tables_.strong_component[start] == tables_.strong_component[target])
+        return true;
+    next_query(query_, visited_);
+    if (closed != no_index) visited_[closed] = query_;
+    visit(start);
+    while (!waiting_.empty() && visited_[target] != query_) {
+        const NodeIndex area = waiting_.back();
+        waiting_.pop_back();
+        for (const AreaGate& gate : tables_.graph.gates_of(area)) visit(gate.to);
+        for (const OffMeshConnection& stop : tables_.graph.connections_of(area)) visit(stop.to);
+    }
+    waiting_.clear();
+    return visited_[target] == query_;
+}
+
+void Reachability::visit(NodeIndex area) {
+    if (visited_[area] == query_) return;
+    visited_[area] = query_;
+    waiting_.push_back(area);
+}
 
 }  // namespace wend

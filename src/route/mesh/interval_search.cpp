@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "route/graph/next_query.hpp"
+#include "route/graph/search_queue.hpp"
 
 namespace wend {
 namespace {

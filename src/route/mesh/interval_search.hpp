@@ -8,9 +8,8 @@
 
 #include "route/graph/search_queue.hpp"
 #include "route/mesh/any_angle_mesh.hpp"
-#include "route/mesh/interval_dominance.hpp"
-#include "route/mesh/interval_expansion.hpp"
-#include "route/mesh/taut_path.hpp"
+#include "route/mesh/corridor.hpp"
+#include "route/mesh/interval.hpp"
 
 namespace wend {
 

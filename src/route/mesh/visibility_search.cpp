@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "route/graph/next_query.hpp"
+#include "route/graph/search_queue.hpp"
 #include "route/mesh/portal_crossing.hpp"
 #include "route/mesh/visibility_graph.hpp"
 

@@ -7,9 +7,9 @@
 
 #include "route/graph/search_queue.hpp"
 #include "route/mesh/any_angle_mesh.hpp"
-#include "route/mesh/interval_dominance.hpp"
-#include "route/mesh/landmarks.hpp"
-#include "route/mesh/sight.hpp"
+#include "route/mesh/interval.hpp"
+#include "route/mesh/visibility_edges.hpp"
+#include "route/mesh/visibility_graph.hpp"
 
 namespace wend {
 

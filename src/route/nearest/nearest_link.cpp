@@ -5,7 +5,7 @@
 #include <limits>
 #include <tuple>
 
-#include "route/nearest/nearest_box.hpp"
+#include "route/nearest/box_tree.hpp"
 #include "wend/route.hpp"
 
 namespace wend {

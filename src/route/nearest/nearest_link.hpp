@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "route/nearest/nearest_box_tree.hpp"
+#include "route/nearest/box_tree.hpp"
 #include "wend/nearest.hpp"
 #include "wend/network.hpp"
 

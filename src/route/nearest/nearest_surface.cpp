@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "route/nearest/nearest_box.hpp"
-#include "route/nearest/node_found.hpp"
+#include "route/nearest/box_tree.hpp"
+#include "route/nearest/nearest.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {

@@ -1,118 +1,212 @@
+#include "route/planner/endpoint.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <span>
 
-#include "core/base/nearest_name.hpp"
-#include "core/base/number_text.hpp"
-#include "core/base/printable.hpp"
-#include "model/network/said.hpp"
-#include "wend/absent_node.hpp"
-#include "wend/route.hpp"
-#include "wend/surface.hpp"
+#include "route/graph/route_graph.hpp"
+#include "wend/storeys.hpp"
 
 namespace wend {
-namespace {
 
-// The point that a text spells as X,Y or X,Y,Z.
-std::optional<Place> coordinates(std::string_view text) {
-    auto values = numbers_said(text, 2, 3);
-    if (!values) return std::nullopt;
-    const Nearness nearness = values->size() == 3 ? Nearness::three_d : Nearness::two_d;
-    values->resize(3);
-    return Place{{(*values)[0], (*values)[1], (*values)[2]}, nearness};
+std::span<const NodeIndex> nodes_of(const PathEnd& end) {
+    return end.is_point() ? std::span(&end.point.node, 1) : std::span(end.nodes);
 }
 
-// The place of the network that a text names, with a part of it or without.
-std::optional<Place> named_place(const Network& network, std::string_view text) {
-    NamedEnd named;
-    auto found = network.find_named_place(text);
-    if (const std::size_t colon = text.rfind(':'); !found && colon != text.npos) {
-        for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
-            if (trimmed(text.substr(colon + 1)) != place_part_name(part)) continue;
-            found = network.find_named_place(trimmed(text.substr(0, colon)));
-            named.part = part;
-        }
-    }
-    if (!found) return std::nullopt;
-    named.place = *found;
-    const Endpoint centre = centre_of(network, network.places[*found]);
-    return Place{centre.point, Nearness::three_d, centre.node, named};
+PathEnd path_end_of(const RouteGraph& graph, const NamedEnd& named, const Endpoint& centre) {
+    PathEnd end{.point = centre};
+    if (named.part == PlacePart::centre) return end;
+    end.is_all = named.part == PlacePart::all;
+    const std::vector<NodeIndex>& nodes = graph.network().places[named.place].nodes;
+    for (const NodeIndex node : nodes)
+        if (graph.parts().is_wanted(node)) end.nodes.push_back(node);
+    // Of none of them there is no path.
+    if (end.nodes.empty()) end.nodes = nodes;
+    return end;
 }
 
-// The end of a sentence that says that there is no such place: a few that may have been meant, or
-// that there are.
-std::string places_like(const Network& network, std::string_view text) {
-    constexpr std::size_t most_alike = 3, most_listed = 8;
-    std::vector<std::string> names, listed;
-    for (const NamedPlace& place : network.places) names.push_back(place.name);
-    const std::vector<std::string> all = names;
-    while (listed.size() < most_alike) {
-        const std::string near = nearest_name(text.substr(0, text.rfind(':')), names);
-        if (near.empty()) break;
-        listed.push_back(near);
-        std::erase(names, near);
+std::optional<PlaceEnds::Ends> PlaceEnds::find(const PathEnd& from, const PathEnd& to) {
+    if (!is_over_ground_) return from_node_to_node(from, to);
+    Ends ends{from.point, to.point};
+    if (!to.is_point()) {
+        const auto end = over_ground(from, to, forwards_, GroundCosts::Direction::from_here);
+        if (!end) return std::nullopt;
+        ends.to = end->at;
+        ends.unreached = end->unreached;
     }
-    const bool are_alike = !listed.empty();
-    if (!are_alike) {
-        listed = all;
-        listed.resize(std::min(all.size(), most_listed));
+    if (!from.is_point()) {
+        const auto start =
+            over_ground({ends.to}, from, backwards_, GroundCosts::Direction::to_here);
+        if (!start) return std::nullopt;
+        ends.from = start->at;
     }
-    std::string end;
-    for (const std::string& name : listed)
-        end += fmt::format("{}'{}'", end.empty() ? "" : ", ", printable(name));
-    if (are_alike) return fmt::format("; places called like it are {}", end);
-    if (all.size() <= most_listed) return fmt::format("; places are {}", end);
-    return fmt::format("; places are {} and {} more", end, all.size() - most_listed);
+    return ends;
 }
 
-}  // namespace
-
-Expected<Place> find_place(const Network& network, std::string_view text) {
-    text = trimmed(text);
-    const auto node = network.find_node(text);
-    if (node) return Place{network.nodes.position[*node], Nearness::three_d, node};
-    if (auto named = named_place(network, text)) return *named;
-    if (text.find(',') != std::string_view::npos) {
-        const auto spelt = coordinates(text);
-        if (!spelt)
-            return failure(fmt::format(
-                "'{}' was expected to be two or three finite numbers, X,Y or X,Y,Z", text));
-        return *spelt;
-    }
-    if (auto absent = absent_node(network, text)) return failure(std::move(*absent));
-    return failure(
-        fmt::format("'{}' is neither coordinates (X,Y or X,Y,Z) nor the name of a record{}{}", text,
-                    network.nodes.size() > 0 ? fmt::format(" such as {}", network.name_of(0)) : "",
-                    network.places.empty() ? "" : places_like(network, text)));
+std::optional<PlaceEnds::End> PlaceEnds::over_ground(const PathEnd& from, const PathEnd& to,
+                                                     std::optional<GroundCosts>& mesh,
+                                                     GroundCosts::Direction direction) const {
+    if (!mesh) mesh.emplace(graph_, std::vector<PathEnd>{}, direction);
+    GroundCostsRows row{GroundCosts(*mesh, {to})};
+    double cost = 0;
+    row.find_from(from, {&cost, 1});
+    const auto end = row.end_in(0);
+    return end ? std::optional(End{*end, row.unreached_in(0)}) : std::nullopt;
 }
 
-Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
-                                 std::optional<std::uint8_t> kind, const FindNearest& nearest) {
-    const auto& position = network.nodes.position;
-    const std::optional<std::uint8_t> kept = kind_rule(network, kind).node;
-    if (!place.node) {
-        const std::uint8_t wanted = kept.value_or(0);
-        std::optional<NodeIndex> node;
-        if (nearest)
-            node = nearest(place.point, wanted, place.nearness);
-        else if (const auto near = nearest_node(network, place.point, wanted, place.nearness))
-            node = near->node;
-        if (!node)
-            return failure(
-                fmt::format("there is no node of kind {} to go to", network.kind_name(wanted)));
-        if (network.map_kind != MapKind::mesh) return Endpoint{*node, position[*node]};
-        return Endpoint{*node,
-                        closest_point(network.surfaces, *node, place.point.x, place.point.y)};
+std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const PathEnd& from,
+                                                            const PathEnd& to) const {
+    constexpr double nowhere = std::numeric_limits<double>::infinity();
+    struct Nearest {
+        double cost = nowhere;
+        NodeIndex from = no_index;
+    };
+    // Of each node that paths may lead to, where the cheapest begins.
+    std::vector<Nearest> nearest(graph_.network().nodes.size());
+    Isochrone reach(graph_);
+    for (const NodeIndex start : nodes_of(from))
+        for (const ReachedNode& reached : reach.find(start, std::numeric_limits<double>::max()))
+            if (reached.cost < nearest[reached.node].cost)
+                nearest[reached.node] = {reached.cost, start};
+    NodeIndex end = no_index;
+    std::size_t unreached = 0;
+    for (const NodeIndex node : nodes_of(to)) {
+        const double cost = nearest[node].cost;
+        if (cost == nowhere)
+            unreached += to.is_all ? 1 : 0;
+        else if (end == no_index ||
+                 (to.is_all ? cost > nearest[end].cost : cost < nearest[end].cost))
+            end = node;
     }
-    const std::uint8_t found = network.nodes.kind[*place.node];
-    if (kept && found != *kept)
-        return failure(fmt::format("{} is of kind {}, and kind {} was expected",
-                                   network.name_of(*place.node), network.kind_name(found),
-                                   network.kind_name(*kept)));
-    return Endpoint{*place.node, place.point};
+    if (end == no_index) return std::nullopt;
+    const auto at = [&](NodeIndex node) {
+        return Endpoint{node, graph_.network().nodes.position[node]};
+    };
+    return Ends{at(nearest[end].from), at(end), unreached};
+}
+
+std::string name_of(const Network& network, const WayEnd& end) {
+    if (!end.named) return network.name_of(end.end.point.node);
+    const std::string& name = network.places[end.named->place].name;
+    if (end.named->part == PlacePart::nearest) return name;
+    return fmt::format("{}:{}", name, place_part_name(end.named->part));
+}
+
+WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named) {
+    const Network& network = graph.network();
+    return {path_end_of(graph, named, centre_of(network, network.places[named.place])), named};
+}
+
+std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part) {
+    std::vector<WayEnd> ends;
+    for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
+        ends.push_back(named_end_on(graph, {place, part}));
+    return ends;
+}
+
+Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const auto found = find_place(graph.network(), place);
+    if (!found) return failure(found.error());
+    return end_on(graph, *found, kind, index);
+}
+
+Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
+                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const Network& network = graph.network();
+    const auto left_out = graph.left_out();
+    const auto is_left_out = [left_out](NodeIndex node) {
+        return !left_out.empty() && left_out[node] != 0;
+    };
+    if (place.named && place.named->part != PlacePart::centre) {
+        WayEnd named = named_end_on(graph, *place.named);
+        if (std::ranges::all_of(named.end.nodes, is_left_out))
+            return failure(fmt::format("nothing of {} is among what ways may use",
+                                       network.places[place.named->place].name));
+        return named;
+    }
+    const auto end = find_endpoint(
+        network, place, kind,
+        [&](const Point& point, std::uint8_t of, Nearness nearness) -> std::optional<NodeIndex> {
+            const NearestFilter filter{.kind = of, .nearness = nearness, .component_of = left_out};
+            const auto near = index != nullptr ? index->find(point, filter)
+                                               : nearest_node(network, point, filter);
+            if (!near) return std::nullopt;
+            return near->node;
+        });
+    if (!end) return failure(end.error());
+    if (is_left_out(end->node))
+        return failure(
+            fmt::format("{} is not among what ways may use", network.name_of(end->node)));
+    WayEnd way_end{{*end}, place.named, storeys_of(network, place, kind)};
+    std::erase_if(way_end.storeys,
+                  [&](const Endpoint& storey) { return is_left_out(storey.node); });
+    return way_end;
+}
+
+std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+    const Network& network = graph.network();
+    const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
+    const auto left_out = graph.left_out();
+    std::vector<WayEnd> ends;
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+        if ((!wanted || network.nodes.kind[node] == *wanted) &&
+            (left_out.empty() || left_out[node] == 0))
+            ends.push_back({{{node, network.nodes.position[node]}}});
+    return ends;
+}
+
+void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides) {
+    const auto for_each = [&](const auto& visit) {
+        for (std::vector<WayEnd>* side : sides)
+            for (WayEnd& end : *side) visit(end);
+    };
+    bool has_storeys = false;
+    for_each([&](const WayEnd& end) { has_storeys = has_storeys || !end.storeys.empty(); });
+    if (!has_storeys) return;
+    const Components components = components_of(network);
+    std::vector<std::size_t> places_in(components.node_count.size());
+    for_each([&](const WayEnd& end) {
+        std::set<std::uint32_t> met;
+        for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
+        for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
+        for (const std::uint32_t component : met) ++places_in[component];
+    });
+    for_each([&](WayEnd& end) {
+        if (end.storeys.empty()) return;
+        // Of equally good ones the first, which is the highest.
+        end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
+            return places_in[components.of_node[storey.node]];
+        });
+    });
+}
+
+std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends) {
+    std::vector<PathEnd> all;
+    for (const WayEnd& end : ends) all.push_back(end.end);
+    return all;
+}
+
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+                                          double within, Isochrone::Direction direction) {
+    Isochrone reach(graph, direction);
+    if (start.is_point()) return reach.find(start.point.node, within);
+    std::vector<ReachedNode> reached;
+    for (const NodeIndex node : start.nodes) {
+        const std::vector<ReachedNode>& from_node = reach.find(node, within);
+        reached.insert(reached.end(), from_node.begin(), from_node.end());
+    }
+    // Of each node what it costs from the nearest.
+    const auto by_node = [](const ReachedNode& one) { return std::pair(one.node, one.cost); };
+    std::ranges::sort(reached, {}, by_node);
+    const auto [first, last] = std::ranges::unique(reached, {}, &ReachedNode::node);
+    reached.erase(first, last);
+    std::ranges::stable_sort(reached, {}, &ReachedNode::cost);
+    return reached;
 }
 
 }  // namespace wend

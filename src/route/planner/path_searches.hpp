@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "route/planner/place_ends.hpp"
+#include "route/planner/endpoint.hpp"
 #include "route/planner/prepared_paths.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/corridor.hpp"

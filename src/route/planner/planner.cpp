@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "model/network/point_text.hpp"
+#include "model/network/network.hpp"
 #include "route/planner/path_searches.hpp"
 
 namespace wend {

@@ -1,8 +1,94 @@
 #include "route/planner/prepared_paths.hpp"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "wend/hierarchy_file.hpp"
 
 namespace wend {
+namespace {
+
+// So many are kept of a network that nobody uses.
+constexpr std::size_t most_kept = 4;
+
+// What a network keeps, the latest first.
+struct KeptPaths {
+    struct One {
+        std::weak_ptr<const ReadyPaths> ready;
+        std::shared_ptr<const ReadyPaths> kept;  // Null of one that is not among the latest.
+    };
+    std::shared_ptr<MadeOnce<NearestNodes>> nearest_nodes =
+        std::make_shared<MadeOnce<NearestNodes>>();
+    std::vector<One> all = {};
+
+    std::shared_ptr<const ReadyPaths> find_or_add(const Network& network, RouteProfile&& profile) {
+        std::erase_if(all, [](const One& one) { return one.ready.expired(); });
+        for (auto at = all.begin(); at != all.end(); ++at) {
+            const auto ready = at->ready.lock();
+            if (!ready || !(ready->profile() == profile)) continue;
+            at->kept = ready;
+            std::rotate(all.begin(), at, at + 1);
+            return ready;
+        }
+        auto ready = std::make_shared<const ReadyPaths>(network, std::move(profile), nearest_nodes);
+        all.insert(all.begin(), {ready, ready});
+        return ready;
+    }
+    // What is not among the latest any more, to be let go of.
+    std::vector<std::shared_ptr<const ReadyPaths>> take_oldest() {
+        std::vector<std::shared_ptr<const ReadyPaths>> oldest;
+        for (std::size_t i = most_kept; i < all.size(); ++i)
+            if (all[i].kept) oldest.push_back(std::move(all[i].kept));
+        return oldest;
+    }
+};
+
+std::shared_ptr<const ReadyPaths> ready_paths(const Network& network, RouteProfile&& profile) {
+    std::vector<std::shared_ptr<const ReadyPaths>> oldest;  // Ends when others may look again.
+    return network.kept.look_up([&](std::shared_ptr<void>& kept) {
+        if (!kept) kept = std::make_shared<KeptPaths>();
+        KeptPaths& paths = *static_cast<KeptPaths*>(kept.get());
+        auto ready = paths.find_or_add(network, std::move(profile));
+        oldest = paths.take_oldest();
+        return ready;
+    });
+}
+
+}  // namespace
+
+ReadyPaths::ReadyPaths(const Network& network, RouteProfile profile,
+                       std::shared_ptr<const MadeOnce<NearestNodes>> nearest_nodes)
+    : network_(network), profile_(std::move(profile)), nearest_nodes_(std::move(nearest_nodes)) {}
+
+const RouteGraph& ReadyPaths::graph() const {
+    return part(graph_, [&] { return RouteGraph(network_, profile_); });
+}
+const NearestNodes& ReadyPaths::nearest_nodes() const {
+    return part(*nearest_nodes_, [&] { return NearestNodes(network_); });
+}
+const AnyAngleMesh& ReadyPaths::mesh(AnyAngleUse use) const {
+    if (use == AnyAngleUse::few && !for_many_.is_made())
+        return part(for_few_, [&] { return AnyAngleMesh(graph(), AnyAngleUse::few); });
+    return part(for_many_, [&] { return AnyAngleMesh(graph(), AnyAngleUse::many); });
+}
+const ContractionHierarchy& ReadyPaths::hierarchy() const {
+    return part(hierarchy_, [&] { return ContractionHierarchy(graph()); });
+}
+
+SharedPaths::SharedPaths(std::shared_ptr<const Network> network, RouteProfile profile) {
+    auto ready = ready_paths(*network, std::move(profile));
+    both_ = std::make_shared<const Both>(Both{std::move(network), std::move(ready)});
+}
+
+RouteGraph SharedPaths::graph() const {
+    return RouteGraph(std::shared_ptr<const RouteGraph::Parts>(both_, &ready().graph().parts()));
+}
+ContractionHierarchy SharedPaths::hierarchy() const {
+    return ContractionHierarchy(
+        std::shared_ptr<const ContractionHierarchy::Parts>(both_, &ready().hierarchy().parts()));
+}
+
 namespace {
 
 Expected<SharedPaths> paths_to_prepare(std::shared_ptr<const Network> network,

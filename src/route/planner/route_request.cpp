@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "model/network/said.hpp"
+#include "model/network/option_text.hpp"
 #include "wend/speeds.hpp"
 
 namespace wend {

@@ -1,9 +1,8 @@
-#include "formats/gp2/game/centre_line.hpp"
-
 #include <cmath>
 #include <numbers>
 
 #include "formats/gp2/game/driven_line.hpp"
+#include "formats/gp2/game/laid_track.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 // Units of the road as the games keep them, by arithmetic of its own.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "formats/gp2/records/angles.hpp"
+#include "formats/gp2/records/units.hpp"
 
 // The shape of tracks, by arithmetic of its own: circles, ramps, widths.
 

@@ -1,5 +1,5 @@
 #include "formats/gp2/game/circuit.hpp"
-#include "formats/gp2/read/read_track.hpp"
+#include "formats/gp2/read/track_document.hpp"
 #include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/converting.hpp"
 

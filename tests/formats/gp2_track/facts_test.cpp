@@ -1,4 +1,4 @@
-#include "formats/gp2/game/turns.hpp"
+#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2_track/faults.hpp"
 #include "formats/gp2_track/files.hpp"
 #include "formats/gp2_track/real_tracks.hpp"

@@ -1,7 +1,6 @@
-#include "formats/gp2/game/fitted_line.hpp"
-
 #include <cstdlib>
 
+#include "formats/gp2/game/line_on_road.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 namespace wend::gp2_track {

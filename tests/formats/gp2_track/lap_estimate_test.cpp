@@ -1,10 +1,9 @@
-#include "formats/gp2/game/lap_estimate.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
 
+#include "formats/gp2/game/car_line.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 // The model of docs/formats/gp2-track.md: what holds a car, pushes it and stops it.

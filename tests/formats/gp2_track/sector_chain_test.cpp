@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "formats/gp2/closing/closing_hint.hpp"
-#include "formats/gp2/closing/pit_join.hpp"
 #include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/faults.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/gta/records/area_file.hpp"
 
-#include "core/describe/wire_size.hpp"
+#include "core/describe/wire_layout.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/versions.hpp"

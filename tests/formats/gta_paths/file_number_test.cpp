@@ -1,6 +1,6 @@
-#include "formats/gta/records/file_number.hpp"
-
 #include <gtest/gtest.h>
+
+#include "formats/gta/records/file_and_record_names.hpp"
 
 namespace wend::gta_paths {
 namespace {

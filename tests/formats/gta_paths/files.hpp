@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "formats/gta/san_andreas_format.hpp"
 #include "formats/kept.hpp"
 #include "support/places.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::gta_paths {
 

@@ -1,6 +1,6 @@
-#include "formats/gta/records/plain_navi_node.hpp"
-
 #include <gtest/gtest.h>
+
+#include "formats/gta/records/navi_node.hpp"
 
 namespace wend::gta_paths {
 namespace {

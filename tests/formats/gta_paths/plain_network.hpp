@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::gta_paths {
 

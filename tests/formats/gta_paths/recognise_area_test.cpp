@@ -1,5 +1,4 @@
-#include "formats/gta/read/recognise_area.hpp"
-
+#include "formats/gta/read/read_area.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/versions.hpp"

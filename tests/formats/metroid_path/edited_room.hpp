@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "formats/metroid_path/planted_room.hpp"
 #include "wend/editor.hpp"
 

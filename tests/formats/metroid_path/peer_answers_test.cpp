@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "formats/metroid/game/room_search.hpp"
-#include "formats/metroid/records/reach_lookup.hpp"
+#include "formats/metroid/records/reach_tables.hpp"
 #include "formats/metroid_path/files.hpp"
 
 // What another program's reader and search say of the made-up rooms: regions and links as read,

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/metroid/edit/table_pairs_text.hpp"
 #include "formats/metroid/records/path_document.hpp"
 #include "formats/metroid_path/room_maker.hpp"
 #include "wend/diff.hpp"

@@ -1,7 +1,6 @@
-#include "formats/source/game/area_queries.hpp"
-
 #include <gtest/gtest.h>
 
+#include "formats/source/game/area_geometry.hpp"
 #include "formats/source_nav/mesh_maker.hpp"
 
 namespace wend::source_nav {

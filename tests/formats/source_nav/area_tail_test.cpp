@@ -1,4 +1,4 @@
-#include "formats/source/read/read_nav.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/converting.hpp"
 #include "formats/source_nav/every_version.hpp"
 

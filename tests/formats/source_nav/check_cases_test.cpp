@@ -1,4 +1,4 @@
-#include "core/io/file.hpp"
+#include "core/io/files.hpp"
 #include "formats/rule_findings.hpp"
 #include "formats/source_nav/planted_mesh.hpp"
 #include "support/places.hpp"

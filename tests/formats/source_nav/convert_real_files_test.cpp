@@ -3,7 +3,7 @@
 #include <iterator>
 
 #include "formats/source/game/visibility.hpp"
-#include "formats/source/read/read_nav.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source/records/mesh_index.hpp"
 #include "formats/source_nav/converting.hpp"
 #include "support/places.hpp"

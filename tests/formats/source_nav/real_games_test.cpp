@@ -1,5 +1,5 @@
-#include "core/io/file.hpp"
-#include "formats/source/read/read_nav.hpp"
+#include "core/io/files.hpp"
+#include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/converting.hpp"
 #include "formats/source_nav/files.hpp"
 #include "support/places.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
-#include "core/io/file.hpp"
+#include "core/io/files.hpp"
 #include "support/places.hpp"
 
 namespace wend::source_nav {

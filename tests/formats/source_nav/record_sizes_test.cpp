@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/describe/wire_size.hpp"
+#include "core/describe/wire_layout.hpp"
 #include "formats/source_nav/files.hpp"
 
 // Sizes that the fact sheet gives (sections 2, 4 and 5).

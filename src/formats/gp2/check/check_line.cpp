@@ -2,7 +2,7 @@
 
 #include "formats/gp2/check/checked_track.hpp"
 #include "formats/gp2/game/line_on_road.hpp"
-#include "formats/gp2/records/measures.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/closing_search.hpp"
 
 namespace wend::gp2_track {
@@ -27,5 +28,9 @@ class SectorPool {
 
     std::vector<SearchedSector> by_distance_;  // none of the edited ones
 };
+
+// The sectors whose shape differs from before. Where sectors were put in or taken out, those
+// between what is alike at the beginning and at the end are new, and so is what follows a gap.
+EditedSectors edited_sectors(const std::vector<Step>& before, const std::vector<Step>& now);
 
 }  // namespace wend::gp2_track

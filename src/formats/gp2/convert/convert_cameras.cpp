@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/gp2/convert/conversion.hpp"
+#include "formats/gp2/convert/convert_track.hpp"
 #include "formats/gp2/game/circuit.hpp"
 
 namespace wend::gp2_track {

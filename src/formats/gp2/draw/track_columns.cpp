@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "formats/gp2/draw/track_network.hpp"
-#include "formats/gp2/game/turns.hpp"
+#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/unit_states.hpp"
 
 namespace wend::gp2_track {

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "formats/gp2/closing/closing_hint.hpp"
-#include "formats/gp2/closing/edited_sectors.hpp"
+#include "formats/gp2/closing/sector_pool.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/step_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/read/track_document.hpp"
-#include "formats/gp2/records/measures.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {

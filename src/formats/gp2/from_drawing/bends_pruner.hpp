@@ -7,6 +7,22 @@
 
 namespace wend::gp2_track {
 
+// Pieces of road near a course, as equations that are linear because each unit is taken to lead as
+// the course does there, but for what its heading differs. Unknown are the curvatures, then heading
+// and place of the start: in 65536ths, and how far in units x and y are from the course's first.
+class DrawnFit {
+  public:
+    explicit DrawnFit(const DrawnLap& course);
+
+    WholeSquares squares(const std::vector<Bend>& bends) const;
+    // Of the road that answers give, from each place.
+    std::vector<double> squared_distances(const std::vector<Bend>& bends,
+                                          const std::vector<double>& answers) const;
+
+  private:
+    std::vector<double> headings_;  // of the course's units, one after the other without jumps
+};
+
 // Many pieces of road, of which those go that say nothing which noise would not: the two neighbours
 // become one, or a piece straight, that take the road the least from the course, one after the
 // other. Places count and not how much the course turns in each unit, since noise of places makes

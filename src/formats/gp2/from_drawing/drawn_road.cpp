@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "formats/gp2/from_drawing/drawn_circuit.hpp"
-#include "formats/gp2/records/angles.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {

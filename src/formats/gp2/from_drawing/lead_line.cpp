@@ -4,10 +4,8 @@
 #include <cmath>
 
 #include "formats/gp2/game/driven_line.hpp"
-#include "formats/gp2/game/fitted_line.hpp"
 #include "formats/gp2/game/line_on_road.hpp"
-#include "formats/gp2/game/steered_line.hpp"
-#include "formats/gp2/records/angles.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
-#include "formats/gp2/game/centre_line.hpp"
-#include "formats/gp2/records/angles.hpp"
+#include "formats/gp2/game/laid_track.hpp"
+#include "formats/gp2/records/track_context.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -121,6 +123,186 @@ Point world_point(const Pose& place, double right, double up) {
     const Direction ahead = direction(place.heading);
     const double x = place.x - right * ahead.y, y = place.y + right * ahead.x;
     return {x * metres_per_unit, -y * metres_per_unit, (place.z + up) * metres_per_unit};
+}
+
+u64 length_of(const std::vector<Step>& steps) {
+    u64 length = 0;
+    for (const Step& step : steps)
+        if (step.is_sector()) length += step.first;
+    return length;
+}
+
+std::vector<LaidSector> sectors_of(const std::vector<Step>& steps) {
+    std::vector<LaidSector> sectors;
+    u32 unit = 0;
+    for (u32 i = 0; i < steps.size(); ++i) {
+        if (!steps[i].is_sector()) continue;
+        sectors.push_back({i, unit, steps[i].first});
+        unit += steps[i].first;
+    }
+    return sectors;
+}
+
+std::vector<LaidCommand> commands_of(const std::vector<Step>& steps) {
+    std::vector<LaidCommand> commands;
+    u32 sector = 0, unit = 0;
+    for (u32 i = 0; i < steps.size(); ++i) {
+        if (steps[i].is_sector()) {
+            ++sector;
+            unit += steps[i].first;
+        } else {
+            commands.push_back({i, sector, unit});
+        }
+    }
+    return commands;
+}
+
+const LaidCommand* find_command(const std::vector<LaidCommand>& commands,
+                                const std::vector<Step>& steps, u8 number) {
+    const auto found = std::ranges::find_if(
+        commands, [&](const LaidCommand& place) { return steps[place.step].command == number; });
+    return found == commands.end() ? nullptr : &*found;
+}
+
+namespace {
+
+// A width that changes evenly from one unit to another, and stays until it changes again. The games
+// count in whole numbers and lose what is left over, so that it may end beside what was asked for
+// (fact sheet of the line, section 3).
+class Ramp {
+  public:
+    explicit Ramp(i64 start) : width_(start) {}
+
+    double width() const { return static_cast<double>(width_); }
+    void turn(i64 length, i64 to) {
+        left_ = length;
+        if (length == 0)
+            width_ = to;
+        else
+            growth_ = (to - width_) / length;
+    }
+    void go_on() {
+        if (left_ == 0) return;
+        width_ += growth_;
+        --left_;
+    }
+
+  private:
+    i64 width_, growth_ = 0, left_ = 0;
+};
+
+// A change of width that a command asks for.
+struct Change {
+    u64 unit = 0;
+    i64 length = 0, width = 0;
+    bool left = false, right = false;
+};
+
+std::vector<Change> changes_of(const std::vector<Step>& steps) {
+    std::vector<Change> changes;
+    for (const LaidCommand& place : commands_of(steps)) {
+        const Step& step = steps[place.step];
+        const bool both = step.command == command::road_width;
+        const bool left = both || step.command == command::left_width;
+        const bool right = both || step.command == command::right_width;
+        if (!left && !right) continue;
+        changes.push_back({place.sector_unit + u64{step.first}, std::max<i16>(step.arguments[0], 0),
+                           step.arguments[1], left, right});
+    }
+    std::ranges::stable_sort(changes, {}, &Change::unit);
+    return changes;
+}
+
+}  // namespace
+
+Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration) {
+    Widths widths;
+    const std::vector<Change> changes = changes_of(steps);
+    auto change = changes.begin();
+    Ramp left(configuration.half_width), right(configuration.half_width);
+    // Verges are in steps of 64 (fact sheet section 8, which doubts it).
+    constexpr double verge_step = 64;
+    double left_verge = configuration.left_verge, right_verge = configuration.right_verge;
+    u64 unit = 0;
+    for (const Step& step : steps) {
+        if (!step.is_sector()) continue;
+        for (u32 i = 0; i < step.first; ++i, ++unit) {
+            for (; change != changes.end() && change->unit <= unit; ++change) {
+                if (change->left) left.turn(change->length, change->width);
+                if (change->right) right.turn(change->length, change->width);
+            }
+            const double part = static_cast<double>(i) / step.first;
+            widths.left.push_back(left.width());
+            widths.right.push_back(right.width());
+            left.go_on();
+            right.go_on();
+            widths.left_verge.push_back(verge_step *
+                                        (left_verge + (step.left_verge - left_verge) * part));
+            widths.right_verge.push_back(verge_step *
+                                         (right_verge + (step.right_verge - right_verge) * part));
+        }
+        if (step.first > 0) {
+            left_verge = step.left_verge;
+            right_verge = step.right_verge;
+        }
+    }
+    return widths;
+}
+
+namespace {
+
+// So many straight units between two curves to the same side still leave one bend of them.
+constexpr u32 short_straight = 4;
+constexpr i64 min_angle = static_cast<i64>(full_circle * 20 / 360);
+
+bool are_one(const Turn& turn, u32 straight, const Turn& next) {
+    return straight <= short_straight && (turn.angle > 0) == (next.angle > 0);
+}
+
+void lengthen(Turn& turn, u32 straight, const Turn& next) {
+    turn.angle += next.angle;
+    turn.length += straight + next.length;
+}
+
+}  // namespace
+
+std::vector<Turn> turns_of(const std::vector<Step>& steps) {
+    std::vector<Turn> turns;
+    u32 sector = 0, unit = 0, straight = 0, straight_before_first = 0;
+    for (const Step& step : steps) {
+        if (!step.is_sector()) continue;
+        const Turn next{i64{step.first} * step.curvature, sector++, unit, step.first};
+        unit += step.first;
+        if (next.angle == 0) {
+            straight += step.first;
+            continue;
+        }
+        if (turns.empty()) straight_before_first = straight;
+        if (!turns.empty() && are_one(turns.back(), straight, next))
+            lengthen(turns.back(), straight, next);
+        else
+            turns.push_back(next);
+        straight = 0;
+    }
+    // The lap may begin in a bend.
+    if (turns.size() > 1 &&
+        are_one(turns.back(), straight + straight_before_first, turns.front())) {
+        lengthen(turns.back(), straight + straight_before_first, turns.front());
+        turns.erase(turns.begin());
+    }
+    std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= min_angle; });
+    return turns;
+}
+
+std::vector<u32> corner_numbers(const std::vector<Step>& steps) {
+    std::vector<u32> numbers(length_of(steps));
+    u32 number = 0;
+    for (const Turn& turn : turns_of(steps)) {
+        ++number;
+        for (u32 i = 0; i < turn.length; ++i)
+            numbers[(turn.first_unit + i) % numbers.size()] = number;
+    }
+    return numbers;
 }
 
 }  // namespace wend::gp2_track

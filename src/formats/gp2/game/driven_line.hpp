@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "formats/gp2/game/centre_line.hpp"
+#include "formats/gp2/game/laid_track.hpp"
 
 namespace wend::gp2_track {
 
@@ -37,5 +37,11 @@ inline bool is_of_usual_size(const std::vector<CentreUnit>& road,
 
 // The units of a track as its games' cars steer by.
 std::vector<CentreUnit> road_of(const TrackFile& file);
+
+// Turns the last record of a line, a straight, at its start so that it ends that far to the right
+// of the middle, in 1/1024 units, or as near to that as whole parts of a turn allow. A plan that is
+// not made with the games' roundings needs this: they add up.
+void steer_last(std::vector<LineRecord>& line, int end_offset, const std::vector<CentreUnit>& road,
+                Game game);
 
 }  // namespace wend::gp2_track

@@ -1,9 +1,32 @@
 #pragma once
 
+#include <vector>
+
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/read/track_document.hpp"
 
 namespace wend::gp2_track {
+
+// A unit of the road as the games keep it, for their cars to steer by: in their own whole numbers.
+struct CentreUnit {
+    i64 x = 0, y = 0;  // where it begins, in 1/1024 units, in the file's axes
+    i32 heading = 0;   // of its beginning, in 65536ths of a circle; does not wrap
+    i16 middle = 0;    // its own heading, which leads to the next one
+    i64 curl = 0;      // how its cross line turns to that of the next: the change of heading in
+                       // 65536ths of a circle times pi / 2
+};
+
+// The units of a track or a pit lane as they follow from its sectors, and at last one that begins
+// where it ends (fact sheet of the line, section 3).
+std::vector<CentreUnit> centre_line(const std::vector<Step>& steps, const TrackStart& start);
+
+// Moves the units of a track so that the last lies on the first, as the games spread what is
+// missing: in whole numbers, and what is left over goes to the units behind. Takes coordinates of
+// all units in order, in 1/1024 units.
+void close_up(std::vector<i64>& coordinates);
+
+// The same for both coordinates, without the end.
+std::vector<CentreUnit> closed(std::vector<CentreUnit> units);
 
 // A track and its pit lane, laid out unit by unit.
 struct LaidTrack {

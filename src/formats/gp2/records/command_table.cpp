@@ -1,7 +1,5 @@
 #include "formats/gp2/records/command_table.hpp"
 
-#include "formats/gp2/records/command_arguments.hpp"
-
 namespace wend::gp2_track {
 namespace {
 

@@ -4,11 +4,10 @@
 #include <vector>
 
 #include "formats/gp2/records/camera.hpp"
-#include "formats/gp2/records/car_setup.hpp"
 #include "formats/gp2/records/configuration.hpp"
 #include "formats/gp2/records/free_area.hpp"
 #include "formats/gp2/records/line_record.hpp"
-#include "formats/gp2/records/race_table.hpp"
+#include "formats/gp2/records/race_and_setup.hpp"
 #include "formats/gp2/records/shape.hpp"
 #include "formats/gp2/records/step.hpp"
 #include "formats/gp2/records/units.hpp"

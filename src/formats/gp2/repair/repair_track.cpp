@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/document/field_remedies.hpp"
+#include "core/document/repair_job.hpp"
 #include "formats/gp2/read/track_document.hpp"
 
 namespace wend::gp2_track {

@@ -1,4 +1,4 @@
-#include "formats/gp2/sample/sample_steps.hpp"
+#include "formats/gp2/sample/sample_road.hpp"
 
 namespace wend::gp2_track {
 namespace {

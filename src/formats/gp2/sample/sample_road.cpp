@@ -1,10 +1,37 @@
+#include "formats/gp2/sample/sample_road.hpp"
+
 #include <algorithm>
 #include <cmath>
 
-#include "formats/gp2/sample/sample_ground.hpp"
-#include "formats/gp2/sample/sample_steps.hpp"
+#include "formats/gp2/game/driven_line.hpp"
 
 namespace wend::gp2_track {
+
+SampleGround::SampleGround(const sample::Circuit& circuit)
+    : places_(sample::places_of(circuit.sectors)),
+      room_(static_cast<double>(circuit.half_width) / sample::fine_units + 0.25) {
+    const int leaves = unit_of(circuit, circuit.pit.leaves_at);
+    const std::vector<sample::RoadPlace> lane =
+        sample::places_of(circuit.pit.sectors, places_[static_cast<std::size_t>(leaves)]);
+    places_.insert(places_.end(), lane.begin(), lane.end());
+}
+
+bool SampleGround::is_free(int unit, int distance) const {
+    const sample::RoadPlace& at = places_[static_cast<std::size_t>(unit)];
+    const sample::Vec2 right = sample::left_of(sample::heading(at.heading));
+    const sample::Vec2 spot =
+        at.place + right * (static_cast<double>(distance) / sample::fine_units);
+    return std::ranges::none_of(places_, [&](const sample::RoadPlace& place) {
+        return sample::length(place.place - spot) < room_;
+    });
+}
+
+int unit_of(const sample::Circuit& circuit, std::uint32_t sector) {
+    int unit = 0;
+    for (std::uint32_t i = 0; i < sector; ++i) unit += circuit.sectors[i].length;
+    return unit;
+}
+
 namespace {
 
 using sample::Circuit;
@@ -174,6 +201,36 @@ class RoadMaker {
 
 std::vector<Step> sample_road(const Circuit& circuit, Game game) {
     return RoadMaker(circuit, game).make();
+}
+
+namespace {
+
+LineRecord line_record(const sample::LineRecord& made, Game game) {
+    const bool is_gp2 = game == Game::gp2;
+    LineRecord record;
+    record.length = static_cast<u8>(made.length);
+    record.type = is_gp2 ? gp2_line_arc : f1gp_line_arc;
+    record.shift = static_cast<i16>(made.turn);
+    // F1GP counts radii in 1/128 units.
+    record.radius = is_gp2 ? made.radius : made.radius / 8;
+    return record;
+}
+
+}  // namespace
+
+std::vector<LineRecord> sample_line(const sample::DrivenLine& line,
+                                    const std::vector<CentreUnit>& road, Game game) {
+    std::vector<LineRecord> records;
+    for (const sample::LineRecord& made : line.records) {
+        records.push_back(line_record(made, game));
+        if (records.size() == 1) {
+            records.front().type = game == Game::gp2 ? gp2_line_start : f1gp_line_start;
+            records.front().offset = static_cast<i16>(line.offset);
+        } else if (made.radius == 0) {
+            steer_last(records, made.end_offset, road, game);
+        }
+    }
+    return records;
 }
 
 }  // namespace wend::gp2_track

@@ -4,8 +4,8 @@
 #include <compare>
 
 #include "core/base/integers.hpp"
-#include "formats/gta/check/checked_areas.hpp"
 #include "formats/gta/check/rules.hpp"
+#include "formats/gta/check/shared_checks.hpp"
 #include "formats/gta/records/area_map.hpp"
 #include "wend/network.hpp"
 

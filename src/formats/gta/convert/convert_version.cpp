@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "formats/gta/records/narrow_copy.hpp"
+#include "formats/gta/records/version.hpp"
 
 namespace wend::gta_paths {
 namespace {

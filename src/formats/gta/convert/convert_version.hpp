@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/gta/records/area_document.hpp"
 #include "formats/gta/records/area_file.hpp"
-#include "formats/gta/records/record_names.hpp"
+#include "formats/gta/records/area_map.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "wend/loss_report.hpp"
 
 namespace wend::gta_paths {

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "formats/gta/check/dead_ends.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/check/check_dead_ends.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::gta_paths {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/gta/convert/moved_area.hpp"
-#include "formats/gta/convert/new_addresses.hpp"
+#include "formats/gta/convert/gather_areas.hpp"
+#include "formats/gta/convert/source_areas.hpp"
 #include "wend/loss_report.hpp"
 
 namespace wend::gta_paths {

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "formats/gta/convert/convert_version.hpp"
-#include "formats/gta/records/record_names.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/gta/records/area_file.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/records/grid.hpp"
 
 namespace wend::gta_paths {
@@ -76,6 +77,35 @@ class SourceAreas {
     std::vector<SourceArea> list_;
     std::vector<std::vector<u32>> source_of_area_;  // by map and area number
     u32 node_count_ = 0, navi_node_count_ = 0;
+};
+
+// An area of the target, in the records of the widest version, and where each of them came from.
+struct MovedArea {
+    std::string name;  // in a report
+    AreaFile file;
+    std::vector<RecordOrigin> nodes, navi_nodes, links;
+};
+
+// Names its records as the sources do.
+class OriginNames : public RecordNames {
+  public:
+    OriginNames(const SourceAreas& sources, const MovedArea& area)
+        : sources_(sources), area_(area) {}
+
+    std::string area() const override { return area_.name; }
+    std::string node(std::size_t index) const override {
+        return sources_.name_of_node(area_.nodes[index]);
+    }
+    std::string navi_node(std::size_t index) const override {
+        return sources_.name_of_navi_node(area_.navi_nodes[index]);
+    }
+    std::string link(std::size_t index) const override {
+        return sources_.name_of_link(area_.links[index]);
+    }
+
+  private:
+    const SourceAreas& sources_;
+    const MovedArea& area_;
 };
 
 }  // namespace wend::gta_paths

@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 
-#include "formats/gta/draw/column_makers.hpp"
 #include "formats/gta/records/area_files.hpp"
 #include "formats/gta/records/area_map.hpp"
 #include "wend/format.hpp"

@@ -1,13 +1,14 @@
+#include "formats/gta/edit/add_road.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "formats/gta/edit/inserted_nodes.hpp"
-#include "formats/gta/edit/new_records.hpp"
-#include "formats/gta/edit/raw_position.hpp"
-#include "formats/gta/records/map_grid.hpp"
-#include "model/edit/selected_records.hpp"
+#include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/edit/node_positions.hpp"
+#include "formats/gta/records/grid.hpp"
+#include "model/edit/record_place.hpp"
 
 namespace wend::gta_paths {
 namespace {

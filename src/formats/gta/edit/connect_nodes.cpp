@@ -1,13 +1,14 @@
+#include "formats/gta/edit/connect_nodes.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "formats/gta/edit/new_records.hpp"
-#include "formats/gta/edit/raw_position.hpp"
-#include "formats/gta/edit/segments.hpp"
-#include "formats/gta/records/map_grid.hpp"
-#include "formats/gta/records/plain_navi_node.hpp"
-#include "formats/gta/records/record_names.hpp"
+#include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/edit/node_positions.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
+#include "formats/gta/records/grid.hpp"
+#include "formats/gta/records/navi_node.hpp"
 #include "model/edit/removal.hpp"
 
 namespace wend::gta_paths {

@@ -1,14 +1,117 @@
+#include "formats/gta/edit/follow_links.hpp"
+
+#include <algorithm>
 #include <limits>
 #include <utility>
 #include <vector>
 
 #include "formats/gta/edit/area_edits.hpp"
-#include "formats/gta/edit/node_graph.hpp"
-#include "formats/gta/edit/part_numbers.hpp"
-#include "formats/gta/records/narrow_copy.hpp"
+#include "formats/gta/records/version.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::gta_paths {
+
+NodeGraph::NodeGraph(const AreaMap& map) {
+    for (u32 member = 0; member < map.member_count(); ++member) {
+        first_node_.push_back(size());
+        const AreaFile& file = map.file(member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            places_.push_back({member, i});
+            is_vehicle_.push_back(i < file.header.vehicle_nodes);
+        }
+    }
+    for (const edit::RecordPlace& place : places_) {
+        first_link_.push_back(static_cast<u32>(targets_.size()));
+        const AreaFile& file = map.file(place.member);
+        for (const Link& link : links_of(file, file.nodes[place.index])) {
+            const u32 member = map.member_of(link.target.area);
+            targets_.push_back(member == no_index ? into_absent_file
+                               : link.target.node < map.file(member).nodes.size()
+                                   ? index({member, link.target.node})
+                                   : nowhere);
+        }
+    }
+    first_link_.push_back(static_cast<u32>(targets_.size()));
+}
+
+DeadEnds NodeGraph::dead_ends() const {
+    DeadEnds ends(size());
+    for (u32 node = 0; node < size(); ++node) {
+        if (is_vehicle(node)) ends.allow(node);
+        for (const u32 target : targets(node)) {
+            if (target == into_absent_file)
+                ends.add_link_out(node);
+            else if (target != nowhere)
+                ends.add_link(node, target);
+        }
+    }
+    ends.find();
+    return ends;
+}
+
+void PartNumbers::settle(std::span<const u32> touched, const std::map<u32, u32>& given) {
+    std::map<u32, Part> parts;  // by root, of those that changed
+    for (const u32 node : touched) parts.try_emplace(parts_.root(node));
+    Numbers numbers[2]{{.next = lowest_}, {.next = lowest_}};
+    for (u32 node = 0; node < numbers_.size(); ++node) {
+        const u32 own = numbers_[node];
+        const auto part = parts.find(parts_.root(node));
+        if (part == parts.end()) {
+            numbers[is_vehicle_[node]].used.insert(own);
+            continue;
+        }
+        ++part->second.size;
+        part->second.is_new = part->second.is_new && is_new_[node];
+        if (own >= lowest_) ++part->second.count_of_number[own];
+    }
+    std::set<u32> is_given;
+    for (const auto& [node, number] : given) {
+        const u32 root = parts_.root(node);
+        parts[root].number = number;
+        numbers[is_vehicle_[root]].taken.insert(number);
+        is_given.insert(root);
+    }
+    std::vector<std::pair<u32, Part*>> by_size;
+    for (auto& [root, part] : parts)
+        if (!is_given.contains(root)) by_size.emplace_back(root, &part);
+    std::ranges::stable_sort(
+        by_size, [](const auto& a, const auto& b) { return a.second->size > b.second->size; });
+    for (const auto& [root, part] : by_size)
+        part->number = choose(*part, numbers[is_vehicle_[root]]);
+    for (u32 node = 0; node < numbers_.size(); ++node)
+        if (const auto part = parts.find(parts_.root(node)); part != parts.end())
+            numbers_[node] = part->second.number;
+}
+
+u32 PartNumbers::choose(const Part& part, Numbers& numbers) {
+    auto& [used, taken, next] = numbers;
+    u32 best = 0, most = 0;
+    for (const auto& [number, count] : part.count_of_number)
+        if (count > most && !taken.contains(number) && !(part.is_new && used.contains(number))) {
+            best = number;
+            most = count;
+        }
+    if (most == 0) {
+        // No number becomes free again.
+        while (next <= highest_ && (used.contains(next) || taken.contains(next))) ++next;
+        best = next;
+        if (best > highest_) {
+            ++without_number_;
+            best = part.count_of_number.empty() ? lowest_ : part.count_of_number.begin()->first;
+        }
+    }
+    taken.insert(best);
+    return best;
+}
+
+void tell_part_numbers(edit::EditedMap& map, u64 changed, const PartNumbers& parts) {
+    map.tell(changed, "node got another number of its connected part",
+             "nodes got another number of their connected part");
+    map.tell(parts.without_number(),
+             "connected part shares its number with another, as none is left",
+             "connected parts share their number with others, as none is left");
+}
+
 namespace {
 
 using edit::EditedMap;

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "formats/gta/edit/area_edits.hpp"
-#include "formats/gta/edit/node_graph.hpp"
-#include "formats/gta/edit/raw_position.hpp"
-#include "formats/gta/records/plain_navi_node.hpp"
+#include "formats/gta/edit/follow_links.hpp"
+#include "formats/gta/edit/node_positions.hpp"
+#include "formats/gta/records/navi_node.hpp"
 
 namespace wend::gta_paths {
 namespace {

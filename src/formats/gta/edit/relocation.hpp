@@ -1,11 +1,52 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <span>
 
 #include "formats/gta/edit/area_edits.hpp"
-#include "formats/gta/edit/put_nodes.hpp"
+#include "model/edit/record_place.hpp"
 
 namespace wend::gta_paths {
+
+// Records and the files that they go into.
+using RecordMoves = std::map<edit::RecordPlace, u32>;
+
+// Fills a file with the nodes that it is left with and those that come into it, which go behind
+// their like in the order that they had, and with the links of all of them. `before` has all files
+// that anything leaves or comes to; `places` gets where the nodes are now.
+template <class AreaFile>
+void put_nodes(AreaFile& file, u32 member, const std::map<u32, AreaFile>& before,
+               const RecordMoves& moves, edit::Renumbering& places) {
+    const AreaFile& own = before.at(member);
+    file.nodes.clear();
+    file.links.clear();
+    const auto is_vehicle = [](const AreaFile& area, u32 node) {
+        return node < area.header.vehicle_nodes;
+    };
+    const auto add = [&](edit::RecordPlace from) {
+        const AreaFile& area = before.at(from.member);
+        const auto& node = area.nodes[from.index];
+        places.places[from.member][from.index] = {member, static_cast<u32>(file.nodes.size())};
+        file.nodes.push_back(node);
+        const auto links = links_of(area, node);
+        file.links.insert(file.links.end(), links.begin(), links.end());
+    };
+    for (const bool vehicles : {true, false}) {
+        for (u32 i = 0; i < own.nodes.size(); ++i)
+            if (is_vehicle(own, i) == vehicles && !moves.contains({member, i})) add({member, i});
+        for (const auto& [from, to] : moves)
+            if (to == member && is_vehicle(before.at(from.member), from.index) == vehicles)
+                add(from);
+        if (vehicles) file.header.vehicle_nodes = static_cast<u32>(file.nodes.size());
+    }
+    // Links that nobody owns stay where they are.
+    std::size_t owned = 0;
+    for (const auto& node : own.nodes) owned += links_of(own, node).size();
+    if (owned < own.links.size())
+        file.links.insert(file.links.end(), own.links.begin() + static_cast<std::ptrdiff_t>(owned),
+                          own.links.end());
+}
 
 // Puts records into the files of other areas: behind their like there, in the order that they had.
 // Everything that names them follows. Files that are missing are made.

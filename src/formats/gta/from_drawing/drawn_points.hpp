@@ -6,7 +6,6 @@
 
 #include "core/base/integers.hpp"
 #include "formats/gta/records/grid.hpp"
-#include "formats/gta/records/translation.hpp"
 #include "wend/drawing.hpp"
 #include "wend/loss_report.hpp"
 

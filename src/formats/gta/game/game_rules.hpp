@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "formats/gta/game/game_graph.hpp"
+#include "formats/gta/game/game_search.hpp"
 #include "wend/game_rules.hpp"
 
 namespace wend::gta_paths {

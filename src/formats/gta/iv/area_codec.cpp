@@ -1,6 +1,6 @@
 #include "formats/gta/iv/area_codec.hpp"
 
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
 
 namespace wend {
 

@@ -1,12 +1,151 @@
 #pragma once
 
+#include <bit>
 #include <span>
 
-#include "formats/gta/iv/path_node.hpp"
-#include "formats/gta/records/numbering.hpp"
+#include "formats/gta/records/navi_node.hpp"
+#include "formats/gta/records/node_numbering.hpp"
 #include "wend/format.hpp"
 
 namespace wend::gta_paths::iv {
+
+// What a description asks of a file: there is one layout alone.
+struct PathContext {
+    static constexpr std::endian byte_order = std::endian::little;
+};
+
+// Lanes of a link. Which direction is which is not settled: this is the habit of San Andreas (fact
+// sheet section 5).
+inline constexpr BitTable lane_flags{
+    BitField{"left_lanes", 0, 3, "lanes of one direction: taken as those along the link"},
+    BitField{"right_lanes", 3, 3, "lanes of the other: taken as those against the link"},
+};
+
+// The flags that nearly all links have; what they mean is not known.
+inline constexpr u16 common_link_flags = 0xC040;
+
+// Links of this game name nodes by the ids that these have.
+inline constexpr Reference to_node_by_id{.list = "nodes", .id = "id", .has_area = true};
+
+// A directed way from one path node to another (fact sheet section 5).
+struct Link {
+    enum Column : unsigned { whole };
+
+    NodeAddress target;
+    u8 length = 0;
+    u8 lanes = 0;
+    u16 flags = common_link_flags;
+};
+
+template <Describes<Link> L, class V>
+constexpr void describe(L& link, V& v) {
+    v.in_column(Link::whole);
+    v("target", link.target, needed, refers(to_node_by_id),
+      "the node that it leads to: area and id");
+    v("length", link.length, needed, unit("m"), followed, "whole metres, about the 3-D distance");
+    v("lanes", link.lanes, bits(lane_flags), "lanes of the way");
+    v("flags", link.flags, usual(common_link_flags), hexadecimal,
+      "not known; 0xC040 in nearly all links");
+}
+
+// Bits of a path node. The sources number them from the highest on; here bit 0 is the lowest (fact
+// sheet section 4). Bits 9, 11, 24 and 29 to 31 are not known, and kept without a name.
+inline constexpr BitTable node_flags{
+    BitField{"spawn_rate", 0, 4, "density of traffic, 15 is full"},
+    BitField{"behaviour", 4, 4, "what vehicles do here, a special function"},
+    BitField{"only_in_manhattan", 8, 1, "uncertain"},
+    BitField{"boat_movement", 10, 1, "fairly sure"},
+    BitField{"dirt_road", 12, 1, "fairly sure: about 50 km/h"},
+    BitField{"highway", 13, 1, "fairly sure: about 70 km/h"},
+    BitField{"slow_traffic", 14, 1, "fairly sure: about 30 km/h"},
+    BitField{"linking_disabled", 15, 1, "set on nodes without links"},
+    BitField{"link_count", 16, 4, "links that leave this node", true},
+    BitField{"speed_limit", 20, 3,
+             "uncertain: a speed limit, or regular speed, scripted drivers only and intersection"},
+    BitField{"ignored", 23, 1, "uncertain"},
+    BitField{"water", 25, 1, "for boats"},
+    BitField{"emergency_only", 26, 1, "uncertain: for emergency vehicles only"},
+    BitField{"switched_off", 27, 1, "uncertain: ignored or switched off"},
+    BitField{"no_wandering", 28, 1, "fairly sure: nobody wanders here at random"},
+};
+
+// How many of the file's links belong to the node.
+inline constexpr BitField own_links = node_flags["link_count"];
+
+// The search distance of all nodes of the game: as in San Andreas, the search has not been here.
+inline constexpr u16 not_reached = 0x7FFE;
+
+// The flood fill number of all boats (fact sheet section 3).
+inline constexpr u8 boat_network = 1;
+
+// A place on a road or a waterway, or one that no way leads to (fact sheet section 3).
+struct PathNode {
+    u32 memory_address = 0;
+    u32 second_word = 0;
+    u16 area = 0;
+    u16 id = 0;
+    u32 street_name = 0;
+    u16 search_distance = not_reached;
+    u16 base_link = 0;
+    std::array<i16, 2> position{};
+    i16 z_raw = 0;
+    u8 path_width = 0;
+    u8 flood_fill = 0;
+    u32 flags = 0;
+};
+
+template <Describes<PathNode> N, class V>
+constexpr void describe(N& node, V& v) {
+    v("memory_address", node.memory_address, usual(0), hexadecimal,
+      "left by the game's compiler, no meaning");
+    v("second_word", node.second_word, usual(0), "0 in all files of the game");
+    v("area", node.area, derived, "area of this file");
+    v("id", node.id, needed, "number that links call it by, unique in its area");
+    v("street_name", node.street_name, usual(0), hexadecimal,
+      "hash of the street's name, 0 for none");
+    v("search_distance", node.search_distance, usual(not_reached),
+      "state of the game's search: not reached");
+    v("base_link", node.base_link, derived, "index of the node's first link");
+    v("position", node.position, needed, fixed_point(8, "m"), along("xy"), "x east, y north");
+    v("z_raw", node.z_raw, needed,
+      "height, in 1/128 m or 1/64 m: not settled, see the option `z-scale`");
+    v("path_width", node.path_width, fixed_point(8, "m"), "width of the way");
+    v("flood_fill", node.flood_fill, followed, "number of the connected component; 1 for boats");
+    v("flags", node.flags, bits(node_flags), "what the node is, and who comes here");
+    v.owned("links", std::type_identity<Link>{}, node.flags, own_links);
+}
+
+// The lanes of a way from one end to the other. In San Andreas they stand in the navi node: left
+// lanes lead to its target, right lanes away from it. In GTA IV they stand in each of both links;
+// which bits are which is taken to be as in San Andreas (fact sheet section 5): left along, right
+// against.
+struct Lanes {
+    u32 along = 0, against = 0;
+
+    friend bool operator==(const Lanes&, const Lanes&) = default;
+    Lanes turned() const { return {against, along}; }
+
+    // Of the way toward a navi node's target.
+    static Lanes toward_target(const NaviNode& navi) {
+        constexpr BitField left = gta_paths::lane_flags["left_lanes"],
+                           right = gta_paths::lane_flags["right_lanes"];
+        return {left.get(navi.lanes), right.get(navi.lanes)};
+    }
+    void put_into(NaviNode& navi) const {
+        constexpr BitField left = gta_paths::lane_flags["left_lanes"],
+                           right = gta_paths::lane_flags["right_lanes"];
+        navi.lanes = left.with(right.with(navi.lanes, against), along);
+    }
+
+    static Lanes of(const Link& link) {
+        constexpr BitField left = lane_flags["left_lanes"], right = lane_flags["right_lanes"];
+        return {left.get(link.lanes), right.get(link.lanes)};
+    }
+    void put_into(Link& link) const {
+        constexpr BitField left = lane_flags["left_lanes"], right = lane_flags["right_lanes"];
+        link.lanes = left.with(right.with(link.lanes, against), along);
+    }
+};
 
 struct Header {
     u32 nodes = 0;

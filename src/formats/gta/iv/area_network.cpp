@@ -3,10 +3,9 @@
 #include <memory>
 #include <span>
 
-#include "formats/gta/draw/column_makers.hpp"
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/draw/area_network.hpp"
+#include "formats/gta/iv/area_file.hpp"
 #include "formats/gta/iv/area_map.hpp"
-#include "formats/gta/iv/lanes.hpp"
 #include "formats/gta/records/area_files.hpp"
 #include "formats/gta/records/grid.hpp"
 #include "wend/format.hpp"

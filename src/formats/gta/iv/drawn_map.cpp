@@ -5,11 +5,11 @@
 #include <limits>
 
 #include "formats/gta/from_drawing/drawn_map.hpp"
-#include "formats/gta/from_drawing/drawn_properties.hpp"
-#include "formats/gta/iv/path_node.hpp"
+#include "formats/gta/from_drawing/drawn_way.hpp"
+#include "formats/gta/iv/area_file.hpp"
 #include "formats/gta/iv/to_gta_iv.hpp"
 #include "formats/gta/iv/z_scale.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {

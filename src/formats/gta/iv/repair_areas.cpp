@@ -5,9 +5,8 @@
 #include <cmath>
 #include <utility>
 
-#include "formats/gta/iv/lanes.hpp"
-#include "formats/gta/repair/link_changes.hpp"
-#include "formats/gta/repair/lone_links.hpp"
+#include "formats/gta/iv/area_file.hpp"
+#include "formats/gta/repair/repaired_areas.hpp"
 #include "formats/gta/repair/shared_remedies.hpp"
 
 namespace wend::gta_paths::iv {

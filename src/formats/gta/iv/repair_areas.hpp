@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "core/document/remedies.hpp"
-#include "formats/gta/iv/checked_map.hpp"
+#include "core/document/repair_job.hpp"
+#include "formats/gta/iv/check_areas.hpp"
 #include "formats/gta/repair/repaired_areas.hpp"
 
 namespace wend::gta_paths::iv {

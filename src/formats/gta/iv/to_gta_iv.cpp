@@ -4,14 +4,12 @@
 
 #include "formats/gta/convert/convert_version.hpp"
 #include "formats/gta/convert/source_areas.hpp"
-#include "formats/gta/iv/area_document.hpp"
-#include "formats/gta/iv/lanes.hpp"
-#include "formats/gta/iv/lost_to_gta_iv.hpp"
+#include "formats/gta/iv/area_file.hpp"
+#include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv/ported_nodes.hpp"
-#include "formats/gta/iv/recognise_area.hpp"
 #include "formats/gta/iv/translate_flags.hpp"
 #include "formats/gta/iv/z_scale.hpp"
-#include "formats/gta/records/map_grid.hpp"
+#include "formats/gta/records/grid.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {

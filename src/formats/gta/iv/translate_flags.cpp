@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "formats/gta/iv/path_node.hpp"
+#include "formats/gta/iv/area_file.hpp"
 #include "formats/gta/records/path_node.hpp"
 
 namespace wend::gta_paths::iv {

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/records/grid.hpp"
-#include "formats/gta/records/record_names.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::gta_paths::iv {

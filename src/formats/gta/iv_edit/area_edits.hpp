@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv/z_scale.hpp"
 #include "model/edit/map_edits.hpp"
 

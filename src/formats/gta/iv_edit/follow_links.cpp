@@ -1,3 +1,5 @@
+#include "formats/gta/edit/follow_links.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -6,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta/edit/part_numbers.hpp"
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv_edit/area_edits.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/gta/read/area_codec.hpp"
 
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend {
 

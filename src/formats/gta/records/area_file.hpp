@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta/records/link.hpp"
 #include "formats/gta/records/navi_node.hpp"
-#include "formats/gta/records/numbering.hpp"
+#include "formats/gta/records/node_numbering.hpp"
 #include "formats/gta/records/path_node.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"

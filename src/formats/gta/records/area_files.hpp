@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
-#include "formats/gta/records/node_address.hpp"
+#include "formats/gta/records/node_numbering.hpp"
 #include "wend/format.hpp"
 #include "wend/network.hpp"
 #include "wend/network_builder.hpp"

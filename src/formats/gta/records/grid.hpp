@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "core/base/integers.hpp"
+#include "formats/gta/records/version.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"
 #include "wend/network.hpp"
@@ -63,5 +66,39 @@ Grid likeliest_grid(std::span<const PlacedNode> nodes, u32 greatest_side = 64);
 
 // Positions were sorted into areas before they were rounded, so some lie just over an edge.
 inline constexpr double edge_tolerance = 0.125;
+
+// The grid of a map: as the option of that name says, or else as the positions of its nodes do.
+// Vanilla files have no room for the areas of a larger one than the game's own.
+Expected<Grid> grid_of(std::span<const Member> members, const OptionValues& options,
+                       std::string_view name);
+
+// An error where a version has no map of that size.
+Expected<void> check_has_room(PathContext context, const Grid& grid);
+
+// How far a map is moved, in the files' own eighths of a metre.
+struct Translation {
+    std::array<i64, 3> eighths{};
+
+    // What `X,Y,Z` or `X,Y` in metres says. Anything but whole eighths is refused: positions could
+    // not be moved by it without rounding.
+    static Expected<Translation> of(std::string_view metres);
+
+    // Whether every area moves onto another as a whole.
+    bool is_whole_squares() const;
+};
+
+// Where areas come to lie that move as a whole (fact sheet section 5).
+class AreaShift {
+  public:
+    // The translation must be of whole squares.
+    AreaShift(Grid from, Grid to, const Translation& translation);
+
+    // The number that an area of the one grid has in the other; none where it is outside of either.
+    std::optional<u32> operator()(u32 area) const;
+
+  private:
+    Grid from_, to_;
+    i64 columns_, rows_;
+};
 
 }  // namespace wend::gta_paths

@@ -3,7 +3,8 @@
 #include <string_view>
 
 #include "core/describe/field.hpp"
-#include "formats/gta/records/node_address.hpp"
+#include "formats/gta/records/node_numbering.hpp"
+#include "formats/gta/records/path_node.hpp"
 #include "formats/gta/records/version.hpp"
 
 namespace wend::gta_paths {
@@ -59,6 +60,28 @@ constexpr void describe(N& navi, V& v) {
     if (context.is_wide())
         v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), along("xy"), followed,
           "x east, y north; the fastman92 loader looks at this alone");
+}
+
+// The navi node that a straight segment has, in the records of the widest version (see lift), from
+// the nodes at its ends, the target first: in the middle between them, which the game's compiler
+// rounded toward 0, with the direction toward the target and the smaller of both widths. Of the
+// game's own navi nodes 31,324 of 31,466 have that direction, 31,343 that width, and 8,579 that
+// position: the others lie to the side of the middle, mostly by less than a metre.
+// It has no lanes yet, and no traffic light.
+NaviNode plain_navi_node(const PathNode& target, const PathNode& other);
+
+// Makes a navi node point to the other end of its segment: its direction, lanes and traffic light
+// are turned with it, so that nothing changes on the road.
+inline void turn_navi_node(NaviNode& navi, NodeAddress target) {
+    navi.target = target;
+    for (i8& part : navi.direction) part = static_cast<i8>(-part);
+    const BitField left = lane_flags["left_lanes"], right = lane_flags["right_lanes"],
+                   light = lane_flags["traffic_light_direction"];
+    const u32 left_lanes = left.get(navi.lanes);
+    navi.lanes = left.with(navi.lanes, right.get(navi.lanes));
+    navi.lanes = right.with(navi.lanes, left_lanes);
+    if (signal_flags["traffic_light"].get(navi.signals) != 0)
+        navi.lanes = light.with(navi.lanes, 1 - light.get(navi.lanes));
 }
 
 }  // namespace wend::gta_paths

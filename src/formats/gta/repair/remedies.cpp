@@ -1,8 +1,56 @@
 #include "formats/gta/repair/remedies.hpp"
 
+#include <algorithm>
 #include <array>
 
+#include "formats/gta/check/check_navi_nodes.hpp"
+
 namespace wend::gta_paths {
+
+NaviNode* AreaRepair::edit_navi(NaviAddress address) const {
+    if (!map.areas.find(address)) return nullptr;
+    return &edit(map.areas.member_of(address.area)).navi_nodes[address.node];
+}
+
+void AreaRepair::set_navi(const Finding& finding, NaviAddress navi) const {
+    set_navi({finding.member, record_of(finding)}, finding.record, navi);
+}
+
+void AreaRepair::set_navi(LinkIndex link, NaviAddress navi) const {
+    set_navi(map.network.links.origin[link], map.network.name_of(map.network.links.from[link]),
+             navi);
+}
+
+void AreaRepair::set_navi(Origin link, const std::string& record, NaviAddress navi) const {
+    const PathContext context = map.areas.context(link.member);
+    Link& edited = edit(link.member).links[link.record];
+    const NaviAddress before = navi_address(edited, context);
+    set_navi_address(edited, navi, context);
+    job.set(link.member, record, fmt::format("links[{}].navi_node", link.record), text_of(before),
+            text_of(navi));
+}
+
+bool AreaRepair::is_navi_of(NaviAddress address, NodeIndex a, NodeIndex b) const {
+    const NaviNode* const navi = map.areas.find(address);
+    const NodeAddress low = std::min(map.address(a), map.address(b)),
+                      high = std::max(map.address(a), map.address(b));
+    if (!navi || navi->target != low) return false;
+    const auto direction = direction_toward(map, low, high);
+    return !direction || is_direction(*navi, *direction);
+}
+
+bool AreaRepair::is_whole() const {
+    for (const UnresolvedLink& link : map.network.unresolved)
+        if (link.reason == UnresolvedLink::Reason::absent_member) return false;
+    bool is_there = true;
+    map.for_each_owned_link([&](NodeIndex from, Origin origin, const Link& link) {
+        const NaviAddress navi = navi_address(link, map.areas.context(origin.member));
+        if (map.is_vehicle(from) && navi.area < map.grid.area_count() && !map.areas.has(navi.area))
+            is_there = false;
+    });
+    return is_there;
+}
+
 namespace {
 
 // What names records by their place comes before what names them, links before what is computed
@@ -55,5 +103,32 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Remedy<AreaRepair>> area_remedies() { return table; }
+
+void put_mark_before(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        repair.edit(finding.member).lacks_mark = 0;
+        repair.job.note(finding.member, finding.record, "FF FF FF FF is put before the first byte");
+    }
+}
+
+void fill_missing_sections(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        AreaFile& file = repair.edit(finding.member);
+        repair.job.note(finding.member, finding.record,
+                        fmt::format("{} bytes added at the end, all zero", file.missing_bytes));
+        file.missing_bytes = 0;
+    }
+}
+
+void free_spare_links(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        AreaFile& file = repair.edit(finding.member);
+        file.spare_targets = free_spare_targets;
+        file.spare_lengths = {};
+        file.spare_crossings = {};
+        repair.job.note(finding.member, finding.record,
+                        "the room for the game's own links is free again");
+    }
+}
 
 }  // namespace wend::gta_paths

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "formats/gta/check/navi_uses.hpp"
+#include "formats/gta/check/check_navi_nodes.hpp"
 #include "formats/gta/repair/remedies.hpp"
 
 namespace wend::gta_paths {

@@ -1,8 +1,8 @@
 #include <map>
 #include <utility>
 
-#include "formats/gta/repair/lone_links.hpp"
 #include "formats/gta/repair/remedies.hpp"
+#include "formats/gta/repair/shared_remedies.hpp"
 
 namespace wend::gta_paths {
 namespace {

@@ -1,7 +1,6 @@
-#include "core/base/file_name.hpp"
-#include "formats/gta/check/displaced_files.hpp"
-#include "formats/gta/records/file_number.hpp"
-#include "formats/gta/records/record_names.hpp"
+#include "core/base/names.hpp"
+#include "formats/gta/check/check_squares.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/repair/remedies.hpp"
 
 namespace wend::gta_paths {

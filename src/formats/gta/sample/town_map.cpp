@@ -3,8 +3,7 @@
 #include <cmath>
 
 #include "formats/gta/convert/plain_graph.hpp"
-#include "formats/gta/records/link.hpp"
-#include "formats/gta/records/map_grid.hpp"
+#include "formats/gta/records/grid.hpp"
 #include "formats/gta/records/path_node.hpp"
 #include "samples/town/town.hpp"
 

@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "core/base/not_constant.hpp"
-#include "formats/gta/check/one_way_traps.hpp"
-#include "formats/gta/records/numbering.hpp"
+#include "core/base/compiler.hpp"
+#include "formats/gta/check/shared_checks.hpp"
+#include "formats/gta/records/node_numbering.hpp"
 #include "formats/gta/source/source_document.hpp"
-#include "formats/gta/source/source_network.hpp"
-#include "formats/gta/source/source_rules.hpp"
 
 namespace wend::gta_paths::source {
 namespace {

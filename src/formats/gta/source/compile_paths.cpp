@@ -7,11 +7,11 @@
 #include <map>
 #include <utility>
 
-#include "formats/gta/check/dead_ends.hpp"
+#include "formats/gta/check/check_dead_ends.hpp"
 #include "formats/gta/convert/convert_version.hpp"
-#include "formats/gta/records/area_document.hpp"
-#include "formats/gta/source/console_float.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "formats/gta/source/path_graph.hpp"
+#include "formats/gta/source/path_text.hpp"
 
 namespace wend::gta_paths::source {
 namespace {

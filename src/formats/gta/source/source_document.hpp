@@ -7,8 +7,11 @@
 
 #include "core/describe/field.hpp"
 #include "core/document/described_document.hpp"
+#include "formats/gta/draw/area_network.hpp"
+#include "formats/gta/source/path_graph.hpp"
 #include "formats/gta/source/path_text.hpp"
 #include "formats/gta/source_format.hpp"
+#include "wend/network.hpp"
 
 namespace wend::gta_paths::source {
 
@@ -52,5 +55,8 @@ class SourceDocument : public DescribedDocument<SourceDocument, SourceText, Sour
 
 // The document of a text; fails where that holds no paths.
 Expected<std::unique_ptr<SourceDocument>> make_source(SourceText text);
+
+// The nodes and links of source texts; the record of a node is its row, counted through its file.
+Network make_network(std::span<const Member> members, const PathGraph& graph);
 
 }  // namespace wend::gta_paths::source

@@ -10,9 +10,8 @@
 #include <set>
 #include <string>
 
-#include "formats/gta/records/area_document.hpp"
 #include "formats/gta/records/area_map.hpp"
-#include "formats/gta/records/record_names.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/source/path_graph.hpp"
 #include "formats/gta/source/source_document.hpp"
 

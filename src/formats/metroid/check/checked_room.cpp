@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formats/metroid/records/region_parts.hpp"
-#include "formats/metroid/records/vectors.hpp"
+#include "core/describe/value_check.hpp"
+#include "core/describe/wire_layout.hpp"
+#include "formats/metroid/records/path_file.hpp"
+#include "formats/metroid/records/region.hpp"
 
 namespace wend::metroid_path {
 namespace {
@@ -75,6 +77,70 @@ void check_path_rules(const CheckedRoom& room) {
     check_leaves(room);
     check_points(room);
     check_crowds(room);
+}
+
+namespace {
+
+void check_filler(const CheckedRoom& room) {
+    const Bytes& filler = room.file.filler;
+    if (filler.size() >= file_block) {
+        room.add_file(path_rule("left-over"), [&] {
+            return CheckedRoom::Told{"filler",
+                                     fmt::format("{} bytes follow the last record", filler.size())};
+        });
+        return;
+    }
+    const bool is_alike = std::ranges::adjacent_find(filler, std::not_equal_to{}) == filler.end();
+    const u64 size = wire_size(room.file, room.context);
+    if (!is_alike)
+        room.add_file(path_rule("filler"), [] {
+            return CheckedRoom::Told{"filler", "the bytes are not all alike"};
+        });
+    else if (size % file_block != 0)
+        room.add_file(path_rule("filler"), [&] {
+            return CheckedRoom::Told{
+                filler.empty() ? "" : "filler",
+                fmt::format("the file is {} bytes long, no multiple of {}", size, file_block)};
+        });
+}
+
+}  // namespace
+
+void check_structure(const CheckedRoom& room) {
+    check_filler(room);
+    const u64 regions = room.file.regions.size();
+    const auto tell = [&] {
+        return CheckedRoom::Told{"regions", fmt::format("there are {} regions", regions)};
+    };
+    if (regions == 0) room.add_file(path_rule("no-regions"), tell);
+    if (regions > max_regions) room.add_file(path_rule("too-many-regions"), tell);
+}
+
+namespace {
+
+// Such as `corner 12`; regions are called by their number alone.
+std::string record_of(std::span<const FieldPath::Step> path) {
+    if (path.size() < 2) return "room";
+    std::string_view name = path[0].name;
+    if (name == "regions") return fmt::format("{}", path[1].index);
+    if (name.ends_with('s')) name.remove_suffix(1);
+    return fmt::format("{} {}", name, path[1].index);
+}
+
+}  // namespace
+
+void check_numbers(const CheckedRoom& room) {
+    const Rule& rule = path_rule("not-a-number");
+    if (!room.report.wants(rule)) return;
+    find_not_finite(room.file, room.context, [&](const FieldTrail& trail, f64 value) {
+        room.report.add(rule, 0, [&] {
+            Finding finding;
+            finding.record = record_of(trail.steps());
+            finding.field = trail.text();
+            finding.message = fmt::format("has the value {}", value);
+            return finding;
+        });
+    });
 }
 
 }  // namespace wend::metroid_path

@@ -8,7 +8,7 @@
 
 #include "formats/metroid/check/rules.hpp"
 #include "formats/metroid/records/path_document.hpp"
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
 
 namespace wend::metroid_path {
 

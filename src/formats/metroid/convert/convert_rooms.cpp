@@ -7,19 +7,16 @@
 #include <memory>
 #include <utility>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/describe/compare.hpp"
-#include "formats/metroid/convert/mesh_to_path.hpp"
-#include "formats/metroid/convert/path_to_mesh.hpp"
-#include "formats/metroid/convert/room_request.hpp"
+#include "formats/metroid/convert/path_and_mesh.hpp"
 #include "formats/metroid/mesh/check_mesh.hpp"
-#include "formats/metroid/mesh/material_name.hpp"
 #include "formats/metroid/mesh/mesh_document.hpp"
 #include "formats/metroid/mesh/mesh_shape.hpp"
-#include "formats/metroid/records/change_layout.hpp"
+#include "formats/metroid/mesh/polygon_mesh.hpp"
 #include "formats/metroid/records/path_document.hpp"
-#include "formats/metroid/records/region_parts.hpp"
-#include "formats/metroid/records/rounding.hpp"
+#include "formats/metroid/records/path_file.hpp"
+#include "formats/metroid/records/region.hpp"
 #include "wend/finding.hpp"
 
 namespace wend::metroid_path {

@@ -11,8 +11,8 @@
 #include "formats/metroid/draw/path_network.hpp"
 #include "formats/metroid/game/creature_reach.hpp"
 #include "formats/metroid/records/path_document.hpp"
-#include "formats/metroid/records/reach_lookup.hpp"
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
+#include "formats/metroid/records/reach_tables.hpp"
 
 namespace wend::metroid_path {
 namespace {

@@ -1,3 +1,5 @@
+#include "formats/metroid/edit/connect_regions.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,14 +8,28 @@
 #include <utility>
 #include <vector>
 
-#include "formats/metroid/edit/connected_pairs.hpp"
-#include "formats/metroid/edit/ordered_runs.hpp"
 #include "formats/metroid/edit/path_edits.hpp"
+#include "formats/metroid/edit/settle_room.hpp"
 #include "formats/metroid/records/polygon.hpp"
-#include "formats/metroid/records/vectors.hpp"
+#include "formats/metroid/records/region.hpp"
 #include "model/network/overlapping_boxes.hpp"
 
 namespace wend::metroid_path {
+
+void tell_connected(edit::EditedMap& map, std::span<const ConnectedPair> pairs,
+                    std::string_view records) {
+    constexpr std::size_t told_one_by_one = 20;
+    if (pairs.empty())
+        map.report.consequences.push_back(
+            fmt::format("nothing to connect: no edges of {} that are not connected meet", records));
+    for (const ConnectedPair& pair : pairs.first(std::min(pairs.size(), told_one_by_one)))
+        map.report.consequences.push_back(
+            fmt::format("{} {} and {} connected over an edge of {:.6g} m", records, pair.one,
+                        pair.other, pair.length));
+    if (pairs.size() > told_one_by_one)
+        map.tell(pairs.size() - told_one_by_one, "more pair connected", "more pairs connected");
+}
+
 namespace {
 
 // An edge that two regions have in common, by its first corner in each.

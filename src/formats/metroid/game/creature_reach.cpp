@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::metroid_path {

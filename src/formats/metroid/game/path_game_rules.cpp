@@ -10,7 +10,7 @@
 #include "formats/metroid/game/creature_reach.hpp"
 #include "formats/metroid/game/room_search.hpp"
 #include "formats/metroid/records/path_document.hpp"
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::metroid_path {

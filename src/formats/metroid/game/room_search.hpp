@@ -2,9 +2,8 @@
 
 #include <span>
 
-#include "formats/metroid/game/closest_region.hpp"
 #include "formats/metroid/game/region_search.hpp"
-#include "formats/metroid/game/waypoints.hpp"
+#include "formats/metroid/game/search_area.hpp"
 #include "formats/metroid/records/area_transform.hpp"
 
 namespace wend::metroid_path {

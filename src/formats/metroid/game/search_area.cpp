@@ -1,6 +1,9 @@
 #include "formats/metroid/game/search_area.hpp"
 
-#include "formats/metroid/records/region_parts.hpp"
+#include <algorithm>
+#include <cmath>
+
+#include "formats/metroid/records/path_file.hpp"
 
 namespace wend::metroid_path {
 
@@ -54,6 +57,91 @@ std::span<const u32> SearchArea::lookups_at(const Vector& point) const {
         at = node.children[child];
     }
     return {};
+}
+
+namespace {
+
+bool is_box_near(const OctreeNode& node, const Vector& point, f32 padding) {
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (!(point[axis] >= node.box_min[axis] - padding &&
+              point[axis] <= node.box_max[axis] + padding))
+            return false;
+    return true;
+}
+
+}  // namespace
+
+ClosestRegion::ClosestRegion(const SearchArea& area)
+    : area_(area),
+      region_looked_at_(area.region_count()),
+      node_looked_at_(area.file().octree.size()) {
+    waiting_.reserve(node_looked_at_.size());
+}
+
+// In the order of the children, each with all that lies below it. A node is looked at once, as
+// branches of broken files lead round in circles.
+void ClosestRegion::collect_leaves(const Vector& point, f32 padding) {
+    const std::vector<OctreeNode>& octree = area_.file().octree;
+    leaf_count_ = 0;
+    waiting_.clear();
+    const auto wait = [&](u32 node) {
+        if (node >= octree.size() || node_looked_at_[node] == query_) return;
+        node_looked_at_[node] = query_;
+        waiting_.push_back(node);
+    };
+    // The box of the root is not asked.
+    if (!octree.empty()) wait(static_cast<u32>(octree.size() - 1));
+    while (!waiting_.empty() && leaf_count_ < max_leaves) {
+        const u32 index = waiting_.back();
+        const OctreeNode& node = octree[index];
+        waiting_.pop_back();
+        if (node.is_leaf != 0) {
+            leaves_[leaf_count_++] = index;
+            continue;
+        }
+        for (auto child = node.children.rbegin(); child != node.children.rend(); ++child)
+            if (*child < octree.size() && is_box_near(octree[*child], point, padding)) wait(*child);
+    }
+}
+
+bool ClosestRegion::find(const Creature& creature, const Vector& point) {
+    if (++query_ == 0) {  // After 2^32 queries old marks would seem to be of this one.
+        std::ranges::fill(region_looked_at_, 0);
+        std::ranges::fill(node_looked_at_, 0);
+        query_ = 1;
+    }
+    collect_leaves(point, creature.padding);
+    f32 padding = creature.padding;
+    bool is_found = false;
+    for (std::size_t leaf = 0; leaf < leaf_count_; ++leaf)
+        for (const u32 index : area_.lookups_of(area_.file().octree[leaves_[leaf]])) {
+            if (index >= area_.region_count() || region_looked_at_[index] == query_) continue;
+            region_looked_at_[index] = query_;
+            const Region& region = area_.region(index);
+            const Prism prism(area_.file(), region);
+            if (!area_.is_open(region, creature) || !prism.is_box_near(point, padding)) continue;
+            if ((creature.flags & area_.law().any_height_flags) == 0 &&
+                !(prism.distance_above_floor(point) < max_above_floor))
+                continue;
+            ClosestSoFar closest{.square = padding * padding};
+            offer_closest(area_, creature, index, point, closest);
+            if (!closest.is_found) continue;
+            is_found = true;
+            region_ = index;
+            point_ = closest.point;
+            padding = std::sqrt(closest.square);
+        }
+    return is_found;
+}
+
+void ClosestRegion::offer_closest(const SearchArea& area, const Creature& creature, u32 region,
+                                  const Vector& point, ClosestSoFar& closest) {
+    using Faces = Prism::Faces;
+    const u32 air =
+        area.law().walls_are_of_air ? Creature::flyer | Creature::swimmer : Creature::flyer;
+    const bool all = ((creature.flags & air) != 0) == area.law().walls_are_of_air;
+    Prism(area.file(), area.region(region))
+        .offer_closest(point, all ? Faces::all : Faces::floor, closest);
 }
 
 }  // namespace wend::metroid_path

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/metroid/mesh/mesh_findings.hpp"
+#include "formats/metroid/mesh/check_mesh.hpp"
 
 namespace wend::metroid_path {
 namespace {

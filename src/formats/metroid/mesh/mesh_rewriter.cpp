@@ -4,10 +4,98 @@
 
 #include <algorithm>
 
-#include "formats/metroid/mesh/json_parts.hpp"
-#include "formats/metroid/mesh/obj_words.hpp"
+#include "core/json/json_cursor.hpp"
 
 namespace wend::metroid_path {
+namespace {
+
+// The value at hand, which is passed over.
+JsonPart take_part(JsonCursor& in, std::string_view json) {
+    in.kind();  // Steps over spaces.
+    const auto begin = static_cast<u64>(in.place() - json.data());
+    in.skip();
+    return {begin, static_cast<u64>(in.place() - json.data())};
+}
+
+}  // namespace
+
+u64 behind_value(std::string_view json, u64 begin) {
+    JsonCursor in(json.substr(begin));
+    in.skip();
+    return static_cast<u64>(in.place() - json.data());
+}
+
+std::vector<std::pair<std::string, JsonPart>> members_at(std::string_view json, u64 begin) {
+    std::vector<std::pair<std::string, JsonPart>> members;
+    JsonCursor in(json.substr(begin));
+    in.enter_object();
+    for (std::string_view key; in.next_key(key);) {
+        std::string name(key);
+        members.emplace_back(std::move(name), take_part(in, json));
+    }
+    return members;
+}
+
+std::vector<JsonPart> elements_at(std::string_view json, u64 begin) {
+    std::vector<JsonPart> elements;
+    JsonCursor in(json.substr(begin));
+    in.enter_array();
+    while (in.next_element()) elements.push_back(take_part(in, json));
+    return elements;
+}
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\v\f";
+
+// Whether the line goes on in the next one here: after a backslash stand only blanks.
+bool goes_on(std::string_view text, u64 at) {
+    if (text[at] != '\\') return false;
+    const u64 next = text.find_first_not_of(blanks, at + 1);
+    return next == text.npos || text[next] == '\n';
+}
+
+u64 behind_line(std::string_view text, u64 at) {
+    return std::min<u64>(text.find('\n', at), text.size() - 1) + 1;
+}
+
+// Behind a comment, which goes on with its line.
+u64 behind_comment(std::string_view text, u64 at) {
+    for (;;) {
+        const u64 end = behind_line(text, at);
+        const u64 last = text.substr(at, end - at).find_last_not_of(" \t\r\v\f\n");
+        if (last == text.npos || text[at + last] != '\\' || end == text.size()) return end;
+        at = end;
+    }
+}
+
+}  // namespace
+
+ObjWords obj_words(std::string_view text, u64 offset) {
+    ObjWords found;
+    u64 at = offset;
+    for (;;) {
+        at = std::min<u64>(text.find_first_not_of(blanks, at), text.size());
+        if (at == text.size() || text[at] == '\n') {
+            found.end = std::min<u64>(at + 1, text.size());
+            return found;
+        }
+        if (goes_on(text, at)) {
+            at = behind_line(text, at);
+            continue;
+        }
+        if (text[at] == '#') {
+            found.end = behind_comment(text, at);
+            return found;
+        }
+        const u64 start = at;
+        while (at < text.size() && text[at] != '\n' && blanks.find(text[at]) == blanks.npos &&
+               !goes_on(text, at))
+            ++at;
+        found.words.emplace_back(start, at);
+    }
+}
+
 namespace {
 
 std::string_view suffix_of(std::string_view word) {

@@ -7,10 +7,36 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/integers.hpp"
 #include "formats/metroid/mesh/mesh_document.hpp"
 #include "formats/metroid/mesh/mesh_shape.hpp"
 
 namespace wend::metroid_path {
+
+// Where a value stands in a text of JSON.
+struct JsonPart {
+    u64 begin, end;  // from its first byte to behind its last
+
+    std::string_view in(std::string_view json) const { return json.substr(begin, end - begin); }
+};
+
+// These find parts of a text that could be read; offsets are those of the values' first bytes.
+
+// Where a value that begins at an offset ends.
+u64 behind_value(std::string_view json, u64 begin);
+
+// The values of an object by their keys, and those of a list, as they stand.
+std::vector<std::pair<std::string, JsonPart>> members_at(std::string_view json, u64 begin);
+std::vector<JsonPart> elements_at(std::string_view json, u64 begin);
+
+// Where the words of a statement of OBJ stand in its text: the keyword first, a comment left out.
+struct ObjWords {
+    std::vector<std::pair<u64, u64>> words;  // each from its first byte to behind its last
+    u64 end = 0;                             // behind the end of its last line
+};
+
+// Those of the statement whose line begins at an offset. It may go on over several lines.
+ObjWords obj_words(std::string_view text, u64 offset);
 
 // A corner of a face that is written anew. What the text says of it besides its number, as a place
 // on a texture, is that of a corner that the face had.

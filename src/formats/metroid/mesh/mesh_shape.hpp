@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "formats/metroid/mesh/mesh_text.hpp"
+#include "formats/metroid/mesh/mesh_document.hpp"
 
 namespace wend::metroid_path {
 
@@ -79,5 +79,10 @@ struct FacesOnEachOther {
 };
 std::vector<FacesOnEachOther> faces_on_each_other(const MeshShape& shape,
                                                   std::span<const std::pair<u32, u32>> near);
+
+// Divides a polygon that goes counter-clockwise on the map into convex ones between its own
+// corners, which are given by their numbers. Nothing where it crosses itself, or has more corners
+// than a floor is drawn with.
+std::optional<std::vector<std::vector<u32>>> convex_pieces(std::span<const Position> polygon);
 
 }  // namespace wend::metroid_path

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -9,10 +10,43 @@
 #include <utility>
 #include <vector>
 
-#include "formats/metroid/mesh/face_names.hpp"
+#include "core/base/integers.hpp"
 #include "formats/metroid/records/region.hpp"
 
 namespace wend::metroid_path {
+
+// What the object of a room is called in OBJ, as Wend writes it; faces without a name are of that.
+inline constexpr std::string_view usual_object = "room";
+
+// Names that stretches of faces share, as the statements `o` and `g` of OBJ give them. Most meshes
+// have few, and hostile ones no more than their text is long.
+class FaceNames {
+  public:
+    // Faces from this one on have a name, or none. Faces rise.
+    void begin(u32 face, std::string_view name) {
+        if (name == last()) return;
+        stretches_.push_back({face, static_cast<u32>(text_.size()), static_cast<u32>(name.size())});
+        text_ += name;
+    }
+    std::string_view of(u32 face) const {
+        const auto next = std::ranges::upper_bound(stretches_, face, {}, &NamedFaces::first_face);
+        return next == stretches_.begin() ? std::string_view() : name_of(*(next - 1));
+    }
+
+  private:
+    struct NamedFaces {
+        u32 first_face, begin, size;
+    };
+    std::string_view name_of(const NamedFaces& stretch) const {
+        return std::string_view(text_).substr(stretch.begin, stretch.size);
+    }
+    std::string_view last() const {
+        return stretches_.empty() ? std::string_view() : name_of(stretches_.back());
+    }
+
+    std::vector<NamedFaces> stretches_;
+    std::string text_;
+};
 
 // What a face gets whose maker said nothing: creatures of the first group that walk, and the height
 // that other tools give (fact sheet section 2.3).
@@ -85,5 +119,20 @@ struct PolygonMesh {
         return std::isnan(faces[face].height) ? default_height : faces[face].height;
     }
 };
+
+// Whether a name, which is not empty, comes back from a line of OBJ as it is.
+bool can_stand_in_obj(std::string_view name);
+
+// What the name of a material says of its faces: words with underscores or spaces between, such as
+// `floor_index3_ground_height3.5`. `index3` gives the index mask, `type5` or words from `ground`,
+// `flyer` and `swimmer` the type mask, `height3.5` the height in metres; other words are the
+// maker's own. A dot and three digits at the end are how Blender numbers copies, and say nothing.
+MeshMaterial material_named(std::string_view name);
+
+// A name that says all of it.
+std::string name_of(const MeshMaterial& material);
+// The maker's own name where it says the same masks and height; else its words that say nothing of
+// them, and the rest behind.
+std::string name_of(const MeshMaterial& material, std::string_view own);
 
 }  // namespace wend::metroid_path

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/obj_lines.hpp"
-#include "formats/metroid/mesh/material_name.hpp"
+#include "formats/metroid/mesh/polygon_mesh.hpp"
 
 namespace wend::metroid_path {
 namespace {

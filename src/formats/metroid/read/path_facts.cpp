@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formats/metroid/draw/path_kinds.hpp"
+#include "formats/metroid/draw/path_network.hpp"
 #include "formats/metroid/game/creature_reach.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "formats/metroid/records/polygon.hpp"
-#include "formats/metroid/records/reach_lookup.hpp"
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/reach_tables.hpp"
 
 namespace wend::metroid_path {
 namespace {

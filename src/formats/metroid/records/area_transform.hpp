@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "formats/metroid/records/vectors.hpp"
+#include "formats/metroid/records/region.hpp"
 #include "wend/error.hpp"
 #include "wend/format.hpp"
 #include "wend/network.hpp"

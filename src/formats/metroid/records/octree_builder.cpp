@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "formats/metroid/records/polygon.hpp"
-#include "formats/metroid/records/rounding.hpp"
+#include "formats/metroid/records/region.hpp"
 
 namespace wend::metroid_path {
 namespace {

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "formats/metroid/records/octree.hpp"
 #include "formats/metroid/records/region.hpp"
 
 namespace wend::metroid_path {

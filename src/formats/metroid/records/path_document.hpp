@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "core/document/described_document.hpp"
 #include "formats/metroid/path_format.hpp"
 #include "formats/metroid/read/path_codec.hpp"
@@ -32,3 +34,15 @@ class PathDocument : public DescribedDocument<PathDocument, PathFile, PathContex
 extern template class wend::DescribedDocument<wend::metroid_path::PathDocument,
                                               wend::metroid_path::PathFile,
                                               wend::metroid_path::PathContext>;
+
+namespace wend::metroid_path {
+
+// Takes the graph of points out of a room; each point is lost.
+void lose_points(PathFile& room, LossReport& losses);
+
+// The same room in the layout of another version. Everything stays as it is stored but what the
+// target has no place for, which is lost record by record.
+std::unique_ptr<PathDocument> change_layout(const PathDocument& source, const PathContext& target,
+                                            LossReport& losses);
+
+}  // namespace wend::metroid_path

@@ -4,7 +4,7 @@
 #include <span>
 #include <utility>
 
-#include "formats/metroid/records/region_parts.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::metroid_path {
@@ -108,6 +108,27 @@ void derive_point_reach(PathFile& file) {
     std::vector<u32> part(points);
     for (std::size_t i = 0; i < points; ++i) part[i] = sets.root(static_cast<u32>(i));
     file.point_reach = table_of(part);
+}
+
+std::vector<u32> ReachLookup::groups() const {
+    DisjointSets sets(records_);
+    for_pairs([&](u32 a, u32 b) { sets.join(a, b); });
+    std::vector<u32> group(records_);
+    u32 count = 0;
+    for (u32 record = 0; record < records_; ++record) {
+        const u32 root = sets.root(record);
+        group[record] = root == record ? count++ : group[root];
+    }
+    return group;
+}
+
+std::vector<u32> ReachLookup::reached_counts() const {
+    std::vector<u32> counts(records_);
+    for_pairs([&](u32 a, u32 b) {
+        ++counts[a];
+        ++counts[b];
+    });
+    return counts;
 }
 
 }  // namespace wend::metroid_path

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/describe/look_at.hpp"
-#include "core/describe/wire_size.hpp"
+#include "core/describe/byte_reader.hpp"
+#include "core/describe/wire_layout.hpp"
 #include "formats/metroid/records/path_file.hpp"
 
 namespace wend::metroid_path {

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/document/field_remedies.hpp"
-#include "formats/metroid/convert/room_request.hpp"
-#include "formats/metroid/mesh/convex_pieces.hpp"
+#include "core/document/repair_job.hpp"
+#include "formats/metroid/convert/path_and_mesh.hpp"
 #include "formats/metroid/mesh/mesh_rewriter.hpp"
+#include "formats/metroid/mesh/mesh_shape.hpp"
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::metroid_path {

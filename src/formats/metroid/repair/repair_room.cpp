@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/document/field_remedies.hpp"
+#include "core/document/repair_job.hpp"
 #include "formats/metroid/records/path_document.hpp"
 
 namespace wend::metroid_path {

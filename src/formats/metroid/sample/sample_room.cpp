@@ -6,11 +6,11 @@
 #include <map>
 #include <utility>
 
-#include "formats/metroid/convert/mesh_to_path.hpp"
+#include "formats/metroid/convert/path_and_mesh.hpp"
 #include "formats/metroid/records/derive.hpp"
+#include "formats/metroid/records/path_file.hpp"
 #include "formats/metroid/records/polygon.hpp"
-#include "formats/metroid/records/region_parts.hpp"
-#include "formats/metroid/records/rounding.hpp"
+#include "formats/metroid/records/region.hpp"
 #include "samples/room/room.hpp"
 
 namespace wend::metroid_path {

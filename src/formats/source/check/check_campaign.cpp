@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "formats/source/check/checked_mesh.hpp"
 #include "formats/source/game/safe_rooms.hpp"
 #include "model/network/disjoint_sets.hpp"

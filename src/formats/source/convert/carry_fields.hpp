@@ -1,18 +1,85 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "core/describe/compare.hpp"
-#include "core/describe/twin.hpp"
-#include "formats/source/convert/carry_bits.hpp"
+#include "core/describe/scalar.hpp"
+#include "core/describe/value_meaning.hpp"
+#include "core/describe/visitor.hpp"
 #include "formats/source/convert/field_set.hpp"
-#include "formats/source/convert/shown_value.hpp"
-#include "formats/source/convert/told_record.hpp"
+#include "wend/loss_report.hpp"
+
+namespace wend::source_nav {
+
+// The record that a report of losses speaks of, and its way into the report.
+struct ToldRecord {
+    LossReport& losses;
+    std::string path;       // before the names of its fields, such as `areas.`
+    std::string name;       // such as the id of the area
+    std::string part = {};  // before the message: which part of the record, such as `spot 2: `
+    // Fields whose value is somebody else's to tell of, such as the user's own.
+    std::array<std::string_view, 2> given = {};
+
+    void tell(LossKind kind, std::string_view field, std::string_view message) const {
+        if (std::ranges::find(given, field) == given.end())
+            losses.add(kind, path + std::string(field), name, part + std::string(message));
+    }
+    // A record inside of this one.
+    ToldRecord within(std::string_view list, std::string which) const {
+        return {losses, path + std::string(list) + '.', name, part + which + ": "};
+    }
+};
+
+// Text of a file between quotes, without its closing zero byte and fit for a terminal.
+std::string shown_text(std::string_view text);
+
+// A field of any sort in the words of a report: its value, or of records how many there are.
+template <class T>
+std::string shown_value(const Field& field, const T& value) {
+    if constexpr (Scalar<T>) {
+        return scalar_text(field, value);
+    } else if constexpr (is_raw<T>) {
+        return bytes_text(value);
+    } else if constexpr (is_text<T>) {
+        return shown_text({value.data(), value.size()});
+    } else if constexpr (is_record<T>) {
+        return "present";
+    } else if constexpr (is_record_list<T>) {
+        return value.size() == 0 ? "none" : fmt::format("{} of them", value.size());
+    } else {
+        constexpr std::size_t most = 8;
+        std::string text;
+        for (std::size_t i = 0; i < std::min(value.size(), most); ++i)
+            text += (i == 0 ? "" : ", ") + scalar_text(field, value[i]);
+        if (value.size() > most) text += fmt::format(" and {} more", value.size() - most);
+        return text.empty() ? "none" : text;
+    }
+}
+
+// A word of flags in another game.
+struct CarriedBits {
+    u32 word = 0;
+    std::string gone;     // in words, the bits that were left out
+    std::string unknown;  // and those kept of which nobody knows what they mean there
+};
+
+// A bit stays that has the same name in both. One that means something in one of them, and in the
+// other something else or nothing, would say there what was never meant, and is left out. Bits from
+// 16 on that have no name are free for the game (fact sheet section 6): between games they stay,
+// but nobody knows what they mean.
+CarriedBits carry_bits(u32 word, BitFields source, BitFields target, bool is_same_game);
+
+}  // namespace wend::source_nav
 
 // Carries records from one version to another by their descriptions: which version has which field
 // is said there and nowhere else.
-
 namespace wend::source_nav {
 
 // Tells of the fields that the target lacks.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "core/base/file_name.hpp"
+#include "core/base/names.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/source/convert/convert_areas.hpp"
 #include "formats/source/convert/field_set.hpp"

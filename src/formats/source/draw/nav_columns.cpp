@@ -9,8 +9,8 @@
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/game/visibility.hpp"
 #include "formats/source/read/nav_document.hpp"
-#include "formats/source/records/attribute_words.hpp"
 #include "formats/source/records/mesh_index.hpp"
+#include "formats/source/records/names.hpp"
 #include "wend/format.hpp"
 
 namespace wend::source_nav {

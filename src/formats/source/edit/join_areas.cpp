@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "formats/source/edit/changed_lists.hpp"
 #include "formats/source/edit/nav_edits.hpp"
 #include "formats/source/game/visibility.hpp"
 #include "formats/source/records/mesh_index.hpp"

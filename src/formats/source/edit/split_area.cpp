@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "formats/source/edit/changed_lists.hpp"
 #include "formats/source/edit/nav_edits.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/mesh_index.hpp"

@@ -1,11 +1,73 @@
+#include <fmt/format.h>
+
+#include <array>
 #include <cmath>
+#include <limits>
 
 #include "formats/source/edit/nav_edits.hpp"
-#include "formats/source/edit/turned_sides.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/mesh_index.hpp"
+#include "model/edit/map_edits.hpp"
 
 namespace wend::source_nav {
+
+// What becomes of the sides, corners and points of the compass when a mesh is mirrored or turned by
+// whole quarters.
+class TurnedSides {
+  public:
+    explicit TurnedSides(const MapEdits::Transform& transform);
+
+    // North, east, south and west, where north is -y.
+    u32 side(u32 direction) const { return sides_[direction]; }
+    // North-west, north-east, south-east and south-west.
+    u32 corner(u32 corner) const { return corners_[corner]; }
+    // Eight points, clockwise from the north.
+    u32 point(u32 point) const;
+    // Left is right afterwards.
+    bool is_mirrored() const { return is_mirrored_; }
+
+  private:
+    std::array<u32, 4> sides_{}, corners_{};
+    bool is_mirrored_;
+};
+
+namespace {
+
+struct Vector {
+    int x, y;
+    friend bool operator==(const Vector&, const Vector&) = default;
+};
+
+constexpr Vector directions[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+constexpr Vector corner_signs[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+
+u32 place_of(Vector wanted, const Vector (&list)[4]) {
+    u32 place = 0;
+    while (place < 3 && list[place] != wanted) ++place;
+    return place;
+}
+
+}  // namespace
+
+TurnedSides::TurnedSides(const MapEdits::Transform& transform)
+    : is_mirrored_(transform.xx * transform.yy - transform.xy * transform.yx < 0) {
+    const int xx = static_cast<int>(transform.xx), xy = static_cast<int>(transform.xy),
+              yx = static_cast<int>(transform.yx), yy = static_cast<int>(transform.yy);
+    const auto turned = [&](Vector v) { return Vector{xx * v.x + xy * v.y, yx * v.x + yy * v.y}; };
+    for (u32 i = 0; i < 4; ++i) {
+        sides_[i] = place_of(turned(directions[i]), directions);
+        corners_[i] = place_of(turned(corner_signs[i]), corner_signs);
+    }
+}
+
+u32 TurnedSides::point(u32 point) const {
+    const u32 side = 2 * sides_[point / 2];
+    if (point % 2 == 0) return side;
+    // Between two sides that lie next to each other.
+    const u32 next = 2 * sides_[(point / 2 + 1) % 4];
+    return (next == (side + 2) % 8 ? side + 1 : side + 7) % 8;
+}
+
 namespace {
 
 using Transform = MapEdits::Transform;
@@ -119,6 +181,63 @@ Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::Recor
         }
         if (how.is_whole_map || (any && all)) turner.turn(ladder);
     }
+    return {};
+}
+
+namespace {
+
+// Whether an area has its ground the right way round along both axes.
+bool is_upright(const NavArea& area) {
+    return area.north_west[0] < area.south_east[0] && area.north_west[1] < area.south_east[1];
+}
+
+// Gives a corner another place: the two beside it come along with one side each.
+void put_corner(NavArea& area, u32 corner, const Position& to) {
+    const bool is_west = corner == 0 || corner == 3, is_north = corner < 2;
+    (is_west ? area.north_west : area.south_east)[0] = to[0];
+    (is_north ? area.north_west : area.south_east)[1] = to[1];
+    f32* const heights[]{&area.north_west[2], &area.north_east_height, &area.south_east[2],
+                         &area.south_west_height};
+    *heights[corner] = to[2];
+}
+
+}  // namespace
+
+Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit) {
+    const std::vector<edit::RecordPlace> areas = map.chosen_places();
+    NavDocument& mesh = changed_mesh(map);
+    const Position near = position_of(edit.from), there = position_of(edit.to);
+    Position nearest{};
+    f32 least = std::numeric_limits<f32>::infinity();
+    for (const edit::RecordPlace& place : areas)
+        for (u32 corner = 0; corner < 4; ++corner) {
+            const Position at = corner_of(mesh.file.areas[place.index], corner);
+            const f32 apart = distance(at, near);
+            if (apart < least) {
+                least = apart;
+                nearest = at;
+            }
+        }
+    u64 changed = 0;
+    for (const edit::RecordPlace& place : areas) {
+        NavArea& area = mesh.file.areas[place.index];
+        const bool was_upright = is_upright(area);
+        u32 corner = 0;
+        while (corner < 4 && corner_of(area, corner) != nearest) ++corner;
+        if (corner == 4) continue;
+        put_corner(area, corner, there);
+        ++changed;
+        if (was_upright && !is_upright(area))
+            return failure(fmt::format(
+                "area {} would have no ground with a corner at {}, {}: areas are upright "
+                "rectangles, and this corner cannot pass the one across",
+                area.id, there[0], there[1]));
+    }
+    if (changed == 0) return failure("these areas have no corner at a known place");
+    map.report.records = changed;
+    if (there[0] != nearest[0] || there[1] != nearest[1])
+        map.tell(2 * changed, "corner beside it came along, since areas are upright rectangles",
+                 "corners beside it came along, since areas are upright rectangles");
     return {};
 }
 

@@ -6,12 +6,11 @@
 #include <limits>
 #include <utility>
 
-#include "core/base/natural_order.hpp"
-#include "core/base/nearest_name.hpp"
+#include "core/base/display_text.hpp"
+#include "core/base/names.hpp"
 #include "core/base/number_text.hpp"
-#include "core/base/shortened.hpp"
-#include "core/base/shown_text.hpp"
-#include "formats/source/records/attribute_words.hpp"
+#include "core/base/utf8.hpp"
+#include "formats/source/records/names.hpp"
 
 namespace wend::source_nav {
 namespace {

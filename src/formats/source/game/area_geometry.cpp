@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include "formats/source/records/mesh_index.hpp"
 #include "formats/source/records/names.hpp"
@@ -110,6 +112,114 @@ f32 height_change(const NavArea& area, u32 direction, const NavArea& other) {
     const Position here = stretch_along(area, direction, other).middle();
     const Position there = stretch_along(other, opposite(direction), area).middle();
     return height_at(other, there[0], there[1]) - height_at(area, here[0], here[1]);
+}
+
+namespace {
+
+constexpr f32 above_limit = 5;
+constexpr f32 farthest = 10'000;
+
+bool holds(const NavArea& area, f32 x, f32 y) {
+    return x >= area.north_west[0] && x <= area.south_east[0] && y >= area.north_west[1] &&
+           y <= area.south_east[1];
+}
+
+// Moved between two bounds, which may stand the wrong way round.
+f32 moved_between(f32 value, f32 low, f32 high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+// The record with the least of a measure, which is nothing for records that do not count.
+template <class Measure>
+std::optional<u32> min_of(std::span<const NavArea> areas, Measure measure) {
+    std::optional<u32> best;
+    f32 least = 0;
+    for (u32 i = 0; i < areas.size(); ++i) {
+        const std::optional<f32> value = measure(areas[i]);
+        if (!value || (best && !(*value < least))) continue;
+        best = i;
+        least = *value;
+    }
+    return best;
+}
+
+}  // namespace
+
+Position closest_on(const NavArea& area, const Position& position) {
+    const f32 x = moved_between(position[0], area.north_west[0], area.south_east[0]);
+    const f32 y = moved_between(position[1], area.north_west[1], area.south_east[1]);
+    return {x, y, height_at(area, x, y)};
+}
+
+std::optional<u32> area_under(std::span<const NavArea> areas, const Position& position,
+                              f32 beneath_limit) {
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+        if (!holds(area, position[0], position[1])) return std::nullopt;
+        const f32 height = height_at(area, position[0], position[1]);
+        if (height > position[2] + above_limit || height < position[2] - beneath_limit)
+            return std::nullopt;
+        return -height;
+    });
+}
+
+std::optional<u32> nearest_area(std::span<const NavArea> areas, const Position& position) {
+    if (const auto under = area_under(areas, position)) return under;
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+        const f32 away = distance(closest_on(area, position), position);
+        if (!(away <= farthest)) return std::nullopt;
+        return away;
+    });
+}
+
+std::optional<u32> nearest_area_on_map(std::span<const NavArea> areas, f32 x, f32 y) {
+    const auto highest = min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+        if (!holds(area, x, y)) return std::nullopt;
+        return -height_at(area, x, y);
+    });
+    if (highest) return highest;
+    return min_of(areas, [&](const NavArea& area) -> std::optional<f32> {
+        const Position place = closest_on(area, {x, y, 0});
+        return vector_length(place[0] - x, place[1] - y);
+    });
+}
+
+namespace {
+
+// What of an area's middle may lie on the wrong side of a ladder, as ladders stand on edges.
+constexpr f32 at_the_face = 1;
+
+// How far the middle of an area lies before a point of a ladder, where its face looks; behind it
+// where that is less than 0.
+f32 before_face(u32 direction, const Position& point, const NavArea& area) {
+    const std::size_t axis = direction % 2 == 0 ? 1 : 0;
+    const f32 along = centre_of(area)[axis] - point[axis];
+    return direction == 0 || direction == 3 ? -along : along;
+}
+
+}  // namespace
+
+bool LadderGap::is_far(bool is_top) const {
+    if (beside > farthest_beside_ladder) return true;
+    return is_top ? std::abs(above) > farthest_from_top
+                  : above > farthest_below_ladder || above < -farthest_from_top;
+}
+
+LadderGap gap_to_ladder(const Position& end, const NavArea& area) {
+    const auto away = [&](std::size_t axis) {
+        const Span span = span_of(area, axis);
+        return std::max({span.low - end[axis], end[axis] - span.high, 0.0f});
+    };
+    return {static_cast<f32>(vector_length(away(0), away(1))),
+            end[2] - height_at(area, end[0], end[1])};
+}
+
+bool faces_away(const NavLadder& ladder, const NavFile& file, const MeshIndex& index) {
+    const auto is_behind = [&](const Position& end, u32 id) {
+        const auto area = id != 0 ? index.areas.find(id) : std::nullopt;
+        return area && before_face(ladder.direction, end, file.areas[*area]) < -at_the_face;
+    };
+    return ladder.direction < 4 && is_behind(ladder.bottom, ladder.bottom_area) &&
+           !is_behind(ladder.top, ladder.top_forward);
 }
 
 }  // namespace wend::source_nav

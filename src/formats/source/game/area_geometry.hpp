@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
+#include <span>
 
+#include "formats/source/records/mesh_index.hpp"
 #include "formats/source/records/nav_area.hpp"
+#include "formats/source/records/nav_file.hpp"
 #include "wend/network.hpp"
 
 // Where areas are, as the engine computes it, in its 32-bit floats (fact sheet sections 1 and 11).
-
 namespace wend::source_nav {
 
 // Sizes that the engine knows, in units (fact sheet section 11).
@@ -84,5 +87,54 @@ inline Point point_of(const Position& position) { return {position[0], position[
 inline Position position_of(const Point& point) {
     return {static_cast<f32>(point.x), static_cast<f32>(point.y), static_cast<f32>(point.z)};
 }
+
+}  // namespace wend::source_nav
+
+// Which area somebody is on, as the engine finds it (fact sheet section 11).
+namespace wend::source_nav {
+
+// The closest place of an area: x and y are moved into the rectangle, and the height is the
+// ground's there.
+Position closest_on(const NavArea& area, const Position& position);
+
+// The area under a point: of those whose rectangle holds it, edges included, and whose ground is
+// neither more than 5 above it nor more than `beneath_limit` below, the highest; the first of
+// equals.
+inline constexpr f32 usual_beneath_limit = 120;
+std::optional<u32> area_under(std::span<const NavArea> areas, const Position& position,
+                              f32 beneath_limit = usual_beneath_limit);
+
+// The nearest area: the one under the point, else the one with the closest place by the 3-D
+// distance, no farther than 10,000. The engine first drops the point to the ground, for which it
+// needs the map; here it stays where it is.
+std::optional<u32> nearest_area(std::span<const NavArea> areas, const Position& position);
+
+// The same seen from above: the highest area that holds the place, else the one with the closest.
+std::optional<u32> nearest_area_on_map(std::span<const NavArea> areas, f32 x, f32 y);
+
+}  // namespace wend::source_nav
+
+// How a ladder stands to the areas at its ends.
+namespace wend::source_nav {
+
+// How far off an area may be that a ladder leads to, in units. Of 1,609 ladders of real meshes the
+// bottom is at most 49 and the top at most 75 beside its area, and the top at most 85 above or
+// below it; bottoms hang up to 280 above the ground.
+inline constexpr f32 farthest_beside_ladder = 100, farthest_from_top = 120,
+                     farthest_below_ladder = 400;
+
+// How far an end of a ladder is from an area: seen from above, and how much higher it is.
+struct LadderGap {
+    f32 beside = 0, above = 0;
+
+    bool is_far(bool is_top) const;
+};
+LadderGap gap_to_ladder(const Position& end, const NavArea& area);
+
+// Whether a ladder's face looks away from the area at its bottom, and is put right by turning it
+// about: the area ahead of its top, if there is one, does not lie behind the face, where it should.
+// Of 1,578 real ladders that have an area at the bottom it lies before the face of 1,577, and in
+// the line of it at the other.
+bool faces_away(const NavLadder& ladder, const NavFile& file, const MeshIndex& index);
 
 }  // namespace wend::source_nav

@@ -9,7 +9,6 @@
 
 #include "formats/source/draw/nav_network.hpp"
 #include "formats/source/game/area_geometry.hpp"
-#include "formats/source/game/area_queries.hpp"
 #include "formats/source/records/mesh_index.hpp"
 #include "wend/path.hpp"
 

@@ -1,9 +1,60 @@
 #pragma once
 
+#include <cmath>
+#include <vector>
+
+#include "formats/source/game/area_geometry.hpp"
 #include "formats/source/read/nav_document.hpp"
 #include "wend/error.hpp"
 
 namespace wend::source_nav {
+
+// Two areas side by side, the second east or south of the first.
+struct TouchingPair {
+    u32 near = 0, far = 0;
+    f32 low = 0, high = 0;  // what of the line they have in common
+
+    f32 middle() const { return (low + high) / 2; }
+};
+
+// All pairs of areas whose sides touch along one axis, and what can be asked of them.
+class TouchingPairs {
+  public:
+    // `across` is the axis that the sides follow each other on.
+    TouchingPairs(const std::vector<NavArea>& areas, std::size_t across)
+        : areas_(areas), across_(across), most_(64 * areas.size() + 65'536) {}
+
+    // False where there are more than any map has. Takes time by the areas and what is found.
+    bool find();
+
+    const std::vector<TouchingPair>& pairs() const { return pairs_; }
+    std::size_t across() const { return across_; }
+
+    // Height of an area at a place of a pair's line.
+    f32 height(const TouchingPair& pair, u32 area, f32 along) const {
+        const f32 line = span_of(areas_[pair.near], across_).high;
+        return across_ == 0 ? height_at(areas_[area], line, along)
+                            : height_at(areas_[area], along, line);
+    }
+
+  private:
+    // A side of an area, on a line along an axis.
+    struct Side {
+        f32 at = 0;             // where the line crosses the other axis
+        f32 low = 0, high = 0;  // what of the line it takes up
+        u32 area = 0;
+        bool is_far = false;  // the side toward more, east or south
+    };
+
+    // Pairs of a side with those before it on its line that reach beyond its beginning.
+    bool meet(const Side& side);
+
+    const std::vector<NavArea>& areas_;
+    const std::size_t across_;
+    const u64 most_;
+    std::vector<Side> near_, far_;  // of one line, by whether they are the far side of theirs
+    std::vector<TouchingPair> pairs_;
+};
 
 // Connects the areas of a mesh that has no connections yet where their sides touch, as the game
 // does when it makes a mesh: by the change of height at the middle of the stretch that two sides

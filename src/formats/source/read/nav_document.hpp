@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <memory>
 
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 #include "core/document/described_document.hpp"
 #include "formats/source/read/nav_codec.hpp"
 #include "formats/source/records/nav_file.hpp"
@@ -38,3 +38,16 @@ class NavDocument : public DescribedDocument<NavDocument, NavFile, NavContext> {
 // Compiled once, beside the codec.
 extern template class wend::DescribedDocument<
     wend::source_nav::NavDocument, wend::source_nav::NavFile, wend::source_nav::NavContext>;
+
+namespace wend::source_nav {
+
+// The version that a file names, as its game reads it; other files of the same mark have none.
+std::optional<NavContext> stated_version(ByteView bytes);
+
+// Reads a mesh. The layout is the one of the game that uses the file's sub-version. Where that does
+// not end with the file, and where no game is known, each game's layout is tried and the first
+// taken that ends exactly and whose connections lead to areas (fact sheet section 7). `area_tail`
+// bytes follow each area that no game knows.
+Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes, u32 area_tail = 0);
+
+}  // namespace wend::source_nav

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/base/number_text.hpp"
-#include "core/describe/look_at.hpp"
+#include "core/describe/byte_reader.hpp"
 #include "formats/source/records/nav_file.hpp"
 
 namespace wend::source_nav {

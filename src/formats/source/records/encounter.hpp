@@ -2,10 +2,9 @@
 
 #include <array>
 
+#include "core/describe/arena_list.hpp"
 #include "core/describe/field.hpp"
-#include "core/describe/list.hpp"
 #include "formats/source/records/names.hpp"
-#include "formats/source/records/references.hpp"
 #include "formats/source/records/version.hpp"
 
 namespace wend::source_nav {

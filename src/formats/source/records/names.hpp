@@ -1,9 +1,29 @@
 #pragma once
 
 #include "core/describe/field.hpp"
+#include "core/describe/value_meaning.hpp"
+#include "formats/source/records/version.hpp"
+
+// What the numbers of a mesh's records name (fact sheet sections 4 and 5).
+namespace wend::source_nav {
+
+// An area that the record is about: without it there is nothing to say.
+inline constexpr Reference to_area{.list = "areas", .id = "id"};
+// One of several areas that the record may name.
+inline constexpr Reference to_area_or_none{
+    .list = "areas", .id = "id", .loss = Reference::Loss::none, .has_none = true};
+inline constexpr Reference to_area_by_place{.list = "areas"};
+inline constexpr Reference to_ladder{.list = "ladders", .id = "id"};
+inline constexpr Reference to_hiding_spot{.list = "areas[].hiding_spots", .id = "id"};
+// The numbers of places and fog places begin with 1.
+inline constexpr Reference to_place{
+    .list = "places", .first = 1, .loss = Reference::Loss::none, .has_none = true};
+inline constexpr Reference to_fog_place{
+    .list = "fog_places", .first = 1, .loss = Reference::Loss::none, .has_none = true};
+
+}  // namespace wend::source_nav
 
 // Names of the values that the records of a mesh hold (fact sheet section 6).
-
 namespace wend::source_nav {
 
 inline constexpr const char* direction_names[] = {"north", "east", "south", "west"};
@@ -132,5 +152,24 @@ inline constexpr BitTable left_4_dead_spawn_attributes{
     BitField{"compass_west", 30, 1, "zombies face west"},
     BitField{"compass_north_west", 31, 1, "zombies face north-west"},
 };
+
+// What the bits of `attributes` of areas are called in a version.
+inline BitFields attribute_bits_of(const NavContext& context) {
+    return context.is_gold_source()   ? BitFields(gold_source_attributes.fields)
+           : context.is_left_4_dead() ? BitFields(left_4_dead_attributes.fields)
+                                      : BitFields(base_attributes.fields);
+}
+
+// What the bits of the game's own word are called; empty where it has none with names.
+inline BitFields game_bits_of(const NavContext& context) {
+    if (context.family == Family::team_fortress) return team_fortress_attributes.fields;
+    if (context.left_4_dead(1)) return left_4_dead_spawn_attributes.fields;
+    return {};
+}
+
+// Bits that the word of `attributes` has in a version.
+inline u32 attribute_word(const NavContext& context) {
+    return context.version <= 8 ? 0xFF : context.version <= 12 ? 0xFFFF : 0xFFFFFFFF;
+}
 
 }  // namespace wend::source_nav

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
-#include "core/describe/arena.hpp"
+#include "core/describe/arena_list.hpp"
 
 namespace wend::source_nav {
 

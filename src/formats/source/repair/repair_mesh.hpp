@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "core/document/remedies.hpp"
+#include "core/document/repair_job.hpp"
 #include "formats/source/read/nav_document.hpp"
 #include "wend/repair_job.hpp"
 

@@ -2,7 +2,7 @@
 #include <tuple>
 
 #include "formats/source/game/area_geometry.hpp"
-#include "formats/source/sample/sample_parts.hpp"
+#include "formats/source/sample/sample_analysis.hpp"
 namespace wend::source_nav {
 namespace {
 

@@ -6,8 +6,7 @@
 
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/names.hpp"
-#include "formats/source/sample/sample_links.hpp"
-#include "formats/source/sample/sample_parts.hpp"
+#include "formats/source/sample/sample_analysis.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -4,7 +4,6 @@
 #include <numbers>
 
 #include "formats/gp2/game/circuit.hpp"
-#include "formats/gp2/game/turns.hpp"
 #include "formats/gp2_track/checking.hpp"
 
 // Tracks from drawings that are made here.

@@ -1,7 +1,6 @@
-#include "formats/gp2/from_drawing/drawing_document.hpp"
+#include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/from_drawing/drawn_track.hpp"
 #include "formats/gp2/game/circuit.hpp"
-#include "formats/gp2/game/turns.hpp"
 #include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 

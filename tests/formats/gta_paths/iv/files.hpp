@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/gta/gta_iv_format.hpp"
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
 #include "formats/gta_paths/iv/raw_area.hpp"
 #include "formats/kept.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/gta/iv/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
 
 namespace wend::gta_paths::iv {
 

@@ -1,6 +1,5 @@
-#include "formats/gta/iv/recognise_area.hpp"
-
 #include "core/describe/byte_reader.hpp"
+#include "formats/gta/iv/area_map.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "formats/gta_paths/hand_made_area.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"

@@ -1,4 +1,4 @@
-#include "formats/gta/iv/rules.hpp"
+#include "formats/gta/iv/check_areas.hpp"
 #include "formats/gta_paths/iv/faults.hpp"
 #include "formats/repaired.hpp"
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "formats/gta/iv/area_document.hpp"
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/iv/area_map.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend::gta_paths::iv {
 

@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "formats/gta/sample/street_names.hpp"
+#include "formats/gta/sample/sample_iv_map.hpp"
 #include "formats/gta_paths/iv/converting.hpp"
 #include "formats/gta_paths/iv/iv_map_rules.hpp"
 #include "formats/gta_paths/moving.hpp"

@@ -1,5 +1,4 @@
-#include "formats/gta/iv/scale_test.hpp"
-
+#include "formats/gta/iv/z_scale.hpp"
 #include "formats/gta_paths/iv/raw_map.hpp"
 
 namespace wend::gta_paths::iv {

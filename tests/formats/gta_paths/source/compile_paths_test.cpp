@@ -8,7 +8,7 @@
 #include <map>
 #include <tuple>
 
-#include "formats/gta/records/area_document.hpp"
+#include "formats/gta/records/area_map.hpp"
 #include "formats/gta/source/source_document.hpp"
 #include "formats/gta_paths/files.hpp"
 #include "support/places.hpp"

@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "formats/gta/source/console_float.hpp"
 #include "formats/gta/source/path_graph.hpp"
 
 namespace wend::gta_paths::source {

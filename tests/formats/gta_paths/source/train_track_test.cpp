@@ -1,7 +1,6 @@
-#include "formats/gta/train_track.hpp"
-
 #include <gtest/gtest.h>
 
+#include "formats/gta/source_format.hpp"
 #include "formats/kept.hpp"
 #include "support/places.hpp"
 

@@ -1,6 +1,7 @@
+#include "formats/metroid/mesh/check_mesh.hpp"
+
 #include <set>
 
-#include "formats/metroid/mesh/mesh_rules.hpp"
 #include "formats/metroid_path/mesh/meshes.hpp"
 
 // Every rule of meshes broken once, and kept by meshes that are right.

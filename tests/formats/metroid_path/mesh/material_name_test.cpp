@@ -1,7 +1,7 @@
-#include "formats/metroid/mesh/material_name.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "formats/metroid/mesh/polygon_mesh.hpp"
 
 namespace wend::metroid_path {
 namespace {

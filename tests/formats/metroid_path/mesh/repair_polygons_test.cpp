@@ -1,4 +1,4 @@
-#include "formats/metroid/mesh/mesh_rules.hpp"
+#include "formats/metroid/mesh/check_mesh.hpp"
 #include "formats/metroid_path/mesh/meshes.hpp"
 #include "formats/repaired.hpp"
 

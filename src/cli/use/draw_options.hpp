@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/options/arguments.hpp"
+#include "wend/corners.hpp"
+#include "wend/draw.hpp"
+#include "wend/error.hpp"
+#include "wend/network.hpp"
+
+namespace wend::cli {
+
+// What people call the corners of a race track: --names FILE, a name a line in the order of the
+// corners. An empty line leaves a corner without a name.
+class CornerNames {
+  public:
+    void declare(Arguments& arguments);
+    bool is_given() const { return !file_.empty(); }
+
+    // One for each corner, empty for those without; none where no file is given. Errors: it cannot
+    // be read, or has more names than there are corners.
+    Expected<std::vector<std::string>> of(const std::vector<Corner>& corners) const;
+
+  private:
+    std::string file_;
+};
+
+// What to show of an area. Where files are numbered, those are the areas: the box around the nodes
+// of the file of that number, and a little of what lies around it. Elsewhere a node is, by its
+// name: the box around its surface, and as much again on each
+// side. On a road it is a place with a hundred metres around it.
+Expected<Bounds> area_bounds(const Network& network, const std::string& name);
+
+// A size in pixels, written `WIDTHxHEIGHT`.
+struct PictureSize {
+    int width = 0, height = 0;
+};
+Expected<PictureSize> parse_size(const std::string& text);
+
+}  // namespace wend::cli

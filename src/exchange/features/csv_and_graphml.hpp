@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/csv.hpp"
+#include "wend/network.hpp"
+
+namespace wend::exchange {
+
+// Texts that other programs read a network from, and that maps do not come back from.
+
+// Tables as CSV (RFC 4180, but lines end with a line feed): a line a node, a line a link, and of
+// networks that have ground a line a corner of each area.
+std::string nodes_csv(const Network& network, FormulaMark mark);
+std::string links_csv(const Network& network, FormulaMark mark);
+std::string areas_csv(const Network& network, FormulaMark mark);
+
+// A directed graph whose nodes and edges have the columns as data of their types.
+std::string graphml_text(const Network& network);
+
+// Ground as faces and ways as lines, as OBJ with z up.
+std::string obj_text(const Network& network);
+
+// A value of JSON without the quotes and escapes of a text.
+std::string plain_value(std::string_view json);
+
+// The base name of the file that a node came from, as it can be shown.
+std::string file_of_node(const Network& network, NodeIndex node);
+
+}  // namespace wend::exchange

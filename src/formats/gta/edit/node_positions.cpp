@@ -1,0 +1,242 @@
+#include "formats/gta/edit/node_positions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/edit/connect_nodes.hpp"
+#include "formats/gta/edit/relocation.hpp"
+#include "formats/gta/records/grid.hpp"
+#include "formats/gta/records/navi_node.hpp"
+
+namespace wend::gta_paths {
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+
+template <class Record>
+Expected<void> transform(Record& record, PathContext context,
+                         const MapEdits::Transform& transform) {
+    const Point at = transform(position_of(record, context));
+    const auto raw = raw_of<axes<Record>>(at);
+    if (!raw) return failure(raw.error());
+    return set_raw_position(record, *raw, context);
+}
+
+}  // namespace
+
+Expected<void> transform_nodes(EditedMap& map, std::span<const RecordPlace> nodes,
+                               const MapEdits::Transform& how) {
+    for (const double metres : {how.shift.x, how.shift.y, how.shift.z})
+        if (auto whole = expect_whole_steps(metres, 8); !whole) return whole;
+    std::vector<std::vector<bool>> is_selected(map.member_count());
+    for (u32 member = 0; member < map.member_count(); ++member)
+        is_selected[member].resize(area_of(map, member).file.nodes.size());
+    for (const RecordPlace& node : nodes) is_selected[node.member][node.index] = true;
+
+    // A navi node goes along where both ends of its segments do.
+    std::map<RecordPlace, bool> navi_nodes;
+    const AreaMap areas(map.members());
+    for_each_segment(areas, [&](const Segment& segment) {
+        if (segment.navi == edit::nowhere) return;
+        const bool both = is_selected[segment.from.member][segment.from.index] &&
+                          is_selected[segment.to.member][segment.to.index];
+        const bool any = is_selected[segment.from.member][segment.from.index] ||
+                         is_selected[segment.to.member][segment.to.index];
+        if (any) navi_nodes.try_emplace(segment.navi, true).first->second &= both;
+    });
+    for (const RecordPlace& node : nodes) {
+        AreaFile& file = changed_file(map, node.member);
+        if (auto done = transform(file.nodes[node.index], area_of(map, node.member).context, how);
+            !done)
+            return done;
+    }
+    for (const auto& [navi, goes] : navi_nodes) {
+        if (!goes) continue;
+        AreaFile& file = changed_file(map, navi.member);
+        if (auto done =
+                transform(file.navi_nodes[navi.index], area_of(map, navi.member).context, how);
+            !done)
+            return done;
+    }
+    return {};
+}
+
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+
+struct AreaLayout {
+    using Document = AreaDocument;
+    static RawPosition<PathNode> raw(const AreaDocument& document, u32 node) {
+        return raw_position(document.file.nodes[node], document.context);
+    }
+};
+using Moved = MovedNodes<AreaLayout>;
+
+class FollowedPositions {
+  public:
+    FollowedPositions(EditedMap& map, const Grid& grid) : map_(map), grid_(grid) {
+        for (u32 member = 0; member < map.before().members().size(); ++member)
+            for (u32 i = 0; i < file_before(member).navi_nodes.size(); ++i)
+                if (const RecordPlace now = map.now("navi_nodes", {member, i});
+                    now != edit::nowhere)
+                    navi_before_.emplace(now, RecordPlace{member, i});
+    }
+
+    Expected<void> follow() {
+        const Moved moved(map_);
+        if (!moved.any()) return {};
+        if (auto done = shift_navi_nodes(moved); !done) return done;
+        if (auto done = relocate(moved); !done) return done;
+        settle_segments();
+        return {};
+    }
+
+  private:
+    const AreaFile& file_before(u32 member) const {
+        return AreaDocument::of(*map_.before().members()[member].document).file;
+    }
+    bool is_new(RecordPlace navi) const { return !navi_before_.contains(navi); }
+    // Whether a navi node stands elsewhere than before the operation; a new one does not.
+    bool has_moved(RecordPlace navi, const RawPosition<NaviNode>& now) const {
+        const auto before = navi_before_.find(navi);
+        if (before == navi_before_.end()) return false;
+        const RecordPlace was = before->second;
+        const PathContext context =
+            AreaDocument::of(*map_.before().members()[was.member].document).context;
+        return now != raw_position(file_before(was.member).navi_nodes[was.index], context);
+    }
+    NaviNode& navi_node(RecordPlace navi) {
+        return changed_file(map_, navi.member).navi_nodes[navi.index];
+    }
+
+    // Navi nodes move as the middle between the ends of their segments does, unless the operation
+    // has moved them already.
+    Expected<void> shift_navi_nodes(const Moved& moved) {
+        std::map<RecordPlace, RawPosition<NaviNode>> shifts;
+        const AreaMap areas(map_.members());
+        for_each_segment(areas, [&](const Segment& segment) {
+            if (segment.navi == edit::nowhere) return;
+            const auto one = moved.shift(segment.from), other = moved.shift(segment.to);
+            RawPosition<NaviNode> shift{};
+            for (std::size_t axis = 0; axis < shift.size(); ++axis)
+                shift[axis] = (one[axis] + other[axis]) / 2;
+            if (one != RawPosition<PathNode>{} || other != RawPosition<PathNode>{})
+                shifts.try_emplace(segment.navi, shift);
+        });
+        for (const auto& [place, shift] : shifts) {
+            const PathContext context = area_of(map_, place.member).context;
+            NaviNode& navi = navi_node(place);
+            RawPosition<NaviNode> raw = raw_position(navi, context);
+            if (is_new(place) || has_moved(place, raw)) continue;
+            for (std::size_t axis = 0; axis < shift.size(); ++axis) raw[axis] += shift[axis];
+            if (auto done = set_raw_position(navi, raw, context); !done) return done;
+        }
+        return {};
+    }
+
+    Expected<void> relocate(const Moved& moved) {
+        Relocation relocation(map_);
+        for (u32 member = 0; member < map_.member_count(); ++member) {
+            if (!map_.is_changed(member) || member >= map_.before().members().size()) continue;
+            const AreaDocument& document = area_of(map_, member);
+            const auto go = [&](const auto& record, auto say) -> Expected<void> {
+                const auto area = grid_.area_on_map(position_of(record, document.context));
+                if (!area) return failure(area.error());
+                if (*area != map_.member(member).key) say(*area);
+                return {};
+            };
+            for (u32 i = 0; i < document.file.nodes.size(); ++i)
+                if (moved.has_moved({member, i}))
+                    if (auto done = go(document.file.nodes[i],
+                                       [&](u32 area) {
+                                           relocation.move_node({member, i}, area);
+                                       });
+                        !done)
+                        return done;
+            for (u32 i = 0; i < document.file.navi_nodes.size(); ++i) {
+                const NaviNode& navi = document.file.navi_nodes[i];
+                if (!has_moved({member, i}, raw_position(navi, document.context))) continue;
+                if (auto done = go(navi,
+                                   [&](u32 area) {
+                                       relocation.move_navi_node({member, i}, area);
+                                   });
+                    !done)
+                    return done;
+            }
+        }
+        return relocation.move();
+    }
+
+    // Lengths and directions where the ends have moved against each other, and the lower end as the
+    // target where the order of the ends has changed.
+    void settle_segments() {
+        const Moved moved(map_);
+        std::set<u32> touched;
+        const auto concerns = [&](const Segment& segment) {
+            return moved.has_moved(segment.from) || moved.has_moved(segment.to);
+        };
+        {
+            const AreaMap areas(map_.members());
+            for_each_segment(areas, [&](const Segment& segment) {
+                if (!concerns(segment)) return;
+                touched.insert(segment.from.member);
+                if (segment.navi != edit::nowhere) touched.insert(segment.navi.member);
+            });
+        }
+        for (const u32 member : touched) map_.change(member);
+        const AreaMap areas(map_.members());
+        for_each_segment(areas, [&](const Segment& segment) {
+            if (concerns(segment)) settle(moved, segment);
+        });
+    }
+
+    void settle(const Moved& moved, const Segment& segment) {
+        const PathNode from = wide_node(segment.from), to = wide_node(segment.to);
+        const bool is_stiff = moved.shift(segment.from) == moved.shift(segment.to);
+        if (!is_stiff)
+            changed_file(map_, segment.from.member).links[segment.link].length =
+                plain_length(from, to);
+        if (segment.navi == edit::nowhere) return;
+        NaviNode& navi = navi_node(segment.navi);
+        const NodeAddress one = address_of(from), other = address_of(to);
+        const bool was_lower = old_address(moved, segment.from) < old_address(moved, segment.to);
+        const bool is_lower = one < other;
+        if (was_lower != is_lower && navi.target == (was_lower ? one : other))
+            turn_navi_node(navi, is_lower ? one : other);
+        if (!is_stiff && (navi.target == one || navi.target == other))
+            navi.direction =
+                (navi.target == one ? plain_navi_node(from, to) : plain_navi_node(to, from))
+                    .direction;
+    }
+
+    PathNode wide_node(RecordPlace node) const {
+        const AreaDocument& document = area_of(map_, node.member);
+        return with_wide_position(document.file.nodes[node.index], document.context);
+    }
+    NodeAddress old_address(const Moved& moved, RecordPlace node) const {
+        const RecordPlace old = moved.before(node);
+        if (old == edit::nowhere) return address_of(wide_node(node));
+        return {static_cast<u16>(map_.before().members()[old.member].key.value_or(no_area)),
+                static_cast<u16>(old.index)};
+    }
+
+    EditedMap& map_;
+    Grid grid_;
+    std::map<RecordPlace, RecordPlace> navi_before_;  // by where they are now
+};
+
+}  // namespace
+
+Expected<void> follow_positions(EditedMap& map) {
+    const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
+    if (!grid) return failure(grid.error());
+    return FollowedPositions(map, *grid).follow();
+}
+
+}  // namespace wend::gta_paths

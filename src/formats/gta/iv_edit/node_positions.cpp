@@ -1,0 +1,129 @@
+#include "formats/gta/iv_edit/node_positions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <vector>
+
+#include "formats/gta/edit/node_positions.hpp"
+#include "formats/gta/iv/area_map.hpp"
+#include "formats/gta/iv_edit/area_edits.hpp"
+#include "formats/gta/iv_edit/relocation.hpp"
+#include "formats/gta/records/grid.hpp"
+
+namespace wend::gta_paths::iv {
+namespace {
+
+Expected<i16> nearest(double metres, double steps, const char* axis) {
+    using Limits = std::numeric_limits<i16>;
+    const double raw = std::round(metres * steps);
+    if (!(raw >= Limits::min() && raw <= Limits::max()))
+        return failure(fmt::format("{} = {} m does not fit, the file holds {} to {} m", axis,
+                                   metres, Limits::min() / steps, Limits::max() / steps));
+    return static_cast<i16>(raw);
+}
+
+}  // namespace
+
+Expected<void> put_node(PathNode& node, const Point& at, unsigned z_scale) {
+    const auto x = nearest(at.x, 8, "x"), y = nearest(at.y, 8, "y"),
+               z = nearest(at.z, z_scale, "z");
+    for (const auto* const coordinate : {&x, &y, &z})
+        if (!*coordinate) return failure(coordinate->error());
+    node.position = {*x, *y};
+    node.z_raw = *z;
+    return {};
+}
+
+u8 whole_metres(const Point& one, const Point& other) {
+    return static_cast<u8>(std::min(255.0, std::trunc(distance(one, other))));
+}
+
+Expected<void> transform_nodes(edit::EditedMap& map, std::span<const edit::RecordPlace> nodes,
+                               const MapEdits::Transform& how) {
+    const auto z_scale = z_scale_of(map.before().options());
+    if (!z_scale) return failure(z_scale.error());
+    for (const auto& [metres, steps] :
+         {std::pair(how.shift.x, 8u), {how.shift.y, 8u}, {how.shift.z, *z_scale}})
+        if (auto whole = expect_whole_steps(metres, steps); !whole) return whole;
+    for (const edit::RecordPlace& place : nodes) {
+        PathNode& node = changed_file(map, place.member).nodes[place.index];
+        if (auto done = put_node(node, how(position_of(node, *z_scale)), *z_scale); !done)
+            return done;
+    }
+    return {};
+}
+
+namespace {
+
+using edit::EditedMap;
+using edit::RecordPlace;
+using Moved = MovedNodes<NodeLayout>;
+
+Expected<void> go_to_their_squares(EditedMap& map, const Moved& moved, unsigned z_scale) {
+    const Grid grid(Grid::vanilla_side);
+    RecordMoves moves;
+    for (u32 member = 0; member < map.member_count(); ++member) {
+        const AreaFile& file = file_of(map, member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            if (!moved.has_moved({member, i})) continue;
+            const auto area = grid.area_on_map(position_of(file.nodes[i], z_scale));
+            if (!area) return failure(area.error());
+            if (*area != map.member(member).key) moves[{member, i}] = *area;
+        }
+    }
+    return relocate(map, moves);
+}
+
+// Links keep the lengths that they have where the distance of their ends is as it was.
+void measure_links(EditedMap& map, unsigned z_scale) {
+    const Moved moved(map);
+    const AreaMap areas(map.members());
+    const auto before = [&](RecordPlace node) {
+        const RecordPlace old = moved.before(node);
+        return old == edit::nowhere
+                   ? position_of(areas.file(node.member).nodes[node.index], z_scale)
+                   : position_of(file_before(map, old.member).nodes[old.index], z_scale);
+    };
+    std::vector<std::tuple<u32, u32, u8>> lengths;
+    for (u32 member = 0; member < map.member_count(); ++member) {
+        const AreaFile& file = areas.file(member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            const auto [begin, end] = owned_links(file, file.nodes[i]);
+            for (u32 link = begin; link < end; ++link) {
+                const u32 other = areas.member_of(file.links[link].target.area);
+                if (other == no_index) continue;
+                const auto target = areas.find(other, file.links[link].target.node);
+                if (!target) continue;
+                const RecordPlace from{member, i}, to{other, *target};
+                if (!moved.has_moved(from) && !moved.has_moved(to)) continue;
+                const u8 length =
+                    whole_metres(position_of(file.nodes[i], z_scale),
+                                 position_of(areas.file(to.member).nodes[to.index], z_scale));
+                if (length != whole_metres(before(from), before(to)))
+                    lengths.emplace_back(member, link, length);
+            }
+        }
+    }
+    for (const auto& [member, link, length] : lengths)
+        changed_file(map, member).links[link].length = length;
+}
+
+}  // namespace
+
+Expected<void> follow_positions(EditedMap& map) {
+    const auto z_scale = z_scale_of(map.before().options());
+    if (!z_scale) return failure(z_scale.error());
+    {
+        const Moved moved(map);
+        if (!moved.any()) return {};
+        if (auto done = go_to_their_squares(map, moved, *z_scale); !done) return done;
+    }
+    measure_links(map, *z_scale);
+    return {};
+}
+
+}  // namespace wend::gta_paths::iv
