@@ -80,7 +80,7 @@ TEST(ChosenNodes, OfAMeshAreAreasInFull) {
     const Network mesh = builder.join(west, east, {100, 100, 0}, {100, 0, 0}).build();
     const std::string text = svg(mesh, only({east}));
     EXPECT_TRUE(contains(text, "1 of 2 areas")) << text;
-    // Area colours as src/draw/mesh_style.cpp has them: of the first kind, and pale.
+    // Area colours as src/render/map/mesh_style.cpp has them: of the first kind, and pale.
     const auto has_fill = [](const std::string& picture, std::string_view colour) {
         return contains(picture, "fill=\"" + std::string(colour));
     };

@@ -23,7 +23,11 @@ inline std::string room_of(std::string_view file) {
             if (header.name == idea) return std::string(header.room);
         return idea;
     }
+    if (parts[0] == "samples") return "samples";
     if (parts.size() < 3 || parts[0] != "src") return {};
+    const bool is_of_two_levels =
+        parts.size() > 3 && (parts[1] == "core" || parts[1] == "model" || parts[1] == "api");
+    if (is_of_two_levels) return parts[1] + '/' + parts[2];
     return parts[1] == "formats" && parts.size() > 3 ? "formats/" + parts[2] : parts[1];
 }
 
@@ -57,7 +61,7 @@ inline std::string target_of(const std::filesystem::path& root, const std::strin
                              const std::string& include) {
     namespace fs = std::filesystem;
     for (const fs::path& folder :
-         {fs::path(file).parent_path(), fs::path("src"), fs::path("include")}) {
+         {fs::path(file).parent_path(), fs::path("src"), fs::path("include"), fs::path()}) {
         const fs::path target = (folder / include).lexically_normal();
         if (fs::is_regular_file(root / target)) return target.generic_string();
     }
@@ -72,8 +76,8 @@ inline std::string fault_of(const std::filesystem::path& root, const std::string
             return header.ends_with('/') ? include.name.starts_with(header)
                                          : include.name == header;
         });
-        const bool is_platform = file.starts_with("src/io/platform");
-        return of_system && !is_platform ? "only src/io/platform* may call the system" : "";
+        const bool is_platform = file.starts_with("src/core/io/platform");
+        return of_system && !is_platform ? "only src/core/io/platform* may call the system" : "";
     }
     const std::string target = target_of(root, file, include.name);
     if (target.empty()) return "there is no such file";
@@ -86,10 +90,11 @@ inline std::string fault_of(const std::filesystem::path& root, const std::string
     return may_include(from, to) ? "" : from + " must not include " + to;
 }
 
-// Every include of `src` and `include` that breaks the order of the house, one line each.
+// Every include of `src`, `samples` and `include` that breaks the order of the house, one line
+// each.
 inline std::vector<std::string> wrong_arrows(const std::filesystem::path& root) {
     std::vector<std::string> wrong;
-    for (const Source& source : sources_in(root, {"include", "src"})) {
+    for (const Source& source : sources_in(root, {"include", "src", "samples"})) {
         for (const Line& line : source.lines) {
             const auto include = include_in(line.text);
             if (!include) continue;

@@ -29,18 +29,19 @@ TEST(Rooms, StandOnTheRoomsBefore) {
 }
 
 TEST(RoomOf, FollowsTheFolderOrTheIdea) {
-    EXPECT_EQ(room_of("src/io/file.cpp"), "io");
+    EXPECT_EQ(room_of("src/core/io/file.cpp"), "core/io");
     EXPECT_EQ(room_of("src/cli/verbs/draw.cpp"), "cli");
     EXPECT_EQ(room_of("src/formats/registry.hpp"), "formats");
-    EXPECT_EQ(room_of("src/formats/gta_paths/grid.hpp"), "formats/gta_paths");
-    EXPECT_EQ(room_of("src/formats/gta_paths/sample/town.hpp"), "formats/gta_paths");
-    EXPECT_EQ(room_of("include/wend/bytes.hpp"), "base");
-    EXPECT_EQ(room_of("include/wend/loss_report.hpp"), "format");
+    EXPECT_EQ(room_of("src/formats/gta/grid.hpp"), "formats/gta");
+    EXPECT_EQ(room_of("src/formats/gta/sample/town.hpp"), "formats/gta");
+    EXPECT_EQ(room_of("include/wend/bytes.hpp"), "core/base");
+    EXPECT_EQ(room_of("include/wend/loss_report.hpp"), "core/document");
     EXPECT_EQ(room_of("include/wend/route.hpp"), "route");
     EXPECT_EQ(room_of("include/wend/formats.hpp"), "formats");
     EXPECT_EQ(room_of("include/wend/wend.hpp"), "cli");
     EXPECT_EQ(room_of("include/wend/wend.h"), "c_interface");
     EXPECT_EQ(room_of("include/wend/c/route.h"), "c_interface");
+    EXPECT_EQ(room_of("samples/town/town.cpp"), "samples");
     EXPECT_EQ(room_of("src/main.cpp"), "");
 }
 
@@ -49,11 +50,11 @@ TEST(IncludeIn, ReadsBothForms) {
     ASSERT_TRUE(system);
     EXPECT_EQ(system->name, "vector");
     EXPECT_FALSE(system->quoted);
-    const auto quoted = include_in("  # include \"io/file.hpp\"  // why");
+    const auto quoted = include_in("  # include \"core/io/file.hpp\"  // why");
     ASSERT_TRUE(quoted);
     EXPECT_EQ(quoted->name, "io/file.hpp");
     EXPECT_TRUE(quoted->quoted);
-    EXPECT_FALSE(include_in("// #include \"io/file.hpp\""));
+    EXPECT_FALSE(include_in("// #include \"core/io/file.hpp\""));
 }
 
 // A small house in which every include is in order, to plant one that is not.
@@ -64,16 +65,17 @@ struct PlantedHouse : testing::Test {
         root.put("include/wend/error.hpp", "#include <string>\n");
         root.put("include/wend/format.hpp", "#include \"wend/error.hpp\"\n");
         root.put("include/wend/formats.hpp", "#include \"wend/format.hpp\"\n");
-        root.put("src/base/integers.hpp", "");
-        root.put("src/io/platform_posix.cpp", "#include <unistd.h>\n");
-        root.put("src/io/file.hpp", "#include \"wend/error.hpp\"\n");
+        root.put("src/core/base/integers.hpp", "");
+        root.put("src/core/io/platform_posix.cpp", "#include <unistd.h>\n");
+        root.put("src/core/io/file.hpp", "#include \"wend/error.hpp\"\n");
         root.put("src/formats/one/one.hpp", "#include \"wend/format.hpp\"\n");
         root.put("src/formats/one/part.hpp", "#include \"formats/one/one.hpp\"\n");
-        root.put("src/formats/two/two.hpp", "#include \"base/integers.hpp\"\n");
+        root.put("src/formats/two/two.hpp", "#include \"core/base/integers.hpp\"\n");
         root.put("src/formats/registry.cpp",
                  "#include \"formats/one/one.hpp\"\n#include \"formats/two/two.hpp\"\n");
-        root.put("src/open/open.cpp", "#include \"io/file.hpp\"\n");
-        root.put("src/cli/main.cpp", "#include \"wend/formats.hpp\"\n#include \"io/file.hpp\"\n");
+        root.put("src/api/open/open.cpp", "#include \"core/io/file.hpp\"\n");
+        root.put("src/cli/main.cpp",
+                 "#include \"wend/formats.hpp\"\n#include \"core/io/file.hpp\"\n");
     }
     Texts with(const std::string& file, const std::string& include) const {
         root.put(file, "#pragma once\n\n#include " + include + "\n");
@@ -84,19 +86,23 @@ struct PlantedHouse : testing::Test {
 TEST_F(PlantedHouse, IsInOrder) { EXPECT_EQ(wrong_arrows(root.path()), Texts{}); }
 
 TEST_F(PlantedHouse, AnArrowUpIsFound) {
-    EXPECT_EQ(with("src/io/bad.hpp", "\"wend/format.hpp\""),
-              Texts{"src/io/bad.hpp:3: wend/format.hpp: io must not include format"});
+    EXPECT_EQ(
+        with("src/core/io/bad.hpp", "\"wend/format.hpp\""),
+        Texts{"src/core/io/bad.hpp:3: wend/format.hpp: core/io must not include core/document"});
 }
 
 TEST_F(PlantedHouse, AnArrowUpFromAPublicHeaderIsFound) {
-    EXPECT_EQ(with("include/wend/error.hpp", "\"wend/format.hpp\""),
-              Texts{"include/wend/error.hpp:3: wend/format.hpp: base must not include format"});
+    EXPECT_EQ(
+        with("include/wend/error.hpp", "\"wend/format.hpp\""),
+        Texts{
+            "include/wend/error.hpp:3: wend/format.hpp: core/base must not include core/document"});
 }
 
 TEST_F(PlantedHouse, APublicHeaderThatNeedsAnInternalOneIsFound) {
-    EXPECT_EQ(with("include/wend/error.hpp", "\"base/integers.hpp\""),
-              Texts{"include/wend/error.hpp:3: base/integers.hpp: a public header must not need an "
-                    "internal one"});
+    EXPECT_EQ(
+        with("include/wend/error.hpp", "\"core/base/integers.hpp\""),
+        Texts{"include/wend/error.hpp:3: core/base/integers.hpp: a public header must not need an "
+              "internal one"});
 }
 
 TEST_F(PlantedHouse, AFormatThatKnowsAnotherIsFound) {
@@ -110,27 +116,28 @@ TEST_F(PlantedHouse, AToolOrVerbThatKnowsAFormatIsFound) {
     EXPECT_EQ(with("src/route/bad.cpp", "\"wend/formats.hpp\""),
               Texts{"src/route/bad.cpp:3: wend/formats.hpp: route must not include formats"});
     EXPECT_EQ(with("src/route/bad.cpp", "<vector>"), Texts{});
-    EXPECT_EQ(with("src/open/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
-    EXPECT_EQ(with("src/open/bad.cpp", "<vector>"), Texts{});
+    EXPECT_EQ(with("src/api/open/bad.cpp", "\"formats/one/one.hpp\"").size(), 1u);
+    EXPECT_EQ(with("src/api/open/bad.cpp", "<vector>"), Texts{});
     EXPECT_EQ(with("src/cli/bad.cpp", "\"formats/one/one.hpp\""),
               Texts{"src/cli/bad.cpp:3: formats/one/one.hpp: cli must not include formats/one"});
 }
 
 TEST_F(PlantedHouse, ACallOfTheSystemIsFound) {
-    EXPECT_EQ(with("src/io/bad.cpp", "<sys/stat.h>"),
-              Texts{"src/io/bad.cpp:3: sys/stat.h: only src/io/platform* may call the system"});
-    EXPECT_EQ(with("src/io/bad.cpp", "<unistd.h>").size(), 1u);
+    EXPECT_EQ(
+        with("src/core/io/bad.cpp", "<sys/stat.h>"),
+        Texts{"src/core/io/bad.cpp:3: sys/stat.h: only src/core/io/platform* may call the system"});
+    EXPECT_EQ(with("src/core/io/bad.cpp", "<unistd.h>").size(), 1u);
 }
 
 TEST_F(PlantedHouse, WhatIsInNoRoomIsFound) {
-    EXPECT_EQ(with("src/attic/bad.cpp", "\"io/file.hpp\""),
-              Texts{"src/attic/bad.cpp:3: io/file.hpp: 'attic' is no room of the house; "
+    EXPECT_EQ(with("src/attic/bad.cpp", "\"core/io/file.hpp\""),
+              Texts{"src/attic/bad.cpp:3: core/io/file.hpp: 'attic' is no room of the house; "
                     "tests/house/rooms.hpp lists them"});
 }
 
 TEST_F(PlantedHouse, AnIncludeOfNothingIsFound) {
-    EXPECT_EQ(with("src/io/bad.cpp", "\"io/none.hpp\""),
-              Texts{"src/io/bad.cpp:3: io/none.hpp: there is no such file"});
+    EXPECT_EQ(with("src/core/io/bad.cpp", "\"core/io/none.hpp\""),
+              Texts{"src/core/io/bad.cpp:3: core/io/none.hpp: there is no such file"});
 }
 
 }  // namespace

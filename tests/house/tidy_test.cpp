@@ -11,7 +11,7 @@ namespace wend::house {
 namespace {
 
 using Texts = std::vector<std::string>;
-const std::vector<std::string_view> all_folders{"include", "src", "tests", "bench", "fuzz"};
+const std::vector<std::string_view> all_folders{"include", "src", "samples", "tests", "bench", "fuzz"};
 
 // A file longer than this holds more than one idea.
 constexpr std::size_t max_lines = 350;
