@@ -160,8 +160,8 @@ void mesh_area_by_hand(IO& io, Area& area, const source_nav::NavContext& context
 
 template <class IO, class File>
 void mesh_by_hand(IO& io, File& file, const source_nav::NavContext& context) {
-    u32 mark = source_nav::nav_mark, version = context.version, sub_version = context.sub_version;
-    io.value(mark), io.value(version);
+    u32 magic = source_nav::nav_magic, version = context.version, sub_version = context.sub_version;
+    io.value(magic), io.value(version);
     if (version >= 10) io.value(sub_version);
     if (version >= 4) io.value(file.bsp_size);
     if (version >= 14) io.value(file.is_analyzed);

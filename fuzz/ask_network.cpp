@@ -3,8 +3,8 @@
 #include "fuzz/caps.hpp"
 #include "fuzz/opened.hpp"
 #include "fuzz/target.hpp"
+#include "wend/biconnectivity.hpp"
 #include "wend/check.hpp"
-#include "wend/choke_points.hpp"
 #include "wend/table.hpp"
 
 // The common view of whatever can be read, and what rules and components make of it.
@@ -107,10 +107,10 @@ void ask_of_network(const Format& format, const std::vector<Member>& members) {
     ask_records(*map);
     bounds_of(network);
     components_of(network);
-    choke_points_of(network);
+    biconnectivity_of(network);
     for (std::uint8_t kind = 0; kind < network.kinds.size(); ++kind) {
         components_of(network, kind);
-        choke_points_of(network, kind);
+        biconnectivity_of(network, kind);
     }
     ask_rules(*map, size);
     ask_tables(*map);

@@ -96,7 +96,7 @@ std::vector<DrawRequest> requests(const Map& map) {
     }
     const Point at = network.nodes.position.empty() ? Point() : network.nodes.position[middle];
     all.push_back(plain());
-    all.back().cut_out = Bounds{{at.x - 50, at.y - 50, 0}, {at.x + 50, at.y + 50, 0}};
+    all.back().bounds = Bounds{{at.x - 50, at.y - 50, 0}, {at.x + 50, at.y + 50, 0}};
     all.back().heights = HeightRange{at.z - 5, at.z + 5};
     all.push_back(plain());
     const CheckReport report = check(map).value();

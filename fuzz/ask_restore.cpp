@@ -41,7 +41,7 @@ void expect_rest(const Format& format, const Tree& before, const Tree& after) {
 
 void restore_all(const Format& format, const DescribedTree& tree) {
     const Tree before = tree_in(tree.folder()), outside = tree_in(tree.outside());
-    const auto left = Originals::left_in(tree.folder());
+    const auto left = RollbackJournal::left_in(tree.folder());
     promise(unfinished_set_in(tree.folder().string()).has_value() == (!left || left->has_value()),
             format, "what can be restored is unfinished");
     if (!left) promise(!left.error()->message.empty(), format, "errors say what");
@@ -55,7 +55,7 @@ void restore_all(const Format& format, const DescribedTree& tree) {
     promise(restored.given_back <= told && restored.removed <= told, format,
             "no more is restored than was told of");
     if (restored.stuck.empty()) {
-        const auto again = Originals::left_in(tree.folder());
+        const auto again = RollbackJournal::left_in(tree.folder());
         promise(again && !*again, format, "where nothing is stuck all is restored");
     }
     expect_rest(format, before, tree_in(tree.folder()));

@@ -131,19 +131,18 @@ void ask_nearest(const Network& network, const Format& format) {
     const NearestNodes nodes(network);
     const NearestLinks links(network);
     for (const Point& point : some_points(network)) {
-        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
-            const NearestFilter filter{
-                .kind = 0, .nearness = nearness, .max_height_difference = 40};
+        for (const DistanceMetric metric : {DistanceMetric::three_d, DistanceMetric::two_d}) {
+            const NearestFilter filter{.kind = 0, .metric = metric, .max_height_difference = 40};
             promise(nodes.find(point, filter) == nearest_node(network, point, filter), format,
                     "an index finds the nearest node");
-            promise(nodes.find(point, {}, nearness) == nearest_node(network, point, {}, nearness),
+            promise(nodes.find(point, {}, metric) == nearest_node(network, point, {}, metric),
                     format, "an index finds the nearest node of any kind");
             promise(links.find(point, filter) == nearest_link(network, point, filter), format,
                     "an index finds the nearest link");
         }
     }
-    find_place(network, "1,2,3");
-    find_place(network, "17");
+    find_location(network, "1,2,3");
+    find_location(network, "17");
 }
 
 void ask_game(const Map& map) {
@@ -167,9 +166,9 @@ void ask_game(const Map& map) {
     }
     for (const Point& point : some_points(network))
         for (std::uint8_t kind = 0; kind < network.kinds.size(); ++kind)
-            for (const Nearness nearness : {Nearness::three_d, Nearness::two_d})
-                if (const auto near = rules.nearest(point, kind, nearness))
-                    rules.distance_to(*near, point, nearness);
+            for (const DistanceMetric metric : {DistanceMetric::three_d, DistanceMetric::two_d})
+                if (const auto near = rules.nearest(point, kind, metric))
+                    rules.distance_to(*near, point, metric);
 }
 
 void ask_of_ways(const Map& map) {

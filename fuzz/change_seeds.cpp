@@ -114,7 +114,7 @@ std::vector<std::string> operation_lines(const Map& map) {
         "--add-camera 120 --left 20",
         "--where 'polygon(file)' --delete",
     };
-    for (const NamedPlace& place : network.places) {
+    for (const NamedRegion& place : network.places) {
         lines.push_back(fmt::format("--rename-place '{}' \"new name\"", place.name));
         break;
     }

@@ -19,7 +19,7 @@ std::string written_json(const Writer& writer) {
 bool are_same(ByteView a, ByteView b) { return std::ranges::equal(a, b); }
 
 // The text itself is the receiver's business.
-void spell_bounded(const Format& format, const Document& document, std::uint64_t size) {
+void write_bounded(const Format& format, const Document& document, std::uint64_t size) {
     bounded(caps::document, format, "spelling JSON", size, [&] {
         std::size_t length = 0;
         TextSink sink([&](std::string_view piece) { length += piece.size(); });
@@ -97,7 +97,7 @@ DocumentPointer keep_or_refuse(const Format& format, ByteView bytes) {
     }
     read->reset();
     DocumentPointer document = keep_plainly(format, bytes);
-    spell_bounded(format, *document, bytes.size());
+    write_bounded(format, *document, bytes.size());
     const auto rebuilt = build_dumped(format, *document)->write();
     promise_done(rebuilt, format, "what was dumped and built can be written");
     promise(are_same(*rebuilt, bytes), format, "JSON loses nothing");

@@ -70,7 +70,7 @@ void uncounted(void* pointer, std::size_t room) noexcept {
     std::free(block);
 }
 
-constexpr std::size_t usual_room = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
+constexpr std::size_t default_room = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
 
 void* counted_or_throw(std::size_t size, std::size_t room) {
     if (void* pointer = counted(size, room)) return pointer;
@@ -78,18 +78,18 @@ void* counted_or_throw(std::size_t size, std::size_t room) {
 }
 
 std::size_t room_of(std::align_val_t alignment) {
-    return std::max(usual_room, static_cast<std::size_t>(alignment));
+    return std::max(default_room, static_cast<std::size_t>(alignment));
 }
 
 }  // namespace
 
-void* operator new(std::size_t size) { return counted_or_throw(size, usual_room); }
-void* operator new[](std::size_t size) { return counted_or_throw(size, usual_room); }
+void* operator new(std::size_t size) { return counted_or_throw(size, default_room); }
+void* operator new[](std::size_t size) { return counted_or_throw(size, default_room); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return counted(size, usual_room);
+    return counted(size, default_room);
 }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-    return counted(size, usual_room);
+    return counted(size, default_room);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
     return counted_or_throw(size, room_of(alignment));
@@ -97,15 +97,15 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
 void* operator new[](std::size_t size, std::align_val_t alignment) {
     return counted_or_throw(size, room_of(alignment));
 }
-void operator delete(void* pointer) noexcept { uncounted(pointer, usual_room); }
-void operator delete[](void* pointer) noexcept { uncounted(pointer, usual_room); }
-void operator delete(void* pointer, std::size_t) noexcept { uncounted(pointer, usual_room); }
-void operator delete[](void* pointer, std::size_t) noexcept { uncounted(pointer, usual_room); }
+void operator delete(void* pointer) noexcept { uncounted(pointer, default_room); }
+void operator delete[](void* pointer) noexcept { uncounted(pointer, default_room); }
+void operator delete(void* pointer, std::size_t) noexcept { uncounted(pointer, default_room); }
+void operator delete[](void* pointer, std::size_t) noexcept { uncounted(pointer, default_room); }
 void operator delete(void* pointer, const std::nothrow_t&) noexcept {
-    uncounted(pointer, usual_room);
+    uncounted(pointer, default_room);
 }
 void operator delete[](void* pointer, const std::nothrow_t&) noexcept {
-    uncounted(pointer, usual_room);
+    uncounted(pointer, default_room);
 }
 void operator delete(void* pointer, std::align_val_t alignment) noexcept {
     uncounted(pointer, room_of(alignment));

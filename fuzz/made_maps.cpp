@@ -63,7 +63,7 @@ void ask_comparison(const Map& was, const Map& is) {
     const auto back = apply_patch(is, json, true);
     promise_done(back, format, "a patch can be reversed");
     promise(written(format, *back) == written(was), format, "a patch leads back");
-    story_of(*patch);
+    diff_summary_of(*patch);
     changed_nodes(*patch);
 }
 

@@ -16,7 +16,8 @@ PACKAGES = SOURCE / "build/packages"
 
 
 def run(*words, **more):
-    """Runs a command, in the project unless told otherwise; what it fails with is what the script fails with."""
+    """Runs a command, in the project unless set otherwise; what it fails with is what the script
+    fails with."""
     done = subprocess.run([str(word) for word in words], **({"cwd": SOURCE} | more))
     if done.returncode != 0:
         print(f"{words[0]} failed", file=sys.stderr)

@@ -26,7 +26,7 @@ enum class AnyAngleUse {
 /// some seconds. Queries are several times as fast then. For a few of them that is not worth its
 /// while; the answers are the same.
 ///
-/// What is made least is the length of the path seen from above, and what the links cost that it
+/// What is made least is the horizontal length of the path, and what the links cost that it
 /// leads along. A link costs the straight distance, in three dimensions, from the middle of the
 /// near side of its portal to the middle of the far side, or without a portal, as of a ladder, from
 /// the position of its one node to that of the other. It costs nothing where the two sides lie in
@@ -34,7 +34,7 @@ enum class AnyAngleUse {
 ///
 /// - Over level areas the cost is the length in three dimensions: steps, drops and jumps count as
 ///   long as they are in the middle of the portal. That they count the same all along the portal
-///   is what keeps paths straight; seen from above, the part beyond a gap is moved up to the near
+///   is what keeps paths straight; viewed from above, the part beyond a gap is moved up to the near
 ///   side.
 /// - On slopes what is exact is the view from above: over a ramp that is crossed aslant, the path
 /// that is

@@ -33,12 +33,12 @@ struct Conversion {
     static constexpr auto description() {
         return std::tuple(
             member("to", &Conversion::to,
-                   "FORMAT, VERSION or FORMAT:VERSION; wend formats tells which formats can become "
+                   "FORMAT, VERSION or FORMAT:VERSION; wend formats lists which formats can become "
                    "which others, and which properties of drawings they look for (default: what "
                    "the ending of OUT says, else as they are)"),
-            member(
-                "lossy", &Conversion::lossy,
-                "go on where something would be lost, invented or mean something else, and tell"),
+            member("lossy", &Conversion::lossy,
+                   "go on where something would be lost, invented or mean something else, and "
+                   "report it"),
             member("drop_padding", &Conversion::drop_padding,
                    "leave out zeros that follow all that the format has: archives pad files with "
                    "them"),

@@ -15,7 +15,7 @@ namespace wend {
 /// The corridor is what Router finds, from area to area; the cost is that of its links. Its points
 /// are the start, both sides of every portal where it is crossed (one point where the two sides
 /// meet) and the target. The path in it is
-/// the shortest seen from above that crosses all its portals; at each it has the height of the
+/// the shortest viewed from above that crosses all its portals; at each it has the height of the
 /// portal's ends there.
 ///
 /// - Where the two sides of a portal lie apart, in height or place, the path drops, steps or jumps

@@ -47,20 +47,20 @@ class Patch {
 };
 
 /// What happened to the records of one list of a file.
-struct ListStory {
-    std::string list;            ///< Such as `areas`.
-    std::string record;          ///< What one of them is called, such as `area`.
-    std::uint64_t added = 0;     ///< Records that only the map after has.
-    std::uint64_t removed = 0;   ///< Records that only the map before has.
-    std::uint64_t changed = 0;   ///< Records that both have, and not alike.
-    std::uint64_t moved = 0;     ///< That changed their places in the file alone.
-    std::uint64_t analysed = 0;  ///< Changed only in what the game finds out by an analysis.
+struct ListDiff {
+    std::string list;           ///< Such as `areas`.
+    std::string record;         ///< What one of them is called, such as `area`.
+    std::uint64_t added = 0;    ///< Records that only the map after has.
+    std::uint64_t removed = 0;  ///< Records that only the map before has.
+    std::uint64_t changed = 0;  ///< Records that both have, and not alike.
+    std::uint64_t moved = 0;    ///< That changed their places in the file alone.
+    std::uint64_t baked = 0;    ///< Changed only in what the game finds out by an analysis.
     /// Changed only in the numbers that records are called by, and perhaps in results of analysis.
     std::uint64_t renumbered = 0;
 
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
-        using L = ListStory;
+        using L = ListDiff;
         return std::tuple(
             member("list", &L::list, "such as `areas`"),
             member("record", &L::record, "what one of them is called"),
@@ -68,58 +68,60 @@ struct ListStory {
             member("removed", &L::removed, "records that only the map before has"),
             member("changed", &L::changed, "records that both have, and not alike"),
             member("moved", &L::moved, "that changed their places in the file alone"),
-            member("analysed", &L::analysed, "changed only in results of the game's analysis"),
+            member("baked", &L::baked, "changed only in results of the game's analysis"),
             member("renumbered", &L::renumbered, "changed only in the numbers of records"));
     }
 };
 
 /// What changed in one file, as people speak of it.
-struct FileStory {
+struct FileDiff {
     std::string file;  ///< As its user named it.
     /// What became of a file or a record.
-    enum class Fate {
+    enum class ChangeKind {
         changed,  ///< Both maps have it, and not alike.
         added,    ///< Only the map after has it.
         removed,  ///< Only the map before has it.
     };
-    Fate fate = Fate::changed;       ///< Of the file as a whole.
-    std::vector<ListStory> lists;    ///< Those lists to which anything happened.
-    std::vector<std::string> lines;  ///< Sentences without their full stops.
+    ChangeKind change_kind = ChangeKind::changed;  ///< Of the file as a whole.
+    std::vector<ListDiff> lists;                   ///< Those lists to which anything happened.
+    std::vector<std::string> lines;                ///< Sentences without their full stops.
 
     /// `changed`, `added` or `removed`.
-    static constexpr std::string_view name_of(Fate fate) {
-        return fate == Fate::changed ? "changed" : fate == Fate::added ? "added" : "removed";
+    static constexpr std::string_view name_of(ChangeKind change_kind) {
+        return change_kind == ChangeKind::changed ? "changed"
+               : change_kind == ChangeKind::added ? "added"
+                                                  : "removed";
     }
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
-        using F = FileStory;
+        using F = FileDiff;
         return std::tuple(member("file", &F::file, "its name"),
                           member(
-                              "fate", [](const F& of) { return name_of(of.fate); },
+                              "change_kind", [](const F& of) { return name_of(of.change_kind); },
                               "`changed`, `added` or `removed`"),
                           member("lists", &F::lists, "those to which anything happened"),
                           member("lines", &F::lines, "sentences without their full stops"));
     }
 };
 
-/// The files that a patch changes. Where more happened to a list than `max_lines` tell, records are
-/// told together by what changed in them.
-std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines = 12);
+/// The files that a patch changes. Where more happened to a list than `max_lines` hold, records are
+/// reported together by what changed in them.
+std::vector<FileDiff> diff_summary_of(const Patch& patch, std::size_t max_lines = 12);
 
 /// A node of the network that changed, for pictures. Another number does not count, nor do results
 /// of analysis.
 struct ChangedNode {
-    FileStory::Fate fate = FileStory::Fate::changed;  ///< Of its record.
+    FileDiff::ChangeKind change_kind = FileDiff::ChangeKind::changed;  ///< Of its record.
     NodeIndex node = no_index;  ///< In the network of `is`; of one removed in that of `was`.
     std::string text = {};      ///< What changed in it, such as `moved 16 units up`; else empty.
     std::string record = {};    ///< The record that it is of, such as `area 7` or `track[3]`.
 
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
         using N = ChangedNode;
         return std::tuple(
             member(
-                "fate", [](const N& of) { return FileStory::name_of(of.fate); },
+                "change_kind", [](const N& of) { return FileDiff::name_of(of.change_kind); },
                 "`changed`, `added` or `removed`"),
             member("node", &N::node, "in the map after; of one removed in the map before"),
             member("text", &N::text, "what changed in it; may be empty"),

@@ -100,13 +100,13 @@ struct DrawRequest {
     std::optional<int> height = {};
     std::string title = {};  ///< UTF-8 without control characters. Shortened if it does not fit.
     /// The part of the map to show, in the network's unit; heights do not matter. Nothing: all.
-    std::optional<Bounds> cut_out = {};
+    std::optional<Bounds> bounds = {};
     /// The lowest and the highest position of the nodes and markers to show, in the network's unit,
     /// such as one storey of a building. Nothing: all heights. Lines of race tracks are drawn
     /// whole.
     std::optional<HeightRange> heights = {};
     /// The nodes to draw in full, rising, with the ways between them; the rest is pale, and the
-    /// page is laid out for them unless `cut_out` says otherwise. On a race track they are dots
+    /// page is laid out for them unless `bounds` says otherwise. On a race track they are dots
     /// over the greyed road, which takes no colours of values then. Nothing: all. Not together with
     /// `show`.
     std::optional<std::vector<NodeIndex>> only_nodes = {};

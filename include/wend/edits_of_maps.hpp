@@ -66,12 +66,12 @@ struct Paste {
     }
 };
 
-/// Adds an area over three or more corners, counter-clockwise seen from above. It is connected with
-/// nothing that was there, and is otherwise what the format's areas are where nobody says more.
-/// Ground that upright rectangles of a mesh fill only together becomes several areas, which the
-/// report counts.
+/// Adds an area over three or more corners, counter-clockwise viewed from above. It is connected
+/// with nothing that was there, and is otherwise what the format's areas are where nobody says
+/// more. Ground that upright rectangles of a mesh fill only together becomes several areas, which
+/// the report counts.
 struct AddArea {
-    std::vector<Point> corners = {};  ///< Counter-clockwise seen from above.
+    std::vector<Point> corners = {};  ///< Counter-clockwise viewed from above.
 
     static constexpr EditInfo info{
         "add-area", "CORNERS",
@@ -79,7 +79,7 @@ struct AddArea {
         "'0,0,0 64,0,0 64,64,8 0,64,8'"};
     static constexpr auto description() {
         return std::tuple(
-            member("corners", &AddArea::corners, "counter-clockwise seen from above"));
+            member("corners", &AddArea::corners, "counter-clockwise viewed from above"));
     }
 };
 

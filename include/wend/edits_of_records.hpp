@@ -93,7 +93,7 @@ struct Mirror {
     }
 };
 
-/// Turns records about the point 0,0, counter-clockwise seen from above where y is north.
+/// Turns records about the point 0,0, counter-clockwise viewed from above where y is north.
 struct Rotate {
     Nodes nodes = {};    ///< Records.
     double degrees = 0;  ///< Counter-clockwise.

@@ -10,7 +10,7 @@
 
 namespace wend {
 
-/// What an Error tells: what could not be done, and exactly where.
+/// What an Error reports: what could not be done, and exactly where.
 struct ErrorDetails {
     std::string message;                       ///< What was expected and what was found.
     std::string file = {};                     ///< The file as its user named it; empty if none.

@@ -86,7 +86,7 @@ struct FieldInfo {
     std::optional<std::pair<double, double>> range;  ///< Values that make sense, if it is known.
     std::string note;                                ///< Its line of documentation.
     bool derived = false;    ///< Follows from the rest of the document: recompute() sets it.
-    bool analysed = false;   ///< The game finds it out by an analysis of the rest of the map.
+    bool baked = false;      ///< The game finds it out by an analysis of the rest of the map.
     std::string refers_to;   ///< Of a field that names a record the list of those, such as `areas`.
     bool needed = false;     ///< JSON must not leave it out.
     bool resizable = false;  ///< A list, text or bytes whose length may change.

@@ -84,8 +84,8 @@ struct Finding {
 
 /// What is wanted of a check.
 struct CheckOptions {
-    Severity least = Severity::note;       ///< Rules below are not looked at.
-    std::vector<std::string> ignore = {};  ///< Ids of rules that are not looked at.
+    Severity min_severity = Severity::note;  ///< Rules below are not looked at.
+    std::vector<std::string> ignore = {};    ///< Ids of rules that are not looked at.
     /// Only findings about these nodes, rising, are counted and kept; none about anything else. For
     /// a report with a network.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
@@ -114,7 +114,7 @@ struct Cause {
     std::vector<RuleTotal> explained;  ///< How many of each rule follow; each finding once.
 
     /// How many follow in all, of that severity and worse.
-    std::uint64_t explained_count(Severity least) const;
+    std::uint64_t explained_count(Severity min_severity) const;
 };
 
 /// What rules were found broken, and where.

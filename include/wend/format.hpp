@@ -76,11 +76,12 @@ struct FormatInfo {
 
 /// A format's answer to "is this one of yours?".
 struct Recognition {
-    /// How sure, rising: only the file's name says so; its sizes close exactly; it bears a mark.
+    /// How sure, rising: only the file's name says so; its sizes close exactly; it has a magic
+    /// number.
     enum class By {
         name,   ///< The file is called as such files are.
         sizes,  ///< Its counts and its size fit each other exactly.
-        mark,   ///< It has bytes that files of this format alone have.
+        magic,  ///< It has bytes that files of this format alone have.
     };
     std::string version;  ///< The version, by its name.
     By by = By::sizes;    ///< How sure that is.

@@ -39,15 +39,15 @@ class GameRules {
   public:
     virtual ~GameRules() = default;
 
-    /// How the game measures nearness, as a formula for people, such as `|dx| + |dy| + 3 |dz|`.
+    /// How the game measures distance, as a formula for people, such as `|dx| + |dy| + 3 |dz|`.
     /// On the map it is what is left of that without heights.
-    virtual std::string_view measure(Nearness nearness) const = 0;
+    virtual std::string_view measure(DistanceMetric metric) const = 0;
     /// The distance of a node by that measure, in the network's unit.
-    virtual double distance_to(NodeIndex node, const Point& point, Nearness nearness) const = 0;
+    virtual double distance_to(NodeIndex node, const Point& point, DistanceMetric metric) const = 0;
     /// The nearest node of a kind by that measure, as the game finds it. Nothing if there is no
     /// such node, or the point is not finite.
     virtual std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
-                                             Nearness nearness) const = 0;
+                                             DistanceMetric metric) const = 0;
 
     /// Whether the game itself finds the ground that a path begins and ends on, so that it leads
     /// from point to point. Such ends need no node: Endpoint::node is no_index where nobody named

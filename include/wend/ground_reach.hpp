@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
+#include "wend/endpoint_set.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
-#include "wend/path_end.hpp"
 #include "wend/route_graph.hpp"
 #include "wend/surface.hpp"
 
@@ -16,7 +16,7 @@ namespace wend {
 struct ReachedArea {
     NodeIndex node = no_index;  ///< Which area it is.
     double cost = 0;            ///< Of its nearest point, in the unit of the graph's ground.
-    double share = 0;           ///< How much of it is reached, seen from above: 1 for all.
+    double share = 0;           ///< How much of it is reached, viewed from above: 1 for all.
 };
 
 /// Finds the ground of a mesh that lies within a cost of a point, along paths that lead over the
@@ -39,12 +39,12 @@ class GroundReach {
     /// first of the network. What is counted of an area only in part is exact to some thousandths
     /// of it. Nothing if paths may not begin in the area. The answer stands until the next query.
     const std::vector<ReachedArea>& find(const Endpoint& start, double within) & {
-        return find_from(PathEnd{start}, within);
+        return find_from(EndpointSet{start}, within);
     }
     const std::vector<ReachedArea>& find(const Endpoint& start, double within) && = delete;
     /// The same from anywhere in a place, of which all is reached at no cost.
-    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within) &;
-    const std::vector<ReachedArea>& find_from(const PathEnd& start, double within) && = delete;
+    const std::vector<ReachedArea>& find_from(const EndpointSet& start, double within) &;
+    const std::vector<ReachedArea>& find_from(const EndpointSet& start, double within) && = delete;
 
     /// Whether the latest answer is all there is: in a broken mesh the search may give up.
     bool is_whole() const;

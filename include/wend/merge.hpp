@@ -35,7 +35,7 @@ struct MergeConflict {
     std::string our_change = {};         ///< In words, such as `moved 16 units up`; may be empty.
     std::string their_change = {};       ///< The same of the other side.
 
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
         using C = MergeConflict;
         return std::tuple(
@@ -68,7 +68,7 @@ struct Merged {
     std::vector<MergeConflict> conflicts;  ///< One for each place.
     std::vector<std::string> notes;  ///< What else to know, in sentences without their full stops.
 
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
         return std::tuple(member("conflicts", &Merged::conflicts, "places that both sides changed"),
                           member("notes", &Merged::notes, "what else to know, in sentences"));

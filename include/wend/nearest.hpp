@@ -14,11 +14,11 @@ namespace wend {
 /// Which nodes or links are looked for, and how near is measured.
 struct NearestFilter {
     std::optional<std::uint8_t> kind = {};  ///< Only of this kind: an index into Network::kinds.
-    Nearness nearness = Nearness::three_d;  ///< How near is measured.
+    DistanceMetric metric = DistanceMetric::three_d;  ///< How near is measured.
     /// Only what is at most so much higher or lower than the point, in the network's unit, where it
     /// is closest to it: the node itself; the closest_in_room of a surface, so that inside a room
-    /// there is no difference; the closest point of a link. Counts under Nearness::two_d too. Not
-    /// what would be near enough in height elsewhere: only the closest point counts.
+    /// there is no difference; the closest point of a link. Counts under DistanceMetric::two_d too.
+    /// Not what would be near enough in height elsewhere: only the closest point counts.
     double max_height_difference = std::numeric_limits<double>::infinity();
     /// If it is not empty, only nodes of this component, and links with both ends in it:
     /// Components::of_node, which must outlive the query.
@@ -35,9 +35,9 @@ struct NearestFilter {
 struct NearestNode {
     NodeIndex node = no_index;  ///< Which node it is.
     /// Where the node stands. Of a network with surfaces the closest_in_room of its surface, under
-    /// Nearness::two_d the closest_point.
+    /// DistanceMetric::two_d the closest_point.
     Point closest;
-    /// From the point to there, in the network's unit; under Nearness::two_d on the map.
+    /// From the point to there, in the network's unit; under DistanceMetric::two_d on the map.
     double distance = 0;
     friend bool operator==(const NearestNode&, const NearestNode&) = default;
 };
@@ -45,7 +45,7 @@ struct NearestNode {
 /// Where and how far a node of the network is from a point, near or not. One without a surface in a
 /// mesh is where it stands.
 NearestNode measured_node(const Network& network, NodeIndex node, const Point& point,
-                          Nearness nearness);
+                          DistanceMetric metric);
 
 /// The nearest node that a filter lets through, by the straight distance; the lowest index where
 /// several are equally near. Looks at every node: for many queries use NearestNodes. Nothing if
@@ -61,7 +61,7 @@ std::optional<NearestNode> nearest_node(const Network& network, const Point& poi
 /// The same of all nodes, or of those of a kind.
 std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
                                         std::optional<std::uint8_t> kind = {},
-                                        Nearness nearness = Nearness::three_d);
+                                        DistanceMetric metric = DistanceMetric::three_d);
 
 /// Finds nearest nodes again and again: an index of where they are, made in one pass and then
 /// needing the network no more. Gives the very answers of nearest_node. A query allocates nothing,
@@ -79,8 +79,8 @@ class NearestNodes {
     std::optional<NearestNode> find(const Point& point, const NearestFilter& filter) const;
     /// The same of all nodes, or of those of a kind.
     std::optional<NearestNode> find(const Point& point, std::optional<std::uint8_t> kind = {},
-                                    Nearness nearness = Nearness::three_d) const {
-        return find(point, NearestFilter{.kind = kind, .nearness = nearness});
+                                    DistanceMetric metric = DistanceMetric::three_d) const {
+        return find(point, NearestFilter{.kind = kind, .metric = metric});
     }
 
   private:
@@ -97,7 +97,7 @@ struct NearestLink {
     Point closest;              ///< The point of the link's course that is closest.
     double share = 0;  ///< How far along the course that is: 0 where the link begins, 1 at its end.
     double distance =
-        0;  ///< From the point, in the network's unit; under Nearness::two_d on the map.
+        0;  ///< From the point, in the network's unit; under DistanceMetric::two_d on the map.
     friend bool operator==(const NearestLink&, const NearestLink&) = default;
 };
 

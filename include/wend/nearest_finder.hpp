@@ -16,7 +16,7 @@
 namespace wend {
 
 /// What of a map is looked for near places.
-struct NearestWish {
+struct NearestRequest {
     Element of = Element::node;             ///< Nodes or links.
     std::optional<std::uint8_t> kind = {};  ///< Only of this kind; else the nearest of each.
     std::string component = {};             ///< Its number, or `largest`; empty: all.
@@ -29,22 +29,22 @@ struct NearestWish {
     /// What users say of it; the group `game` has what games heed too.
     static constexpr auto description() {
         return std::tuple(
-            member("element", &NearestWish::of, "node, which is the default, or link")
+            member("element", &NearestRequest::of, "node, which is the default, or link")
                 .of({}, "node|link", {.name = "--of", .value_name = "WHAT"}),
-            member("kind", &NearestWish::kind,
+            member("kind", &NearestRequest::kind,
                    "only of this kind (default: the nearest of each kind)")
                 .of("game", "KIND"),
-            member("nodes", &NearestWish::nodes, "only among a part of the map")
+            member("nodes", &NearestRequest::nodes, "only among a part of the map")
                 .of({}, "EXPR", {.name = "--where"}),
             member(
-                "component", &NearestWish::component,
+                "component", &NearestRequest::component,
                 "only in the largest connected part, or in that with this number, as draw counts "
                 "them: from 0")
                 .of({}, "WHICH"),
-            member("joined_to", &NearestWish::joined_to,
+            member("joined_to", &NearestRequest::joined_to,
                    "instead: only what links join to this place")
                 .of({}, "PLACE"),
-            member("max_height", &NearestWish::max_height,
+            member("max_height", &NearestRequest::max_height,
                    "only what is at most so much higher or lower than the place, in the map's unit "
                    "of length")
                 .of({}, "UNITS"));
@@ -62,50 +62,51 @@ struct FoundNearest {
     double measure = 0;   ///< What decided how near it is.
 };
 
-/// Tells what is nearest to places, by one measure. Any number of threads may use one, but one of a
+/// Finds what is nearest to places, by one measure. Any number of threads may use one, but one of a
 /// game serves one at a time.
 class NearestFinder {
   public:
     /// Shares the network. Errors: `component` and `joined_to` that there are not, or both; what
     /// no game knows, of a game.
-    static Expected<NearestFinder> make(std::shared_ptr<const Network> network, NearestWish wish);
+    static Expected<NearestFinder> make(std::shared_ptr<const Network> network,
+                                        NearestRequest request);
 
     /// The place that a text spells. Where heights decide it must have one.
-    Expected<Place> place_of(std::string_view text) const;
+    Expected<Location> place_of(std::string_view text) const;
     /// The nearest of each kind that is wanted, nearest first.
-    std::vector<FoundNearest> find(const Place& place) const;
+    std::vector<FoundNearest> find(const Location& place) const;
     /// The nearest of one kind, or of any.
-    std::optional<FoundNearest> find_one(const Place& place,
+    std::optional<FoundNearest> find_one(const Location& place,
                                          std::optional<std::uint8_t> kind) const;
 
     /// What decides how near something is, in words.
-    std::string measure(Nearness nearness) const;
+    std::string measure(DistanceMetric metric) const;
     /// A sentence on what there is none of, where nothing is found.
     std::string missing() const;
 
     /// The nodes whose rooms a place lies in; nothing is known of that without heights.
-    std::vector<NodeIndex> nodes_around(const Place& place) const;
+    std::vector<NodeIndex> nodes_around(const Location& place) const;
     /// Whether that is known.
-    bool knows_rooms(Nearness nearness) const;
+    bool knows_rooms(DistanceMetric metric) const;
 
     const Network& network() const& { return *network_; }  ///< What it looks at.
     const Network& network() const&& = delete;
-    const NearestWish& wish() const& { return wish_; }  ///< What it was made with.
-    const NearestWish& wish() const&& = delete;
+    const NearestRequest& request() const& { return request_; }  ///< What it was made with.
+    const NearestRequest& request() const&& = delete;
     /// Whether links are looked for.
-    bool is_of_links() const { return wish_.of == Element::link; }
+    bool is_of_links() const { return request_.of == Element::link; }
     /// The kind of what was found.
     std::uint8_t kind_of(const FoundNearest& found) const;
 
   private:
-    NearestFinder(std::shared_ptr<const Network> network, NearestWish wish)
-        : network_(std::move(network)), wish_(std::move(wish)) {}
+    NearestFinder(std::shared_ptr<const Network> network, NearestRequest request)
+        : network_(std::move(network)), request_(std::move(request)) {}
     Expected<void> choose_component();
     // What is not chosen is in no component that could be asked for.
     void choose_nodes();
 
     std::shared_ptr<const Network> network_;
-    NearestWish wish_;
+    NearestRequest request_;
     // Of each node the component, where one of them is wanted or some nodes are,
     std::vector<std::uint32_t> component_of_;
     std::uint32_t component_ = 0;        // which is this one

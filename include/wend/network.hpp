@@ -83,7 +83,7 @@ struct Links {
     /// Index into Network::portals, or no_index; empty in networks without portals.
     std::vector<std::uint32_t> portal;
     /// 1 where nobody who plays the game can go, whatever the file says, as its format knows; else
-    /// 0. Empty where there is no such link. Paths do not lead there unless Mover says otherwise.
+    /// 0. Empty where there is no such link. Paths do not lead there unless Agent says otherwise.
     std::vector<std::uint8_t> impassable;
     std::vector<Origin> origin;   ///< The record that it is.
     std::vector<Column> columns;  ///< What else the format knows of links.
@@ -100,7 +100,7 @@ struct Links {
 enum class HeightLaw {
     bilinear,  ///< Four corners above an upright rectangle: north-west, north-east, south-east,
                ///< south-west. Heights between the sides are mixed along x, then along y.
-    plane,     ///< Any number of corners, all in one plane, counter-clockwise seen from above.
+    plane,     ///< Any number of corners, all in one plane, counter-clockwise viewed from above.
 };
 
 /// The ground of a mesh, a convex polygon under each node: surface i belongs to node i. Empty in
@@ -187,7 +187,7 @@ struct NodeAlias {
 
 /// A part of a map that has a name in its file or its game, such as `BombsiteA` or `pit lane`: it
 /// may be named wherever a record may be, and several may have nodes in common.
-struct NamedPlace {
+struct NamedRegion {
     std::string name;              ///< No other place of the network has it.
     std::vector<NodeIndex> nodes;  ///< At least one, in rising order.
 };
@@ -253,7 +253,7 @@ struct Network {
     /// in one series.
     std::vector<NodeSeries> series;
     std::vector<NodeAlias> aliases;          ///< Second names of nodes.
-    std::vector<NamedPlace> places;          ///< In the order in which the format has them.
+    std::vector<NamedRegion> places;         ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
     KeptWithNetwork kept = {};               ///< For the library itself.
 
@@ -274,7 +274,7 @@ struct Network {
     /// Index of the place of that name: as it is spelt, else without regard to the case of Latin
     /// letters, or as a terminal is shown it (`\x1b` for a byte that cannot be printed), if one
     /// alone is called so.
-    std::optional<std::uint32_t> find_named_place(std::string_view name) const;
+    std::optional<std::uint32_t> find_named_region(std::string_view name) const;
 
     /// Index of the kind of that name.
     std::optional<std::uint8_t> find_kind(std::string_view name) const;

@@ -5,7 +5,7 @@
 namespace wend {
 
 /// How wide it is where a link passes, in the network's unit: of a portal its side that is left,
-/// seen from above, or else the width of the way. 0 where nothing is known, as of ladders.
+/// viewed from above, or else the width of the way. 0 where nothing is known, as of ladders.
 double passage_width(const Network& network, LinkIndex link);
 
 }  // namespace wend

@@ -7,9 +7,9 @@
 namespace wend {
 
 /// How near is measured.
-enum class Nearness {
+enum class DistanceMetric {
     three_d,  ///< In space.
-    two_d,    ///< Seen from above: the height does not matter.
+    two_d,    ///< Horizontally: the height does not matter.
 };
 
 /// Where a path begins or ends.
@@ -31,7 +31,7 @@ enum class NoRoute {
     forbidden,        ///< They are joined, but only through the forbidden node.
     left_out,         ///< They are joined, but no path keeps to the nodes that it shall keep to.
     impassable,       ///< They are joined, but only along links that nobody can take.
-    mover,            ///< They are joined, but not by what the mover is able to take.
+    agent,            ///< They are joined, but not by what the agent is able to take.
     one_way,          ///< They are joined, but only against links that go one way.
 };
 

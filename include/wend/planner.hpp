@@ -32,7 +32,7 @@ struct PlannerOptions {
     PathSearch search = PathSearch::shortest;  ///< What is looked for.
     /// Which links paths may use and what these cost, which is the seconds that link_times tells:
     /// paths are the quickest then. Over a mesh these lead from centre to centre without `ground`.
-    /// Points go to the nearest of `only_nodes`. PathSearch::game knows neither these nor a mover
+    /// Points go to the nearest of `only_nodes`. PathSearch::game knows neither these nor a agent
     /// with limits.
     RouteProfile profile = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
@@ -49,7 +49,7 @@ struct Stop {
     std::vector<Endpoint> storeys = {};
     /// Where a place of the network was named. In an answer `end` is where in it the path begins or
     /// ends, as far as there is one; otherwise it is the centre.
-    std::optional<NamedEnd> named = {};
+    std::optional<NamedLocation> named = {};
     /// Where all of that place counts: of how many of its nodes there is no path to, so that they
     /// are left out.
     std::size_t unreached = 0;
@@ -63,7 +63,7 @@ struct PlannedPath {
         time,                  ///< In seconds.
         between_centres,       ///< Of areas.
         time_between_centres,  ///< The same in seconds.
-        seen_from_above,       ///< As AnyAngleMesh counts.
+        horizontal_length,     ///< As AnyAngleMesh counts.
         game,                  ///< The game's own, in a unit of its own.
     };
     /// What only a game knows: see GameRoute.
@@ -105,7 +105,7 @@ struct PlannedPath {
 struct BestPath {
     double value = 0;    ///< Of the best; not more than `of_game`.
     double of_game = 0;  ///< Of the game's own, by the same measure.
-    /// What both are: `length`, `time`, or over a mesh `seen_from_above`.
+    /// What both are: `length`, `time`, or over a mesh `horizontal_length`.
     PlannedPath::Measure measure = PlannedPath::Measure::length;
     /// Whether both lead over surfaces as they please: the game's own is pulled taut, then, inside
     /// the areas that it leads through.
@@ -152,7 +152,7 @@ class PreparedPaths {
 class Planner {
   public:
     /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
-    /// with `only_nodes` or a mover with limits.
+    /// with `only_nodes` or a agent with limits.
     static Expected<Planner> make(const Map& map, PlannerOptions options = {});
     /// The same of a network by itself.
     static Expected<Planner> make(std::shared_ptr<const Network> network,
@@ -181,8 +181,8 @@ class Planner {
     Expected<Stop> stop(std::string_view place) const;
     /// The stops that texts spell, in their order; the first error, if there is one.
     Expected<std::vector<Stop>> stops(std::span<const std::string> places) const;
-    /// The same of a place that find_place found, or that was made otherwise.
-    Expected<Stop> stop_at(const Place& place) const;
+    /// The same of a place that find_location found, or that was made otherwise.
+    Expected<Stop> stop_at(const Location& place) const;
 
     /// The path through two or more stops in their order, not through the forbidden node. Where
     /// stops have several storeys, the highest count between which there is a path: the first stop

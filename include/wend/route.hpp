@@ -51,7 +51,7 @@ class Router {
 /// the path there.
 std::vector<Point> path_points(const Network& network, const Path& path);
 
-/// What of a NamedPlace is an end of paths.
+/// What of a NamedRegion is an end of paths.
 enum class PlacePart {
     nearest,  ///< Whatever point of it is nearest to the other end.
     centre,   ///< Its centre: see centre_of.
@@ -61,7 +61,7 @@ enum class PlacePart {
 std::string_view place_part_name(PlacePart part);
 
 /// A place of a network, and what of it counts.
-struct NamedEnd {
+struct NamedLocation {
     std::uint32_t place = 0;              ///< Index of Network::places.
     PlacePart part = PlacePart::nearest;  ///< What of it counts.
 };
@@ -69,32 +69,32 @@ struct NamedEnd {
 /// A place that a user spells: `X,Y,Z`, or `X,Y` whose height does not matter, in the network's
 /// unit; the printable name of a record, which stands where its node does; or the name of one of
 /// Network::places, which may be followed by a colon and the name of a PlacePart.
-struct Place {
-    Point point;                            ///< Of a named place its centre.
-    Nearness nearness = Nearness::three_d;  ///< Whether its height matters.
+struct Location {
+    Point point;                                      ///< Of a named place its centre.
+    DistanceMetric metric = DistanceMetric::three_d;  ///< Whether its height matters.
     std::optional<NodeIndex> node = {};  ///< The record, if one was named, or that of the centre.
-    std::optional<NamedEnd> named = {};  ///< The place of the network, if one was named.
+    std::optional<NamedLocation> named = {};  ///< The place of the network, if one was named.
 };
 
-/// The centre of a place: of a mesh the middle of its ground, seen from above and weighed by area,
-/// or the point of its ground that is closest to that; else its node that is closest to the mean of
-/// all. Of equally close ones the first.
-Endpoint centre_of(const Network& network, const NamedPlace& place);
+/// The centre of a place: of a mesh the middle of its ground, viewed from above and weighed by
+/// area, or the point of its ground that is closest to that; else its node that is closest to the
+/// mean of all. Of equally close ones the first.
+Endpoint centre_of(const Network& network, const NamedRegion& place);
 
 /// The place that a text spells. Blanks around it and around its numbers do not matter. What is the
-/// name of a record is none of a place; names of places are as find_named_place takes them.
-Expected<Place> find_place(const Network& network, std::string_view text);
+/// name of a record is none of a place; names of places are as find_named_region takes them.
+Expected<Location> find_location(const Network& network, std::string_view text);
 
 /// Finds the nearest node of a kind, by whatever measure.
 using FindNearest =
-    std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, Nearness)>;
+    std::function<std::optional<NodeIndex>(const Point&, std::uint8_t kind, DistanceMetric)>;
 
-/// The end of a path that a user means by a place, such as find_place finds. Coordinates go to the
-/// nearest node of the kind, which is the main one unless given, by `nearest` or, where that is
+/// The end of a path that a user means by a place, such as find_location finds. Coordinates go to
+/// the nearest node of the kind, which is the main one unless given, by `nearest` or, where that is
 /// empty, as nearest_node finds it. Their point is the closest on the surface of that node;
 /// elsewhere, and for a named node, it is where the node stands. Of a named place it is the centre.
 /// Where kind_rule needs a kind of nodes, a named one must be of it.
-Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
+Expected<Endpoint> find_endpoint(const Network& network, const Location& place,
                                  std::optional<std::uint8_t> kind = {},
                                  const FindNearest& nearest = {});
 

@@ -25,7 +25,7 @@ class RouteGraph {
     /// Keeps the network for as long as the graph, its copies and what is made of them are there.
     RouteGraph(std::shared_ptr<const Network> network, RouteProfile profile = {});
 
-    /// Where the mover keeps off walls, or from steps that are too high in part, it is a copy with
+    /// Where the agent keeps off walls, or from steps that are too high in part, it is a copy with
     /// narrower portals.
     const Network& network() const&;
     const Network& network() const&& = delete;

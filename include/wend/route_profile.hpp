@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "wend/mover.hpp"
+#include "wend/agent.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -35,7 +35,7 @@ struct RouteProfile {
     std::optional<GroundTimes> ground = {};
     /// Only from and to these nodes, so also only through them; in any order. None: all.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
-    Mover mover = {};  ///< Who is on the way; what it cannot take is closed.
+    Agent agent = {};  ///< Who is on the way; what it cannot take is closed.
 
     friend bool operator==(const RouteProfile&, const RouteProfile&) = default;
 };

@@ -20,14 +20,14 @@ struct RouteRequest {
     std::string kind = {};                   ///< Name of RouteProfile::kind; empty: any.
     std::optional<std::string> speeds = {};  ///< As parse_speeds takes it; none: lengths count.
     std::string speeds_file = {};            ///< What errors call that.
-    std::vector<std::string> avoided_kinds = {};  ///< Names of Mover::avoided_kinds.
+    std::vector<std::string> avoided_kinds = {};  ///< Names of Agent::avoided_kinds.
 
     static constexpr auto description() {
         const auto of_profile = [](auto part) {
             return [part](auto& of) -> auto& { return of.profile.*part; };
         };
-        const auto of_mover = [](auto part) {
-            return [part](auto& of) -> auto& { return of.profile.mover.*part; };
+        const auto of_agent = [](auto part) {
+            return [part](auto& of) -> auto& { return of.profile.agent.*part; };
         };
         return std::tuple{
             member("kind", &RouteRequest::kind,
@@ -42,30 +42,30 @@ struct RouteRequest {
                     {.value_name = "FILE",
                      .help = "count time instead of length: a file with lines such as 'road: 60 "
                              "km/h'; - reads the standard input"}),
-            member("max_climb", of_mover(&Mover::max_climb),
+            member("max_climb", of_agent(&Agent::max_climb),
                    "in meshes not up steps higher than that, in the map's unit or with m or km "
                    "behind it; ladders are none")
-                .of("mover", "LENGTH"),
-            member("max_drop", of_mover(&Mover::max_drop), "in meshes not down deeper than that")
-                .of("mover", "LENGTH"),
-            member("max_gap", of_mover(&Mover::max_gap),
-                   "in meshes not over wider gaps between areas, seen from above")
-                .of("mover", "LENGTH"),
-            member("radius", of_mover(&Mover::radius),
+                .of("agent", "LENGTH"),
+            member("max_drop", of_agent(&Agent::max_drop), "in meshes not down deeper than that")
+                .of("agent", "LENGTH"),
+            member("max_gap", of_agent(&Agent::max_gap),
+                   "in meshes not over wider gaps between areas, measured horizontally")
+                .of("agent", "LENGTH"),
+            member("radius", of_agent(&Agent::radius),
                    "not where it is narrower than twice that, as far as widths are known; in "
                    "meshes ways cross from area to area so far from walls")
-                .of("mover", "LENGTH"),
+                .of("agent", "LENGTH"),
             member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")
-                .of("mover", "KIND",
+                .of("agent", "KIND",
                     {.name = "--avoid",
                      .value_name = "WHAT",
                      .help = "not there: a kind of links, such as jump, the name of a record or a "
                              "place, or an expression as for --where, such as crouch; may stand "
                              "several times"}),
-            member("takes_impassable", of_mover(&Mover::takes_impassable),
+            member("takes_impassable", of_agent(&Agent::takes_impassable),
                    "also along links that nobody can take by the limits of the game, which are "
                    "left out else")
-                .of("links", {}, {.name = "--take-all-links"})};
+                .of("links", {}, {.name = "--include-impassable"})};
     }
 };
 

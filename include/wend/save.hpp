@@ -27,7 +27,7 @@ struct SavedFile {
     std::string name;         ///< With its folder.
     std::uint64_t bytes = 0;  ///< Its size.
 
-    /// What answers tell of it.
+    /// Its keys in answers.
     static constexpr auto description() {
         return std::tuple(member("file", &SavedFile::name, "its name"),
                           member("bytes", &SavedFile::bytes, "its size"));

@@ -13,9 +13,9 @@ namespace wend {
 inline constexpr const char* sight_relation = "visible";
 
 /// What of the ground of a mesh can be seen from where, as the map's own tables tell of whole
-/// areas: of two that see each other at some points, not all need to. Ground is seen from above, in
-/// square metres. Made once, in time linear in the tables, and never changes: any number of threads
-/// may use it. Refers to the network.
+/// areas: of two that see each other at some points, not all need to. Ground is viewed from above,
+/// in square metres. Made once, in time linear in the tables, and never changes: any number of
+/// threads may use it. Refers to the network.
 class Sights {
   public:
     /// An error where the network is no mesh, has no such relation, or says of no area that it sees
@@ -43,7 +43,7 @@ class Sights {
     /// What of a path lies in an area.
     struct Stretch {
         NodeIndex area = no_index;  ///< Which area it is.
-        double length = 0;          ///< Seen from above, in the network's unit.
+        double length = 0;          ///< Horizontal, in the network's unit.
     };
     /// The areas of a path over the ground in their order, each once. What lies between areas, over
     /// gaps and along ladders, is of none.

@@ -19,7 +19,7 @@ std::vector<Endpoint> storeys_at(const Network& network, double x, double y, std
 
 /// The storeys at a place that has no height, where it lies under or above several; else empty. Of
 /// areas of a kind, or of the main one.
-std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
+std::vector<Endpoint> storeys_of(const Network& network, const Location& place,
                                  std::optional<std::uint8_t> kind = {});
 
 }  // namespace wend

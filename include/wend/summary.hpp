@@ -11,7 +11,7 @@
 
 namespace wend {
 
-/// Bridges or articulation points of a network, see wend/choke_points.hpp.
+/// Bridges or articulation points of a network, see wend/biconnectivity.hpp.
 struct CutSummary {
     /// One of them.
     struct Cut {

@@ -6,7 +6,7 @@
 
 namespace wend {
 
-/// A part of the surface under a node: a ring of points, counter-clockwise seen from above.
+/// A part of the surface under a node: a ring of points, counter-clockwise viewed from above.
 struct SurfacePart {
     NodeIndex node = no_index;   ///< The node whose surface it is of.
     std::vector<Point> outline;  ///< The last point leads on to the first.
@@ -17,13 +17,13 @@ struct SurfacePart {
 /// The functions below may only be called where this is true.
 bool is_somewhere(const Surfaces& surfaces, NodeIndex node);
 
-/// The point of a surface that is closest to a place on the map, seen from above, with the height
+/// The point of a surface that is closest to a place on the map, viewed from above, with the height
 /// that the surface has there: the place itself where the surface lies under it.
 ///
 /// Under HeightLaw::bilinear the surface is the upright rectangle between its first and its third
 /// corner, whichever of the two lies further west or south; one without extent along x or y has the
 /// height of its second corner, the north-east. Under HeightLaw::plane it is the polygon, in either
-/// sense of rotation; one without extent seen from above is its sides.
+/// sense of rotation; one without extent viewed from above is its sides.
 Point closest_point(const Surfaces& surfaces, NodeIndex node, double x, double y);
 
 /// Height of the surface at a place on the map; outside it that of the closest point.

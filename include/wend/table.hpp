@@ -81,10 +81,10 @@ std::vector<TableCell> error_row(TableOf table, const Error& error);
 class ValueCounts {
   public:
     /// For `most_values`, where nobody says otherwise.
-    static constexpr std::size_t usual_most_values = 64;
+    static constexpr std::size_t default_most_values = 64;
 
     /// Counts nothing yet.
-    explicit ValueCounts(std::size_t most_values = usual_most_values);
+    explicit ValueCounts(std::size_t most_values = default_most_values);
     ~ValueCounts();
     ValueCounts(ValueCounts&&) noexcept;
     ValueCounts& operator=(ValueCounts&&) noexcept;
@@ -125,7 +125,7 @@ struct TableRequest {
     TableOptions options = {};           ///< What is wanted of them.
     std::optional<TableForm> form = {};  ///< None: CSV, unless the file that it goes to says more.
     /// Of ValueCounts.
-    std::uint64_t most_values = ValueCounts::usual_most_values;
+    std::uint64_t most_values = ValueCounts::default_most_values;
 
     /// What users say of it.
     static constexpr auto description() {

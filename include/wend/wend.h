@@ -6,13 +6,13 @@
  * Rules that hold for all functions:
  *
  * - Names begin with `wend_`. A handle, such as `wend_map*`, is made by functions that say so, and
- *   given back once, to the function of its type that ends with `_free`; NULL may be given
- *   back too. Handles may be given back in any order: each keeps alive what it needs.
+ *   freed once, by the function of its type that ends with `_free`; NULL may be freed too. Handles
+ * may be freed in any order: each keeps alive what it needs.
  * - What a function lends (texts, arrays, other `const` pointers) belongs to the handle that it was
- *   asked of, and lasts until that is given back, unless the function says otherwise.
+ *   asked of, and lasts until that is freed, unless the function says otherwise.
  * - Texts are UTF-8 and end with a zero byte. What may hold zero bytes goes with its length.
  * - What may fail takes `wend_error** error` last. It may be NULL; else `*error` becomes
- *   NULL, or an error to be given back to wend_error_free. Such a function returns NULL or false
+ *   NULL, or an error, freed with wend_error_free. Such a function returns NULL or false
  *   where it failed.
  * - Other functions give NULL, false or 0 for NULL and for an index that is out of range.
  * - Structures begin with `size`, which the caller sets to the size of the structure:

@@ -9,7 +9,7 @@ from wend._merging import Merged, merge
 from wend._checking import Repaired, Report
 from wend._columns import Link, Links, Node, Nodes
 from wend._converting import convert, files_from_json, from_drawings, from_exchange, sample
-from wend._cuts import Cuts, MinimumCut
+from wend._cuts import Biconnectivity, MinimumCut
 from wend._documents import Document, Documents, document_from_json, open_document, read_document
 from wend._editing import Editor, EditReport
 from wend._error import Error, FileExists, FileNotFound, InvalidValue, NameNotFound
@@ -36,7 +36,7 @@ __version__ = text(lib.wend_version())
 __all__ = [
     "build_parts",
     "convert",
-    "Cuts",
+    "Biconnectivity",
     "Document",
     "document_from_json",
     "Documents",

@@ -33,9 +33,9 @@ _Method = TypeVar("_Method", bound=Callable[..., Any])
 # A node, by its index or its name.
 Node = Union[int, str]
 # The name of a record or a place, the index of a node, or x, y and perhaps z.
-Place = Union[str, int, Sequence[float], "numpy.typing.NDArray[Any]"]
+Location = Union[str, int, Sequence[float], "numpy.typing.NDArray[Any]"]
 # Rows of x, y and perhaps z, indexes of nodes, or texts.
-Places = Union[numpy.typing.ArrayLike, Sequence[Place]]
+Locations = Union[numpy.typing.ArrayLike, Sequence[Location]]
 
 
 def whole_text(given: object) -> bytes:
@@ -242,11 +242,11 @@ class Held:
         return self.keep(ffi.addressof(self.nodes(given, network)))
 
     def places(self, given: Any, network: Any) -> Any:
-        """A wend_places of Places."""
+        """A wend_locations of Places."""
         if type(given) in (tuple, list) and all(type(one) is int for one in given):
             return self._nodes_as_places(given, network)
         texts, nodes, points, count = _places(given, network)
-        made = self.keep(ffi.new("wend_places *"))
+        made = self.keep(ffi.new("wend_locations *"))
         made.count = count
         if texts is not None:
             each = [self.text(one) for one in texts]
@@ -265,7 +265,7 @@ class Held:
             _index_below(min(given), count)
             _index_below(max(given), count)
         nodes = self.keep(ffi.new("uint32_t[]", given))
-        return self.keep(ffi.new("wend_places *", [NULL, nodes, NULL, len(given)]))[0]
+        return self.keep(ffi.new("wend_locations *", [NULL, nodes, NULL, len(given)]))[0]
 
 
 def node_count(network: Any) -> int:

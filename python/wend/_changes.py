@@ -25,13 +25,13 @@ class ChangesOfMap:
     def patch(self, other: Map) -> Patch:
         """What makes this map the other one: a Patch.
 
-        was.patch(now) tells what changed from `was` to `now`.
+        was.patch(now) shows what changed from `was` to `now`.
         """
         return Patch(cast("Map", self), other)
 
     def diff(self, other: Map) -> List[Dict[str, Any]]:
         """What changed from this map to the other one, record by record: dicts, as pandas takes
-        them. was.diff(now) tells what changed from `was` to `now`.
+        them. was.diff(now) shows what changed from `was` to `now`.
 
         file, number: which file; change: 'set', 'insert', 'remove' or 'move' of the record or field
         at `path`, or 'added' or 'removed' of a whole file; was, is: the values before and after;

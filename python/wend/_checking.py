@@ -171,9 +171,9 @@ class ChecksOfMap:
     def report(self, **how: Unpack[CheckKeywords]) -> Report:
         """Holds the map against the rules of its format: a Report.
 
-        least: 'note', 'warning' or 'error'; ignore: ids of rules that are not looked at; nodes:
-        only findings about these; kept: findings of each rule and file that are kept in full, 100
-        unless given; options: of the format for checks, by their names.
+        min_severity: 'note', 'warning' or 'error'; ignore: ids of rules that are not looked at;
+        nodes: only findings about these; kept: findings of each rule and file that are kept in
+        full, 100 unless given; options: of the format for checks, by their names.
 
         Raises ValueError for another word, and wend.Error for options that there are not.
         """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Optional, cast
 
 import numpy
 
-from wend._arguments import Held, Place
+from wend._arguments import Held, Location
 from wend._arrays import Flags, Indexes, lent
 from wend._error import InvalidValue
 from wend._library import ask, ffi, info, keep, lib
@@ -33,7 +33,7 @@ class MinimumCut(NamedTuple):
     before: Flags
 
 
-class Cuts(NamedTuple):
+class Biconnectivity(NamedTuple):
     """Where a network falls apart if one way or one node is taken out.
 
     bridges: uint32: links, of their two directions the lower.
@@ -49,7 +49,7 @@ class Cuts(NamedTuple):
 
 
 def minimum_cut_of(
-    network: Network, how: Mapping[str, Any], start: Place, target: Place
+    network: Network, how: Mapping[str, Any], start: Location, target: Location
 ) -> MinimumCut:
     held = Held()
     handle = network._handle
@@ -74,12 +74,12 @@ def _elements(of: Any, get: Any) -> Any:
     return pairs
 
 
-def cuts_of(network: Network, kind: Optional[str]) -> Cuts:
+def biconnectivity_of(network: Network, kind: Optional[str]) -> Biconnectivity:
     held = Held()
-    cuts = keep(
-        ask(lib.wend_cuts_find, network._handle, held.text(kind), kind=InvalidValue),
-        lib.wend_cuts_free,
+    biconnectivity = keep(
+        ask(lib.wend_biconnectivity_find, network._handle, held.text(kind), kind=InvalidValue),
+        lib.wend_biconnectivity_free,
     )
-    bridges = _elements(cuts, lib.wend_cuts_bridges)
-    points = _elements(cuts, lib.wend_cuts_articulation_points)
-    return Cuts(*(cast(Indexes, column) for column in (*bridges.T, *points.T)))
+    bridges = _elements(biconnectivity, lib.wend_biconnectivity_bridges)
+    points = _elements(biconnectivity, lib.wend_biconnectivity_articulation_points)
+    return Biconnectivity(*(cast(Indexes, column) for column in (*bridges.T, *points.T)))

@@ -83,7 +83,7 @@ class Document(FieldAccess):
     def counts(self) -> Dict[str, int]:
         """The numbers that `wend info` reports, such as nodes."""
         with self._room.lock:
-            lib.wend_document_count_count(self._handle)
+            lib.wend_document_count_size(self._handle)
             counts = each("wend_count", lib.wend_document_count_at, self._handle)
             return {text(count.name): count.value for count in counts}
 

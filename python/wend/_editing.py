@@ -197,7 +197,7 @@ class Editor:
         return self._do("mirror", nodes=nodes, axis=axis)
 
     def rotate(self, nodes: NodeChoice, degrees: float) -> EditReport:
-        """Turns records about 0,0, counter-clockwise seen from above."""
+        """Turns records about 0,0, counter-clockwise viewed from above."""
         return self._do("rotate", nodes=nodes, degrees=degrees)
 
     def to_world(self, nodes: NodeChoice, area_transform: Union[str, Data]) -> EditReport:
@@ -274,7 +274,7 @@ class Editor:
 
     def add_area(self, corners: Points) -> EditReport:
         """Adds an area over three or more corners, N x 3 in the network's unit, counter-clockwise
-        seen from above."""
+        viewed from above."""
         return self._do("add-area", corners=corners)
 
     def add_ladder(

@@ -93,7 +93,7 @@ class Field(FieldAccess):
 
         name, path, type, unit, note; refers_to: the list of the records that it names, or None;
         holds: least and greatest value that fit the file, or None; range: those that make sense,
-        or None; derived, analysed, needed, resizable: whether it is so; names: a dict of the names
+        or None; derived, baked, needed, resizable: whether it is so; names: a dict of the names
         of values.
         """
         with self._room.lock:
@@ -108,7 +108,7 @@ class Field(FieldAccess):
                 "holds": (of.least, of.greatest) if of.has_limits else None,
                 "range": (of.low, of.high) if of.has_range else None,
                 "derived": of.derived,
-                "analysed": of.analysed,
+                "baked": of.baked,
                 "needed": of.needed,
                 "resizable": of.resizable,
             }

@@ -25,7 +25,7 @@ Content = Union[Document, bytes]
 
 
 def losses_of(handle: Any) -> List[Record]:
-    """What a wend_losses says, which is given back: a dict for each field and kind."""
+    """What a wend_losses says, which is freed: a dict for each field and kind."""
     if not handle:
         return []
     losses: List[Record] = answer(lib.wend_losses_json, keep(handle, lib.wend_losses_free))
@@ -119,7 +119,7 @@ class Files(abc.Mapping[str, bytes]):
 
     @property
     def notes(self) -> List[str]:
-        """What was told beside, a sentence each."""
+        """Notes, a sentence each."""
         if self._notes is not None:
             return list(self._notes)
         count = lib.wend_files_note_count(self._handle)

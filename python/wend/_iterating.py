@@ -86,9 +86,9 @@ def each_map(
     wend.each_map("maps", wend.Map.summary, recursive=True, jobs=4) gives a dict a map.
     """
     held = Held()
-    wish = open_options(held, format, options, recursive, 1)
+    request = open_options(held, format, options, recursive, 1)
     pieces = keep(
-        ask(lib.wend_find_maps, held.texts(file_names(paths)), wish), lib.wend_pieces_free
+        ask(lib.wend_find_maps, held.texts(file_names(paths)), request), lib.wend_pieces_free
     )
     found = Found(pieces, held, Origin(format, options))
 

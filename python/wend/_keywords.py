@@ -58,7 +58,7 @@ class DrawKeywords(TypedDict, total=False):
     width: Optional[int]
     height: Optional[int]
     title: Optional[str]
-    cut_out: Optional[Sequence[float]]
+    bounds: Optional[Sequence[float]]
     heights: Optional[Sequence[float]]
     nodes: NodeChoice
     colour_by: Optional[str]

@@ -1,6 +1,6 @@
 """The C library: where it is, and how it is asked.
 
-All handles are given back by themselves when nothing holds them any more. Every call lets other
+All handles are freed by themselves when nothing holds them any more. Every call lets other
 threads of Python go on.
 """
 
@@ -98,12 +98,12 @@ def ask(function: Callable[..., Any], *arguments: Any, kind: Type[Error] = Error
 
 
 def keep(handle: Any, free: Any) -> Any:
-    """A handle that is given back when nothing holds it any more."""
+    """A handle that is freed when nothing holds it any more."""
     return ffi.gc(handle, free)
 
 
 def bytes_of(buffer: Any) -> bytes:
-    """What a wend_buffer holds, which is given back."""
+    """What a wend_buffer holds, which is freed."""
     held = ffi.gc(buffer, lib.wend_buffer_free)
     return bytes(ffi.buffer(lib.wend_buffer_data(held), lib.wend_buffer_size(held)))
 
@@ -125,7 +125,7 @@ def summary_of(function: Callable[..., Any], *arguments: Any) -> Dict[str, Any]:
 
 
 def texts_of(texts: Any) -> List[str]:
-    """What a wend_texts holds, which is given back."""
+    """What a wend_texts holds, which is freed."""
     held = ffi.gc(texts, lib.wend_texts_free)
     return [text(lib.wend_texts_at(held, i)) for i in range(lib.wend_texts_count(held))]
 

@@ -72,7 +72,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
         return (int(member[0]), path)
 
     def summary(self, *, files_only: bool = False) -> Dict[str, Any]:
-        """What the map amounts to, as `wend info` tells it: a dict. Lengths are in `unit`. With
+        """What the map amounts to, as `wend info` shows it: a dict. Lengths are in `unit`. With
         `files_only` the network is not made, which takes a fraction of the time."""
         return summary_of(lib.wend_summarise_map, self._handle, bool(files_only))
 

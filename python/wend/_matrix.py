@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, List, Mapping, Optional, Tuple, cast
 
-from wend._arguments import Data, Held, Places, count_of
+from wend._arguments import Data, Held, Locations, count_of
 from wend._arrays import Floats, lent
 from wend._html import table
 from wend._library import NULL, ask, bytes_of, ffi, keep, lib, text
@@ -95,10 +95,10 @@ class Matrix:
 def matrix_of(
     network: Network,
     how: Mapping[str, Any],
-    rows: Optional[Places],
-    columns: Optional[Places],
+    rows: Optional[Locations],
+    columns: Optional[Locations],
     between: Optional[str],
-    threads: int,
+    jobs: int,
     prepared: Optional[Data],
 ) -> Matrix:
     held = Held()
@@ -107,9 +107,11 @@ def matrix_of(
     options.size = ffi.sizeof("wend_matrix_options")
     for name, places in (("rows", rows), ("columns", columns)):
         if places is not None:
-            setattr(options, name, held.keep(ffi.new("wend_places *", held.places(places, handle))))
+            setattr(
+                options, name, held.keep(ffi.new("wend_locations *", held.places(places, handle)))
+            )
     options.between = held.text(between)
-    options.threads = min(count_of(threads, "threads"), 2**16)
+    options.jobs = min(count_of(jobs, "jobs"), 2**16)
     if prepared is not None:
         options.prepared = held.keep(read_prepared(prepared, how, handle))
     made = ask(lib.wend_matrix_make, handle, options_of(how, held, handle), options)

@@ -36,7 +36,7 @@ class Merged:
         analysis: Optional[str],
     ) -> None:
         self._maps = maps
-        self._wishes = (check, decisions, take, analysis)
+        self._requests = (check, decisions, take, analysis)
         held, how = Held(), sized("wend_merge_options")
         how.unchecked = not flag(check, "check")
         how.take = _choice(_SIDES, take, "take")
@@ -46,7 +46,7 @@ class Merged:
         self._handle = keep(ask(lib.wend_merge, *handles, how), lib.wend_merged_free)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (Merged, (tuple(map._whole() for map in self._maps), *self._wishes))
+        return (Merged, (tuple(map._whole() for map in self._maps), *self._requests))
 
     @property
     def files(self) -> Files:

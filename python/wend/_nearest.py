@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Tuple
 
 import numpy
 
-from wend._arguments import WORDS, Held, Place, Points, expect_known
+from wend._arguments import WORDS, Held, Location, Points, expect_known
 from wend._arrays import Floats, Indexes, points_of, record_type
 from wend._keywords import NearestKeywords, defaults
 from wend._library import ask, ffi, keep, lib
@@ -75,7 +75,7 @@ class NearestFinder:
                 ask(lib.wend_nearest_find, self._handle, given, count, answers)
         return _columns(found)
 
-    def of_each_kind(self, place: Place) -> Nearest:
+    def of_each_kind(self, place: Location) -> Nearest:
         """What is nearest of each kind to a place, nearest first: a wend.Nearest.
 
         place: 'X,Y,Z' or 'X,Y', the name of a record or of a place, or a node.

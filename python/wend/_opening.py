@@ -51,8 +51,8 @@ def map_of(handle: Any, origin: Origin) -> Map:
 def open_bytes(files: Mapping[str, Data], format: Optional[str], options: Options) -> Map:
     """The map of files in memory, by their names."""
     held = Held()
-    wish = open_options(held, format, options, False, 1)
-    handle = ask(lib.wend_map_open_bytes, held.named_bytes(files), len(files), wish)
+    request = open_options(held, format, options, False, 1)
+    handle = ask(lib.wend_map_open_bytes, held.named_bytes(files), len(files), request)
     return map_of(handle, Origin(format, options))
 
 
@@ -86,8 +86,8 @@ def open(
     if isinstance(source, (str, os.PathLike)):
         held = Held()
         path = path_text(source)
-        wish = open_options(held, format, options, recursive, jobs)
-        handle = ask_disk(lib.wend_map_open, path, wish, names=[path])
+        request = open_options(held, format, options, recursive, jobs)
+        handle = ask_disk(lib.wend_map_open, path, request, names=[path])
         return map_of(handle, Origin(format, options))
     opened = open_all(source, format=format, options=options, recursive=recursive, jobs=jobs)
     if opened.errors:
@@ -107,8 +107,8 @@ def file_names(paths: Union[Path, Iterable[Path]]) -> List[str]:
     return names
 
 
-def _open_all(names: List[str], held: Held, wish: Any, origin: Origin) -> Opened:
-    opened = keep(ask(lib.wend_open, held.texts(names), wish), lib.wend_opened_free)
+def _open_all(names: List[str], held: Held, request: Any, origin: Origin) -> Opened:
+    opened = keep(ask(lib.wend_open, held.texts(names), request), lib.wend_opened_free)
     return Opened(
         [
             map_of(lib.wend_opened_map_at(opened, i), origin)
@@ -138,5 +138,5 @@ def open_all(
     takes their memory: iter_maps opens one after another. The rest is as for open().
     """
     held = Held()
-    wish = open_options(held, format, options, recursive, jobs)
-    return _open_all(file_names(paths), held, wish, Origin(format, options))
+    request = open_options(held, format, options, recursive, jobs)
+    return _open_all(file_names(paths), held, request, Origin(format, options))

@@ -34,26 +34,26 @@ class Patch:
         """The patch as JSON, as `wend diff --json` writes it and Map.apply takes it."""
         return text_of(ask(lib.wend_patch_json, self._handle))
 
-    def _story(self, max_lines: int) -> Record:
+    def _summary(self, max_lines: int) -> Record:
         most = count_of(max_lines, "max_lines")
-        story: Record = answer(lib.wend_patch_story, self._handle, most)
-        return story
+        summary: Record = answer(lib.wend_patch_summary, self._handle, most)
+        return summary
 
-    def story(self, max_lines: int = 0) -> List[Record]:
+    def summary(self, max_lines: int = 0) -> List[Record]:
         """What changed as people speak of it: a dict a file, with counts and sentences.
 
-        file; fate: 'changed', 'added' or 'removed'; lists: dicts of list, record and how many were
-        added, removed, changed, moved, analysed and renumbered; lines: sentences. Where more than
-        `max_lines` (12 unless given) happened to a list, they are told together.
+        file; change_kind: 'changed', 'added' or 'removed'; lists: dicts of list, record and how
+        many were added, removed, changed, moved, baked and renumbered; lines: sentences. Where more
+        than `max_lines` (12 unless given) happened to a list, they are reported together.
         """
-        files: List[Record] = self._story(max_lines)["files"]
+        files: List[Record] = self._summary(max_lines)["files"]
         return files
 
     @property
     def changed_nodes(self) -> List[Record]:
-        """Nodes that changed: dicts of fate, node, text and record. A node that was removed is one
-        of the first map."""
-        nodes: List[Record] = self._story(0)["nodes"]
+        """Nodes that changed: dicts of change_kind, node, text and record. A node that was removed
+        is one of the first map."""
+        nodes: List[Record] = self._summary(0)["nodes"]
         return nodes
 
     def rows(self) -> List[Record]:
@@ -61,10 +61,10 @@ class Patch:
         changes = []
         for file in json.loads(self.to_json())["files"]:
             base = {"file": file["file"], "number": file.get("number")}
-            for fate in ("removed", "added"):
-                if fate in file:
+            for kind in ("removed", "added"):
+                if kind in file:
                     changes.append(
-                        {**base, "change": fate, "path": "", "was": None, "is": None, "to": None}
+                        {**base, "change": kind, "path": "", "was": None, "is": None, "to": None}
                     )
             for change in file.get("changes", []):
                 row = {**base, "change": change["change"], "path": change["path"]}
@@ -72,15 +72,18 @@ class Patch:
         return changes
 
     def __repr__(self) -> str:
-        files = self.story(1)
+        files = self.summary(1)
         return f"<wend.Patch: {counted(len(files), 'file')} changed>"
 
     def _repr_html_(self) -> str:
-        told = self.story()
+        told = self.summary()
         rows = [
-            (file["file"], file["fate"], line) for file in told for line in file["lines"] or [""]
+            (file["file"], file["change_kind"], line)
+            for file in told for line in file["lines"] or [""]
         ]
-        return table(f"{counted(len(told), 'file')} changed", ("file", "fate", "change"), rows)
+        return table(
+            f"{counted(len(told), 'file')} changed", ("file", "change_kind", "change"), rows
+        )
 
 
 Patch.__module__ = "wend"

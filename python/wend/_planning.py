@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple
 
-from wend._arguments import Data, Held, Node, Place, Places, data_of, expect_known, flag
+from wend._arguments import Data, Held, Location, Locations, Node, data_of, expect_known, flag
 from wend._arguments import node_or_none, number, value_of, whole_text
 from wend._library import ask, bytes_of, keep, lib, records
 from wend._routes import Route, Routes
@@ -95,7 +95,7 @@ class Planner:
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Planner, (self._network, self._how))
 
-    def find(self, *places: Place, forbidden: Optional[Node] = None) -> Route:
+    def find(self, *places: Location, forbidden: Optional[Node] = None) -> Route:
         """The path through two or more places in their order, not through node `forbidden`.
 
         A place is the name of a record or of a place of the map, the index of a node, or x, y, z
@@ -112,7 +112,7 @@ class Planner:
         return Route(keep(route, lib.wend_route_free), self._network)
 
     def find_many(
-        self, starts: Places, targets: Places, *, forbidden: Optional[Node] = None
+        self, starts: Locations, targets: Locations, *, forbidden: Optional[Node] = None
     ) -> Routes:
         """The path from each of N starts to the target in the same row, not through node
         `forbidden`.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Tuple, cas
 
 import numpy
 
-from wend._arguments import Held, Options, Place, Places, is_index, number
+from wend._arguments import Held, Location, Locations, Options, is_index, number
 from wend._arrays import Flags, Floats, Indexes, lent, record_type
 from wend._library import NONE, ask, each, ffi, index_or_none, info, keep, lib, text
 from wend._planning import options_of
@@ -76,7 +76,7 @@ def reach_of(
     places = [place] if is_one_place(place) else place
     all_places = held.places(places, handle)
     for row in range(all_places.count):
-        one = ffi.new("wend_places *", {"count": 1})
+        one = ffi.new("wend_locations *", {"count": 1})
         for column in ("texts", "nodes", "points"):
             if getattr(all_places, column):
                 setattr(one, column, getattr(all_places, column) + row)
@@ -92,7 +92,7 @@ class GameReach:
     reason: why it begins nowhere; else empty.
     starts: uint32: the nodes that the game begins at.
     is_reached: bool a node.
-    reasons: why not, a word or two a node; empty where there is nothing to tell.
+    reasons: why not, a word or two a node; empty where there is nothing to report.
     """
 
     who: str
@@ -119,7 +119,7 @@ class GameReach:
         return f"<wend.GameReach: {self.who} reaches {reached} of {len(self.reasons)} nodes>"
 
 
-def game_reach_of(network: Network, place: Place, game_options: Options) -> GameReach:
+def game_reach_of(network: Network, place: Location, game_options: Options) -> GameReach:
     held = Held()
     found = ask(
         lib.wend_game_reach_find, network._handle, held.places([place], network._handle),

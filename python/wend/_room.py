@@ -41,7 +41,7 @@ class Room:
         return answer
 
     def find(self, path: bytes) -> Any:
-        """The field of a whole path, to be given back."""
+        """The field of a whole path, which the caller frees."""
         found = lib.wend_document_field(self.document, path, self.error)
         if not found:
             raise self.failure(NameNotFound)

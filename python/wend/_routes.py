@@ -15,7 +15,7 @@ from wend._library import sized, text, text_of, word
 if TYPE_CHECKING:
     from wend._networks import Network
 
-_MEASURES = ("length", "time", "between_centres", "time_between_centres", "seen_from_above",
+_MEASURES = ("length", "time", "between_centres", "time_between_centres", "horizontal_length",
              "game")  # fmt: skip
 
 
@@ -91,7 +91,7 @@ class Route:
     @property
     def measure(self) -> str:
         """What cost is: 'length', 'time' in seconds, 'between_centres', 'time_between_centres',
-        'seen_from_above' or 'game'."""
+        'horizontal_length' or 'game'."""
         return word(_MEASURES, self._info.measure)
 
     @property

@@ -28,7 +28,7 @@ class Searches(Ways):
     def nearest_finder(self, **how: Unpack[NearestKeywords]) -> NearestFinder:
         """A NearestFinder.
 
-        element: 'node' or 'link'; kind: only of this kind; on_the_map: seen from above;
+        element: 'node' or 'link'; kind: only of this kind; on_the_map: heights do not matter;
         max_height: only what is at most so much higher or lower, in the network's unit; nodes:
         only these, or links between them; component: only in this one, by its number, or the
         'largest'; joined_to: instead, only what links join to this place; as_game: by the game's
@@ -51,7 +51,7 @@ class Searches(Ways):
         """A picture of the map, north up: bytes.
 
         format: 'svg' or 'png'; width, 1600 unless given, and height in pixels; title;
-        cut_out: least x, least y, greatest x, greatest y of the part to show, and heights: the
+        bounds: least x, least y, greatest x, greatest y of the part to show, and heights: the
         lowest and the highest, in the network's unit; nodes: the rest is pale;
         colour_by: one of Network.colour_names; or values, one for each node, NaN where there is
         none, with value_name, value_title, value_unit and value_names; show: a relation and a

@@ -19,7 +19,7 @@ class Stretches(NamedTuple):
     """The areas that a route leads through, each once, in their order.
 
     area: uint32.
-    length: float64: of the route in it, seen from above, in the network's unit.
+    length: float64: of the route in it, measured horizontally, in the network's unit.
     """
 
     area: Indexes
@@ -28,7 +28,7 @@ class Stretches(NamedTuple):
 
 class Sight:
     """What of the ground of a mesh can be seen from where, by the map's own tables of whole areas:
-    Network.sight makes it. Ground is in square metres, seen from above."""
+    Network.sight makes it. Ground is in square metres, viewed from above."""
 
     def __init__(self, network: Network) -> None:
         self._network = network

@@ -77,7 +77,7 @@ def table(
     check_options: Options = None,
     distinct: int = 0,
 ) -> pandas.DataFrame:
-    """What `wend table` tells of any number of maps, as a data frame of pandas.
+    """What `wend table` writes any number of maps, as a data frame of pandas.
 
     maps: names of files and folders, which are opened one after another and closed again, and
     maps. What cannot be opened is a row with `error`.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union, overload
 
 import numpy.typing
 
-from wend._arguments import Data, Node, Options, Place, Places, takes_keywords
-from wend._cuts import Cuts, MinimumCut, cuts_of, minimum_cut_of
+from wend._arguments import Data, Location, Locations, Node, Options, takes_keywords
+from wend._cuts import Biconnectivity, MinimumCut, biconnectivity_of, minimum_cut_of
 from wend._matrix import Matrix, matrix_of
 from wend._planning import KEYWORDS_HELP, Planner, keywords
 from wend._reach import GameReach, Reach, game_reach_of, is_one_place, reach_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 class Ways:
     """Ways over networks, and over maps by their networks. Which may be used and what they cost is
-    said by the same keywords everywhere: planner() tells them."""
+    said by the same keywords everywhere: planner() lists them."""
 
     @property
     def network(self) -> Network:
@@ -38,7 +38,7 @@ class Ways:
 
     @takes_keywords(keywords(of_planners=True))
     def route(
-        self, *places: Place, forbidden: Optional[Node] = None, **how: Unpack[PlannerKeywords]
+        self, *places: Location, forbidden: Optional[Node] = None, **how: Unpack[PlannerKeywords]
     ) -> Route:
         """The path through two or more places: Planner.find with the keywords of planner()."""
         return self.planner(**how).find(*places, forbidden=forbidden)
@@ -46,8 +46,8 @@ class Ways:
     @takes_keywords(keywords(of_planners=True), many_queries=True)
     def routes(
         self,
-        starts: Places,
-        targets: Places,
+        starts: Locations,
+        targets: Locations,
         *,
         forbidden: Optional[Node] = None,
         **how: Unpack[PlannerKeywords],
@@ -59,11 +59,11 @@ class Ways:
     @takes_keywords(keywords(of_planners=False))
     def matrix(
         self,
-        rows: Optional[Places] = None,
-        columns: Optional[Places] = None,
+        rows: Optional[Locations] = None,
+        columns: Optional[Locations] = None,
         *,
         between: Optional[str] = None,
-        threads: int = 1,
+        jobs: int = 1,
         prepared: Optional[Data] = None,
         **how: Unpack[WayKeywords],
     ) -> Matrix:
@@ -74,7 +74,7 @@ class Ways:
         'nearest', 'centre' or 'all' of each place that has a name. `prepared` is of
         Planner.prepare. The other keywords are those of planner().
         """
-        return matrix_of(self.network, how, rows, columns, between, threads, prepared)
+        return matrix_of(self.network, how, rows, columns, between, jobs, prepared)
 
     @overload
     def reach(
@@ -95,7 +95,7 @@ class Ways:
     @takes_keywords(keywords(of_planners=False))
     def reach(
         self,
-        place: Union[Place, Places],
+        place: Union[Location, Locations],
         within: float,
         to_here: bool = False,
         **how: Unpack[WayKeywords],
@@ -111,23 +111,23 @@ class Ways:
 
     @takes_keywords(keywords(of_planners=False))
     def minimum_cut(
-        self, start: Place, target: Place, **how: Unpack[WayKeywords]
+        self, start: Location, target: Location, **how: Unpack[WayKeywords]
     ) -> MinimumCut:
         """The narrowest that all ways from one place to another have to pass. The keywords are
         those of planner()."""
         return minimum_cut_of(self.network, how, start, target)
 
-    def cuts(self, kind: Optional[str] = None) -> Cuts:
+    def biconnectivity(self, kind: Optional[str] = None) -> Biconnectivity:
         """Where the network falls apart if one way or one node is taken out; with a kind only over
         links that keep to it."""
-        return cuts_of(self.network, kind)
+        return biconnectivity_of(self.network, kind)
 
     def sight(self) -> Sight:
         """What of the ground of a mesh can be seen from where. Raises wend.Error where the map
         says of no area that it sees another."""
         return Sight(self.network)
 
-    def game_reach(self, place: Place, *, game_options: Options = None) -> GameReach:
+    def game_reach(self, place: Location, *, game_options: Options = None) -> GameReach:
         """What the game's own search leads to from a place. Raises wend.Error where that is not
         known of the game."""
         return game_reach_of(self.network, place, game_options)

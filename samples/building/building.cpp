@@ -80,19 +80,19 @@ void set_hiding_spots(Building& building, const std::vector<Slab>& slabs, Random
 // Plans until one has fewer slabs than areas are wanted, but not far fewer: the rest comes from
 // dividing them.
 std::optional<Draft> draft_building(const BuildingRequest& request) {
-    constexpr double usual_share = 0.55, min_share = 0.4, max_share = 0.75;
+    constexpr double default_share = 0.55, min_share = 0.4, max_share = 0.75;
     constexpr unsigned attempts = 30;
     const auto wanted = static_cast<double>(request.areas);
     std::optional<Draft> best;
-    double wish = usual_share * wanted;
+    double scaled_areas = default_share * wanted;
     for (unsigned attempt = 0; attempt < attempts; ++attempt) {
-        Draft draft = plan_compound(wish, scramble(request.seed, attempt));
+        Draft draft = plan_compound(scaled_areas, scramble(request.seed, attempt));
         const auto slabs = static_cast<double>(draft.slabs.size());
         const bool fits = slabs <= wanted;
         const bool good = slabs >= min_share * wanted && slabs <= max_share * wanted;
         if (fits && (!best || draft.slabs.size() > best->slabs.size())) best = std::move(draft);
         if (good) break;
-        wish *= std::clamp(usual_share * wanted / slabs, 0.5, 2.0);
+        scaled_areas *= std::clamp(default_share * wanted / slabs, 0.5, 2.0);
     }
     return best;
 }

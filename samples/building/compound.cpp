@@ -6,8 +6,8 @@
 namespace wend::sample {
 namespace {
 
-constexpr double usual_house = 130;  // slabs
-constexpr double small_house = 22;   // below that it stands alone at a strip of yard
+constexpr double default_house = 130;  // slabs
+constexpr double small_house = 22;     // below that it stands alone at a strip of yard
 constexpr double houses_a_court = 5;
 constexpr int yard_depth = 4;  // cells at the least
 constexpr int street_width = 8;
@@ -59,7 +59,7 @@ class Compound {
     }
 
     void plan_lots() {
-        const int houses = std::max(1, static_cast<int>(slabs_ / usual_house + 0.5));
+        const int houses = std::max(1, static_cast<int>(slabs_ / default_house + 0.5));
         const int courts = 1 + static_cast<int>(houses / houses_a_court);
         // Houses are longer than deep, and all stand the same way: the lots' lines are chosen so
         // that a square comes out.

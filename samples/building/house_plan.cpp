@@ -9,7 +9,7 @@
 namespace wend::sample {
 namespace {
 
-constexpr int usual_room = 10;      // cells from wall to wall, with one wall
+constexpr int default_room = 10;    // cells from wall to wall, with one wall
 constexpr double slabs_a_room = 3;  // with its door and what stands in it
 
 int choose_storeys(double slabs, Random& random) {
@@ -38,7 +38,7 @@ HouseShape choose_house(double slabs, Random& random) {
     shape.corridor = random.whole(4, 6);
     shape.north_row = random.whole(shape.has_stairs() ? 8 : 6, 15);
     shape.south_row = two_rows ? random.whole(6, 15) : 0;
-    shape.length = 2 + static_cast<int>(usual_room * rooms / (two_rows ? 2 : 1));
+    shape.length = 2 + static_cast<int>(default_room * rooms / (two_rows ? 2 : 1));
     if (shape.has_stairs()) shape.length += shape.stairs_length() / 2;
     shape.length =
         std::clamp(shape.length, shape.has_stairs() ? shape.stairs_length() + 2 : 10, 90);

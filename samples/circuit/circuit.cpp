@@ -72,10 +72,10 @@ class Attempt {
     Attempt(const CircuitRequest& request, int length, std::uint64_t seed)
         : request_(request), length_(length), random_(seed) {}
 
-    std::optional<Circuit> circuit() { return from(make_outline(wish(), random_)); }
+    std::optional<Circuit> circuit() { return from(make_outline(outline_request(), random_)); }
 
   private:
-    OutlineWish wish() const {
+    OutlineRequest outline_request() const {
         // Corners make the way shorter than the outline.
         return {1.05 * length_, static_cast<std::size_t>(request_.turns), request_.figure_of_eight};
     }

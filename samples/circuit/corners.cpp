@@ -7,7 +7,7 @@ namespace {
 
 constexpr double max_radius = 80;         // units, 390 m
 constexpr double longest_straight = 240;  // units, 1170 m
-constexpr double usual_straight = 225;
+constexpr double default_straight = 225;
 constexpr int min_straight = 5;     // units
 constexpr int min_after_line = 46;  // units of main straight behind the line
 constexpr std::size_t max_turns_with_two_arcs = 24;
@@ -111,7 +111,7 @@ class Rounding {
     void widen(std::size_t i, double angle) {
         const Vec2 half = heading(std::abs(angle) / 2);
         const double longer = std::max(side(i), side(i + count_ - 1));
-        const double radius = (longer - usual_straight) / 2 * half.x / half.y;
+        const double radius = (longer - default_straight) / 2 * half.x / half.y;
         Character& character = characters_[i];
         character.radius = std::max(character.radius, radius);
         if (radius > max_radius / character.second) character.second = 1;

@@ -7,9 +7,9 @@
 namespace wend::sample {
 namespace {
 
-Outline simple_box(const OutlineWish& wish, Random& random) {
-    const double width = std::clamp(random.between(0.17, 0.31) * wish.length, 140.0, 320.0);
-    const double depth = wish.length / 2 - width;
+Outline simple_box(const OutlineRequest& request, Random& random) {
+    const double width = std::clamp(random.between(0.17, 0.31) * request.length, 140.0, 320.0);
+    const double depth = request.length / 2 - width;
     const auto shaken = [&](double x) {
         return Vec2{x + random.between(-0.25, 0.25) * width, depth * random.between(0.65, 1.1)};
     };
@@ -18,10 +18,10 @@ Outline simple_box(const OutlineWish& wish, Random& random) {
 }
 
 // The sides that cross meet the others at some 52 degrees.
-Outline simple_eight(const OutlineWish& wish, Random& random) {
+Outline simple_eight(const OutlineRequest& request, Random& random) {
     const double cosine = random.between(0.545, 0.69);
-    const double both = wish.length * cosine / (1 + cosine);
-    const double depth = std::sqrt(1 - cosine * cosine) / (1 + cosine) * wish.length / 2;
+    const double both = request.length * cosine / (1 + cosine);
+    const double depth = std::sqrt(1 - cosine * cosine) / (1 + cosine) * request.length / 2;
     const double top = std::clamp(random.between(0.4, 0.6) * both, 134.0, both - 46);
     const double left = (top - (both - top)) / 2 + random.between(-0.06, 0.06) * top;
     return {{0, 0}, {top, 0}, {left, depth}, {left + both - top, depth}};
@@ -51,8 +51,8 @@ double min_tangent(double angle) {
     return min_radius(angle) * half.y / half.x + 0.5;
 }
 
-Outline simple_outline(const OutlineWish& wish, Random& random) {
-    return wish.figure_of_eight ? simple_eight(wish, random) : simple_box(wish, random);
+Outline simple_outline(const OutlineRequest& request, Random& random) {
+    return request.figure_of_eight ? simple_eight(request, random) : simple_box(request, random);
 }
 
 namespace {
@@ -90,8 +90,8 @@ bool cross_over(const OutlineSide& a, const OutlineSide& b) {
 
 class OutlineDraft {
   public:
-    OutlineDraft(const OutlineWish& wish, Outline outline)
-        : wish_(wish), outline_(std::move(outline)) {
+    OutlineDraft(const OutlineRequest& request, Outline outline)
+        : request_(request), outline_(std::move(outline)) {
         scale(outline_);
     }
 
@@ -118,7 +118,7 @@ class OutlineDraft {
 
   private:
     void scale(Outline& outline) const {
-        const double factor = wish_.length / perimeter(outline);
+        const double factor = request_.length / perimeter(outline);
         for (Vec2& vertex : outline) vertex = vertex * factor;
     }
 
@@ -196,13 +196,13 @@ class OutlineDraft {
                 if (i == 0 && j + 1 == outline.size()) continue;
                 const OutlineSide a = side_of(outline, i), b = side_of(outline, j);
                 if (cross_over(a, b)) {
-                    if (i == 0 || !wish_.figure_of_eight || !is_good_bridge(a, b)) return false;
+                    if (i == 0 || !request_.figure_of_eight || !is_good_bridge(a, b)) return false;
                     ++crossings;
                 } else if (distance(a, b) < (i == 0 ? pit_clearance : side_clearance)) {
                     return false;
                 }
             }
-        return crossings == (wish_.figure_of_eight ? 1 : 0);
+        return crossings == (request_.figure_of_eight ? 1 : 0);
     }
 
     static bool is_good_bridge(const OutlineSide& a, const OutlineSide& b) {
@@ -210,17 +210,17 @@ class OutlineDraft {
         return sine >= min_crossing_sine && distance(a, b) >= crossing_room * sine;
     }
 
-    OutlineWish wish_;
+    OutlineRequest request_;
     Outline outline_;
 };
 
 }  // namespace
 
-Outline make_outline(const OutlineWish& wish, Random& random) {
-    OutlineDraft draft(wish, simple_outline(wish, random));
+Outline make_outline(const OutlineRequest& request, Random& random) {
+    OutlineDraft draft(request, simple_outline(request, random));
     if (!draft.keeps_rules()) return {};
-    while (draft.outline().size() < wish.turns)
-        if (!draft.grow(random, wish.turns - draft.outline().size())) return {};
+    while (draft.outline().size() < request.turns)
+        if (!draft.grow(random, request.turns - draft.outline().size())) return {};
     return draft.outline();
 }
 

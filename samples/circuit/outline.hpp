@@ -8,7 +8,7 @@
 namespace wend::sample {
 
 // What an outline has to come to.
-struct OutlineWish {
+struct OutlineRequest {
     double length = 0;  // units, round the polygon
     std::size_t turns = 0;
     bool figure_of_eight = false;
@@ -19,11 +19,11 @@ struct OutlineWish {
 using Outline = std::vector<Vec2>;
 
 // Four vertices by chance to begin with: a box, or two triangles with a common point.
-Outline simple_outline(const OutlineWish& wish, Random& random);
+Outline simple_outline(const OutlineRequest& request, Random& random);
 
 // One by chance: sides of a simple outline are bent and shifted until there are enough vertices.
 // Empty where that leads nowhere.
-Outline make_outline(const OutlineWish& wish, Random& random);
+Outline make_outline(const OutlineRequest& request, Random& random);
 
 double perimeter(const Outline& outline);
 

@@ -108,7 +108,7 @@ class HallMaker {
         add_cell({foot + 2, row}, middle, high, walked);
         add_cell({head, row}, high, high, walked);
         for (int i = 0; i < gallery_length; ++i) add_cell({head - i, row - 1}, high, high, walked);
-        const RoomRegion flown{.mover = Mover::flyer, .height = 5};
+        const RoomRegion flown{.agent = Agent::flyer, .height = 5};
         for (int i = 0; i < gallery_length; ++i) add_cell({head - i, row - 2}, high, high, flown);
         hall_.max_y = lattice_.y(row + Lattice::rows_north);
         ++hall_.sights;
@@ -119,7 +119,7 @@ class HallMaker {
         const int column = random_.whole(first_open(), end_open(lattice_.columns()) - 1);
         if (!lattice_.is_level(column)) return;
         const double height = lattice_.floor(column);
-        add_cell({column, -1}, height, height, {.mover = Mover::flyer, .groups = 6, .height = 6});
+        add_cell({column, -1}, height, height, {.agent = Agent::flyer, .groups = 6, .height = 6});
         add_cell({column, -2}, height, height, {.groups = 1});
         if (column + 1 < lattice_.columns())
             add_cell({column + 1, -2}, height, height, {.groups = 1});
@@ -279,7 +279,7 @@ RoomRegion HallFloor::region(Place cell) const {
                 region.corners.push_back(quarter_way(lattice_.at(here), lattice_.at(next)));
     }
     if (is_in_pool(cell)) {
-        region.mover = Mover::swimmer;
+        region.agent = Agent::swimmer;
         region.height = pool_depth;
         for (Point& corner : region.corners) corner.z -= pool_depth;
     }

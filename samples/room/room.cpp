@@ -80,8 +80,8 @@ class Layout {
           halls_(std::max<std::uint64_t>(1, (regions + hall_size / 2) / hall_size)),
           in_a_row_(static_cast<std::size_t>(std::ceil(std::sqrt(halls_.size())))) {
         const std::uint64_t corridors = max_segments * (halls_.size() - 1);
-        const auto wish = static_cast<double>(regions) * whole_share;
-        const auto for_halls = static_cast<std::uint64_t>(std::ceil(wish)) - corridors;
+        const auto request = static_cast<double>(regions) * whole_share;
+        const auto for_halls = static_cast<std::uint64_t>(std::ceil(request)) - corridors;
         for (std::size_t i = 0; i < halls_.size(); ++i)
             halls_[i] = make_hall({.regions = for_halls / halls_.size(),
                                    .seed = scramble(seed, i),

@@ -9,12 +9,12 @@
 namespace wend::sample {
 
 /// Who moves in a region.
-enum class Mover : std::uint8_t { walker, flyer, swimmer };
+enum class Agent : std::uint8_t { walker, flyer, swimmer };
 
 /// A convex, flat polygon and the upright prism over it. Lengths are metres, Z is up.
 struct RoomRegion {
-    std::vector<Point> corners = {};  ///< Counter-clockwise seen from above; whole 64ths.
-    Mover mover = Mover::walker;
+    std::vector<Point> corners = {};  ///< Counter-clockwise viewed from above; whole 64ths.
+    Agent agent = Agent::walker;
     std::uint16_t groups = 7;  ///< Bit i: open to creatures of group i.
     double height = 3;         ///< Of the prism.
 };

@@ -58,13 +58,13 @@ std::optional<std::pair<Part, Part>> cut_part(Plan& plan, const Grid& grid, cons
         const std::size_t step = (i + 1) / 2;
         const std::size_t line = i % 2 == 1 ? middle - step : middle + step;
         const double at = along ? grid.along[line] : grid.across[line];
-        Cut wish;
-        wish.through = along ? grid.frame.place(at, 0) : grid.frame.place(0, at);
-        wish.direction = along ? left_of(grid.frame.axis) : grid.frame.axis;
-        wish.gap = grid.gap;
-        wish.pull = grid.pull;
-        wish.min_area = grid.min_area;
-        std::optional<Halves> halves = cut(plan.lines, part.parcel, wish);
+        Cut request;
+        request.through = along ? grid.frame.place(at, 0) : grid.frame.place(0, at);
+        request.direction = along ? left_of(grid.frame.axis) : grid.frame.axis;
+        request.gap = grid.gap;
+        request.pull = grid.pull;
+        request.min_area = grid.min_area;
+        std::optional<Halves> halves = cut(plan.lines, part.parcel, request);
         if (!halves) continue;
         if (!along && grid.first_street != no_index) {
             // Neighbours make a pair: one street for each direction.

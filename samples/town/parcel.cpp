@@ -112,11 +112,12 @@ struct Prospect {
     Halves halves;  // lacks the junctions at the cut's ends and its line
 };
 
-std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel, const Cut& wish) {
+std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
+                                 const Cut& request) {
     const std::vector<Parcel::Side>& sides = parcel.sides;
     const std::size_t count = sides.size();
     const auto offset = [&](const Parcel::Side& side) {
-        return cross(wish.direction, side.corner - wish.through);
+        return cross(request.direction, side.corner - request.through);
     };
     std::size_t front = count;
     std::size_t back = count;
@@ -132,16 +133,16 @@ std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
         const double here = offset(sides[i]);
         const Vec2 place =
             blend(sides[i].corner, parcel.next(i).corner, here / (here - offset(parcel.next(i))));
-        return lines.meeting(sides[i].line, place, sides[i].corner, parcel.next(i).corner, wish.gap,
-                             wish.pull);
+        return lines.meeting(sides[i].line, place, sides[i].corner, parcel.next(i).corner,
+                             request.gap, request.pull);
     };
     const std::optional<Meeting> ahead = meet(front);
     const std::optional<Meeting> behind = meet(back);
     if (!ahead || !behind) return std::nullopt;
-    if (wish.fresh && (ahead->junction != no_index || behind->junction != no_index))
+    if (request.fresh && (ahead->junction != no_index || behind->junction != no_index))
         return std::nullopt;
     const Vec2 way = ahead->at - behind->at;
-    if (length(way) < wish.gap) return std::nullopt;
+    if (length(way) < request.gap) return std::nullopt;
     for (const std::size_t i : {front, back})
         if (std::abs(cross(unit(way), lines.lines[sides[i].line].direction)) < min_sine)
             return std::nullopt;
@@ -157,24 +158,24 @@ std::optional<Prospect> prospect(const StreetLines& lines, const Parcel& parcel,
     };
     gather(found.halves.left, front, back, *ahead, *behind);
     gather(found.halves.right, back, front, *behind, *ahead);
-    if (std::min(found.halves.left.area(), found.halves.right.area()) < wish.min_area)
+    if (std::min(found.halves.left.area(), found.halves.right.area()) < request.min_area)
         return std::nullopt;
     return found;
 }
 
 }  // namespace
 
-bool can_cut(const StreetLines& lines, const Parcel& parcel, const Cut& wish) {
-    return prospect(lines, parcel, wish).has_value();
+bool can_cut(const StreetLines& lines, const Parcel& parcel, const Cut& request) {
+    return prospect(lines, parcel, request).has_value();
 }
 
-std::optional<Halves> cut(StreetLines& lines, const Parcel& parcel, const Cut& wish) {
-    std::optional<Prospect> found = prospect(lines, parcel, wish);
+std::optional<Halves> cut(StreetLines& lines, const Parcel& parcel, const Cut& request) {
+    std::optional<Prospect> found = prospect(lines, parcel, request);
     if (!found) return std::nullopt;
     Halves halves = std::move(found->halves);
     const std::uint32_t start = lines.join(found->behind);
     const std::uint32_t end = lines.join(found->ahead);
-    halves.line = lines.add_line(start, end, wish.kind);
+    halves.line = lines.add_line(start, end, request.kind);
     halves.left.sides.front().junction = halves.right.sides.back().junction = end;
     halves.left.sides.back().junction = halves.right.sides.front().junction = start;
     halves.left.sides.back().line = halves.right.sides.back().line = halves.line;

@@ -126,9 +126,9 @@ struct Halves {
 };
 
 /// True where `cut` would cut.
-bool can_cut(const StreetLines& lines, const Parcel& parcel, const Cut& wish);
+bool can_cut(const StreetLines& lines, const Parcel& parcel, const Cut& request);
 
 /// Cuts a parcel, if both ends meet its sides at a fair angle and no part gets too small.
-std::optional<Halves> cut(StreetLines& lines, const Parcel& parcel, const Cut& wish);
+std::optional<Halves> cut(StreetLines& lines, const Parcel& parcel, const Cut& request);
 
 }  // namespace wend::sample

@@ -67,16 +67,16 @@ std::optional<Halves> cut_by_main_road(Plan& plan, const Settlement& settlement,
     const Frame frame = frame_of(parcel);
     for (int attempt = 0; attempt < 8; ++attempt) {
         const double play = 0.08 + 0.02 * attempt;
-        Cut wish;
-        wish.through =
+        Cut request;
+        request.through =
             frame.place(frame.low_along + frame.along() * random.between(0.5 - play, 0.5 + play),
                         (frame.low_across + frame.high_across) / 2);
-        wish.direction = unit(left_of(frame.axis) + frame.axis * random.between(-0.25, 0.25));
-        wish.kind = main_road(parcel.area(), untouched, scale);
-        wish.gap = std::min(45 * scale, frame.across() / (8 + 2 * attempt));
-        wish.pull = std::min(220 * scale, frame.along() / 4);
-        wish.min_area = parcel.area() / 5;
-        if (std::optional<Halves> halves = cut(plan.lines, parcel, wish)) return halves;
+        request.direction = unit(left_of(frame.axis) + frame.axis * random.between(-0.25, 0.25));
+        request.kind = main_road(parcel.area(), untouched, scale);
+        request.gap = std::min(45 * scale, frame.across() / (8 + 2 * attempt));
+        request.pull = std::min(220 * scale, frame.along() / 4);
+        request.min_area = parcel.area() / 5;
+        if (std::optional<Halves> halves = cut(plan.lines, parcel, request)) return halves;
     }
     return std::nullopt;
 }

@@ -23,7 +23,7 @@ constexpr bool is_size_of(std::size_t size) {
 
 // A structure of the caller, as far as this version knows it; what lacks is 0.
 template <class Structure>
-Expected<Structure> taken(const Structure* given) {
+Expected<Structure> copy_in(const Structure* given) {
     Structure all{};
     if (!given) return all;
     if (!is_size_of<Structure>(given->size))

@@ -55,7 +55,7 @@ bool wend_error_offset(const wend_error* error, uint64_t* offset) {
     return true;
 }
 void wend_error_free(wend_error* error) {
-    if (!is_for_ever(error)) delete error;
+    if (!is_static(error)) delete error;
 }
 
 const char* wend_buffer_data(const wend_buffer* buffer) {

@@ -41,9 +41,9 @@ wend_buffer* wend_patch_json(const wend_patch* patch, wend_error** error) {
         patch);
 }
 
-wend_buffer* wend_patch_story(const wend_patch* patch, size_t max_lines, wend_error** error) {
+wend_buffer* wend_patch_summary(const wend_patch* patch, size_t max_lines, wend_error** error) {
     return json_of(error, patch, [&](wend::TextSink& sink) {
-        wend::write_story_json(sink, patch->patch, max_lines);
+        wend::write_diff_summary_json(sink, patch->patch, max_lines);
     });
 }
 
@@ -65,7 +65,7 @@ wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_m
     return attempt(
         error,
         [&]() -> wend::Expected<wend_merged*> {
-            const auto wanted = taken(options);
+            const auto wanted = copy_in(options);
             if (!wanted) return wend::failure(wanted.error());
             wend::MergeOptions how{.check = !wanted->unchecked};
             if (wanted->take < WEND_NO_SIDE || wanted->take > WEND_THEIRS)

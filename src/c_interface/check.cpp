@@ -45,11 +45,12 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
     return attempt(
         error,
         [&]() -> wend::Expected<wend_report*> {
-            const auto wanted = taken(options);
+            const auto wanted = copy_in(options);
             if (!wanted) return wend::failure(wanted.error());
-            if (wanted->least < WEND_NOTE || wanted->least > WEND_ERROR)
+            if (wanted->min_severity < WEND_NOTE || wanted->min_severity > WEND_ERROR)
                 return wend::failure("there is no such severity");
-            wend::CheckOptions how{.least = static_cast<wend::Severity>(wanted->least)};
+            wend::CheckOptions how{.min_severity =
+                                       static_cast<wend::Severity>(wanted->min_severity)};
             auto ignored = texts_of(wanted->ignore);
             if (!ignored) return wend::failure(std::move(ignored.error()));
             how.ignore = std::move(*ignored);
@@ -92,7 +93,7 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
     return attempt(
         error,
         [&]() -> wend::Expected<wend_repaired*> {
-            const auto wanted = taken(options);
+            const auto wanted = copy_in(options);
             if (!wanted) return wend::failure(wanted.error());
             auto only = texts_of(wanted->only ? *wanted->only : wend_text_list{});
             if (!only) return wend::failure(std::move(only.error()));

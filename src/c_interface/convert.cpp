@@ -14,7 +14,7 @@ namespace {
 template <class Given>
 Expected<wend_files*> converted(const std::vector<Given>& given,
                                 const wend_convert_options* options, wend_losses** losses) {
-    const auto wanted = taken(options);
+    const auto wanted = copy_in(options);
     if (!wanted) return failure(wanted.error());
     auto values = options_of(wanted->options);
     if (!values) return failure(std::move(values.error()));
@@ -82,7 +82,7 @@ wend_files* wend_sample(const wend_format* format, const wend_sample_options* op
     return attempt(
         error,
         [&]() -> wend::Expected<wend_files*> {
-            const auto wanted = taken(options);
+            const auto wanted = copy_in(options);
             if (!wanted) return wend::failure(wanted.error());
             auto values = options_of(wanted->options);
             if (!values) return wend::failure(std::move(values.error()));

@@ -51,8 +51,8 @@ wend_document* wend_document_from_json(wend_bytes json, bool recompute, wend_err
     return attempt(error, [&]() -> wend::Expected<wend_document*> {
         const auto text = text_of(json);
         if (!text) return wend::failure(text.error());
-        wend::BuildWishes wishes{recompute, false, true};
-        const auto file = wend::read_json(*text, wishes);
+        wend::BuildRequest request{recompute, false, true};
+        const auto file = wend::read_json(*text, request);
         if (!file) return wend::failure(file.error());
         return document_of(file->document->copy());
     });
@@ -71,7 +71,7 @@ const wend_format* wend_document_format(const wend_document* document) {
 const char* wend_document_version(const wend_document* document) {
     return document ? version_of(*document->document) : nullptr;
 }
-size_t wend_document_count_count(wend_document* document) {
+size_t wend_document_count_size(wend_document* document) {
     attempt(
         nullptr,
         [&]() -> wend::Expected<void> {

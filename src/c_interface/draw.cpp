@@ -59,7 +59,7 @@ Expected<void> set_marks(const wend_draw_options& wanted, DrawRequest& request) 
 }
 
 Expected<DrawRequest> draw_request(const wend_draw_options* given, const Network& network) {
-    const auto wanted = taken(given);
+    const auto wanted = copy_in(given);
     if (!wanted) return failure(wanted.error());
     if (wanted->picture != WEND_SVG && wanted->picture != WEND_PNG)
         return failure("pictures are SVG or PNG");
@@ -67,8 +67,8 @@ Expected<DrawRequest> draw_request(const wend_draw_options* given, const Network
     if (wanted->width != 0) request.width = wanted->width;
     if (wanted->height != 0) request.height = wanted->height;
     request.title = text_or(wanted->title);
-    if (wanted->has_cut_out)
-        request.cut_out = Bounds{point_of(wanted->least), point_of(wanted->greatest)};
+    if (wanted->has_bounds)
+        request.bounds = Bounds{point_of(wanted->least), point_of(wanted->greatest)};
     if (wanted->has_heights) request.heights = HeightRange{wanted->lowest, wanted->highest};
     if (auto set = set_colours(*wanted, network, request); !set)
         return failure(std::move(set.error()));

@@ -130,7 +130,7 @@ wend_edit* wend_editor_do(wend_editor* editor, const wend_edit_request* request,
     return attempt(
         error,
         [&]() -> Expected<wend_edit*> {
-            const auto wanted = taken(request);
+            const auto wanted = copy_in(request);
             if (!wanted) return wend::failure(wanted.error());
             const auto edit = edit_of(*wanted, editor->editor.map());
             if (!edit) return wend::failure(edit.error());

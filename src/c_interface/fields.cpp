@@ -74,7 +74,7 @@ bool wend_field_get_info(wend_field* field, wend_field_info* info, wend_error** 
             all.has_range = of.range.has_value();
             if (of.range) std::tie(all.low, all.high) = *of.range;
             all.derived = of.derived;
-            all.analysed = of.analysed;
+            all.baked = of.baked;
             all.needed = of.needed;
             all.resizable = of.resizable;
             all.value_name_count = of.names.size();

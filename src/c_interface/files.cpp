@@ -87,15 +87,15 @@ wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_error** e
     return attempt(error, [&]() -> wend::Expected<wend_files*> {
         const auto text = text_of(json);
         if (!text) return wend::failure(text.error());
-        wend::BuildWishes wishes{recompute, false, false};
+        wend::BuildRequest request{recompute, false, false};
         std::vector<std::string> notes;
         std::vector<wend::OutputFile> all;
         if (wend::is_map_json(*text)) {
-            auto built = wend::build_renumbered(*text, wishes, notes);
+            auto built = wend::build_renumbered(*text, request, notes);
             if (!built) return wend::failure(std::move(built.error()));
             all = std::move(*built);
         } else {
-            auto built = wend::build_file(*text, wishes, "", notes);
+            auto built = wend::build_file(*text, request, "", notes);
             if (!built) return wend::failure(std::move(built.error()));
             all.push_back(std::move(*built));
         }

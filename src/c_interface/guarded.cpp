@@ -22,7 +22,7 @@ void tell_unforeseen(wend_error** error, const char* what) {
 
 }  // namespace
 
-bool is_for_ever(const wend_error* error) { return error == &no_memory; }
+bool is_static(const wend_error* error) { return error == &no_memory; }
 
 void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
                  wend_error** error) {

@@ -25,7 +25,7 @@ void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument
 // Hands an error to the caller, if it wants one.
 void tell(wend_error** error, Error&& told);
 // Whether an error is the one that stands for the end of memory, which nobody gives back.
-bool is_for_ever(const wend_error* error);
+bool is_static(const wend_error* error);
 
 // What an argument is called that a message is about.
 template <class T>

@@ -88,8 +88,8 @@ Expected<void> expect_room(const std::vector<Element>& all) {
     return failure("so many paths have too many points for one array: ask for fewer at once");
 }
 
-Expected<wend_routes*> many_routes(wend_planner& of, const wend_places& from, const wend_places& to,
-                                   std::optional<NodeIndex> forbidden) {
+Expected<wend_routes*> many_routes(wend_planner& of, const wend_locations& from,
+                                   const wend_locations& to, std::optional<NodeIndex> forbidden) {
     if (const auto there = expect_list(&from, from.count, "places"); !there)
         return failure(there.error());
     Planner& planner = of.planner;
@@ -123,7 +123,7 @@ const Element* lent(const std::vector<Element>& all) {
 
 using namespace wend::c;
 
-wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wend_places to,
+wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from, wend_locations to,
                                     uint32_t forbidden, wend_error** error) {
     return attempt(
         error,

@@ -13,7 +13,7 @@
 namespace wend::c {
 
 Expected<OpenOptions> open_options(const wend_open_options* given) {
-    const auto wanted = taken(given);
+    const auto wanted = copy_in(given);
     if (!wanted) return failure(wanted.error());
     auto options = options_of(wanted->options);
     if (!options) return failure(std::move(options.error()));

@@ -25,42 +25,46 @@ struct wend_matrix {
 namespace wend::c {
 namespace {
 
-Expected<std::vector<WayEnd>> named_ends(const RouteGraph& graph, const char* between) {
+Expected<std::vector<ResolvedLocation>> named_locations(const RouteGraph& graph,
+                                                        const char* between) {
     const Network& network = graph.network();
     for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
         if (place_part_name(part) != between) continue;
-        std::vector<WayEnd> ends;
+        std::vector<ResolvedLocation> ends;
         for (std::uint32_t place = 0; place < network.places.size(); ++place)
-            ends.push_back(named_end_on(graph, {place, part}));
+            ends.push_back(named_location_on(graph, {place, part}));
         return ends;
     }
     return failure(
         fmt::format("between: '{}' is unknown; there are nearest, centre and all", between));
 }
 
-Expected<std::vector<WayEnd>> ends_of(const SharedPaths& paths, const wend_places* list,
-                                      std::optional<std::uint8_t> kind, const char* called) {
+Expected<std::vector<ResolvedLocation>> ends_of(const SharedPaths& paths,
+                                                const wend_locations* list,
+                                                std::optional<std::uint8_t> kind,
+                                                const char* called) {
     const RouteGraph graph = paths.graph();
     if (!list) return all_ends(graph, kind);
-    std::vector<WayEnd> ends;
+    std::vector<ResolvedLocation> ends;
     for (std::size_t row = 0; row < list->count; ++row) {
-        auto end = way_end_at(*list, row, graph, kind, &paths.ready().nearest_nodes(), called);
+        auto end = resolved_at(*list, row, graph, kind, &paths.ready().nearest_nodes(), called);
         if (!end) return failure(std::move(end.error()));
         ends.push_back(std::move(*end));
     }
     return ends;
 }
 
-std::vector<std::string> names_of(const Network& network, const std::vector<WayEnd>& ends) {
+std::vector<std::string> names_of(const Network& network,
+                                  const std::vector<ResolvedLocation>& ends) {
     std::vector<std::string> names;
-    for (const WayEnd& end : ends) names.push_back(name_of(network, end));
+    for (const ResolvedLocation& end : ends) names.push_back(name_of(network, end));
     return names;
 }
 
 // Fills a table with what all rows cost.
 Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_prepared* prepared,
-                    unsigned threads, const std::vector<WayEnd>& rows,
-                    const std::vector<WayEnd>& columns) {
+                    unsigned threads, const std::vector<ResolvedLocation>& rows,
+                    const std::vector<ResolvedLocation>& columns) {
     if (prepared && &prepared->prepared.parts().paths.ready() != &paths.ready())
         return failure("what was prepared is for another network or other options");
     const TakeRows take = [&](std::span<const double> costs) {
@@ -70,8 +74,8 @@ Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_pr
     std::optional<ContractionHierarchy> hierarchy;
     if (paths.network()->map_kind != MapKind::mesh)
         hierarchy.emplace(prepared ? *prepared->prepared.hierarchy() : paths.hierarchy());
-    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr, path_ends_of(rows),
-                               path_ends_of(columns), threads, take);
+    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr,
+                               endpoint_sets_of(rows), endpoint_sets_of(columns), threads, take);
     return {};
 }
 
@@ -85,7 +89,7 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
     return attempt(
         error,
         [&]() -> wend::Expected<wend_matrix*> {
-            const auto wanted = taken(places);
+            const auto wanted = copy_in(places);
             if (!wanted) return wend::failure(wanted.error());
             const auto paths = shared_paths(*network, options);
             if (!paths) return wend::failure(paths.error());
@@ -93,10 +97,10 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             const wend::RouteProfile& profile = paths->ready().profile();
             if (wanted->between && (wanted->rows || wanted->columns))
                 return wend::failure("between stands instead of rows and columns");
-            auto rows = wanted->between ? named_ends(paths->graph(), wanted->between)
+            auto rows = wanted->between ? named_locations(paths->graph(), wanted->between)
                                         : ends_of(*paths, wanted->rows, profile.kind, "rows");
             if (!rows) return wend::failure(std::move(rows.error()));
-            std::optional<std::vector<wend::WayEnd>> own_columns;
+            std::optional<std::vector<wend::ResolvedLocation>> own_columns;
             if (wanted->columns) {
                 auto columns = ends_of(*paths, wanted->columns, profile.kind, "columns");
                 if (!columns) return wend::failure(std::move(columns.error()));
@@ -105,14 +109,13 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             } else {
                 wend::take_storeys(of, {&*rows});
             }
-            const std::vector<wend::WayEnd>& columns = own_columns ? *own_columns : *rows;
+            const std::vector<wend::ResolvedLocation>& columns = own_columns ? *own_columns : *rows;
             auto matrix = std::make_unique<wend_matrix>();
             matrix->rows = names_of(of, *rows);
             matrix->columns = names_of(of, columns);
             matrix->unit = profile.costs.empty() ? of.unit : "s";
             matrix->costs.reserve(rows->size() * columns.size());
-            const unsigned threads =
-                std::clamp(wanted->threads, 1u, static_cast<unsigned>(most_jobs));
+            const unsigned threads = std::clamp(wanted->jobs, 1u, static_cast<unsigned>(most_jobs));
             if (const auto filled =
                     fill(*matrix, *paths, wanted->prepared, threads, *rows, columns);
                 !filled)

@@ -9,7 +9,7 @@
 struct wend_nearest {
     static constexpr const char* called = "wend_nearest";
     wend::NearestFinder finder;
-    wend::Nearness nearness;
+    wend::DistanceMetric metric;
 };
 
 namespace wend::c {
@@ -19,27 +19,28 @@ wend_near near_of(const FoundNearest& found) {
     return {found.node, found.link, point_of(found.closest), found.share, found.measure};
 }
 
-Expected<NearestWish> wish_of(const wend_nearest_options& wanted, const wend_network& network) {
-    NearestWish wish{.component = text_or(wanted.component),
-                     .joined_to = text_or(wanted.joined_to),
-                     .many = true};
+Expected<NearestRequest> request_of(const wend_nearest_options& wanted,
+                                    const wend_network& network) {
+    NearestRequest request{.component = text_or(wanted.component),
+                           .joined_to = text_or(wanted.joined_to),
+                           .many = true};
     if (wanted.element != WEND_NODE && wanted.element != WEND_LINK)
         return failure("there are nodes and links, and no other elements");
-    wish.of = wanted.element == WEND_LINK ? Element::link : Element::node;
+    request.of = wanted.element == WEND_LINK ? Element::link : Element::node;
     const auto kind = kind_named(*network.network, wanted.kind);
     if (!kind) return failure(kind.error());
-    wish.kind = *kind;
-    if (wanted.has_max_height) wish.max_height = wanted.max_height;
+    request.kind = *kind;
+    if (wanted.has_max_height) request.max_height = wanted.max_height;
     auto nodes = nodes_if_given(wanted.nodes, *network.network);
     if (!nodes) return failure(nodes.error());
-    wish.nodes = std::move(*nodes);
-    if (!wanted.as_game) return wish;
+    request.nodes = std::move(*nodes);
+    if (!wanted.as_game) return request;
     const auto values = options_of(wanted.game_options);
     if (!values) return failure(values.error());
     auto rules = game_rules(network, *values);
     if (!rules) return failure(std::move(rules.error()));
-    wish.game = std::move(*rules);
-    return wish;
+    request.game = std::move(*rules);
+    return request;
 }
 
 }  // namespace
@@ -52,15 +53,15 @@ wend_nearest* wend_nearest_make(const wend_network* network, const wend_nearest_
     return attempt(
         error,
         [&]() -> wend::Expected<wend_nearest*> {
-            const auto wanted = taken(options);
+            const auto wanted = copy_in(options);
             if (!wanted) return wend::failure(wanted.error());
-            auto wish = wish_of(*wanted, *network);
-            if (!wish) return wend::failure(std::move(wish.error()));
-            auto finder = wend::NearestFinder::make(network->network, std::move(*wish));
+            auto request = request_of(*wanted, *network);
+            if (!request) return wend::failure(std::move(request.error()));
+            auto finder = wend::NearestFinder::make(network->network, std::move(*request));
             if (!finder) return wend::failure(std::move(finder.error()));
             return new wend_nearest{std::move(*finder), wanted->on_the_map
-                                                            ? wend::Nearness::two_d
-                                                            : wend::Nearness::three_d};
+                                                            ? wend::DistanceMetric::two_d
+                                                            : wend::DistanceMetric::three_d};
         },
         network);
 }
@@ -77,10 +78,10 @@ bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, si
                 return wend::failure(there.error());
             const auto& finder = nearest->finder;
             for (size_t i = 0; i < count; ++i) {
-                wend::Place place{point_of(points[i]), nearest->nearness};
+                wend::Location place{point_of(points[i]), nearest->metric};
                 // Heights do not count, not even one that is no number.
-                if (place.nearness == wend::Nearness::two_d) place.point.z = 0;
-                const auto near = finder.find_one(place, finder.wish().kind);
+                if (place.metric == wend::DistanceMetric::two_d) place.point.z = 0;
+                const auto near = finder.find_one(place, finder.request().kind);
                 found[i] = near_of(near.value_or(wend::FoundNearest{
                     .closest = {}, .measure = std::numeric_limits<double>::infinity()}));
             }
@@ -88,8 +89,8 @@ bool wend_nearest_find(const wend_nearest* nearest, const wend_point* points, si
         },
         nearest);
 }
-size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_places place, wend_near* found,
-                                 size_t room, wend_error** error) {
+size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_locations place,
+                                 wend_near* found, size_t room, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<size_t> {
@@ -107,10 +108,10 @@ bool wend_network_find_place(const wend_network* network, const char* place, wen
     return attempt(
         error,
         [&]() -> wend::Expected<void> {
-            const auto found = wend::find_place(*network->network, place);
+            const auto found = wend::find_location(*network->network, place);
             if (!found) return wend::failure(found.error());
             *point = point_of(found->point);
-            if (on_the_map) *on_the_map = found->nearness == wend::Nearness::two_d;
+            if (on_the_map) *on_the_map = found->metric == wend::DistanceMetric::two_d;
             return {};
         },
         network, place, point);

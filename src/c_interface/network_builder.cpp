@@ -1,3 +1,5 @@
+#include "wend/c/network_builder.h"
+
 #include <algorithm>
 #include <cmath>
 #include <span>
@@ -5,7 +7,6 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "wend/c/network_builder.h"
 #include "wend/network_builder.hpp"
 
 struct wend_network_builder {
@@ -71,7 +72,7 @@ uint32_t wend_network_builder_add_kind(wend_network_builder* builder, const char
 uint32_t wend_network_builder_add_node(wend_network_builder* builder, const wend_new_node* node) {
     uint32_t index = WEND_NONE;
     build_on(builder, [&]() -> wend::Expected<void> {
-        const auto of = taken(node);
+        const auto of = copy_in(node);
         if (!node || !of || of->kind > most_kinds || (!of->surface && of->corner_count > 0) ||
             !are_points(&of->position, 1) || !are_points(of->surface, of->corner_count) ||
             !are_finite(of->width))
@@ -88,7 +89,7 @@ uint32_t wend_network_builder_add_node(wend_network_builder* builder, const wend
 }
 bool wend_network_builder_add_link(wend_network_builder* builder, const wend_new_link* link) {
     return build_on(builder, [&]() -> wend::Expected<void> {
-        const auto of = taken(link);
+        const auto of = copy_in(link);
         if (!link || !of || of->kind > most_kinds || !are_finite(of->width) ||
             (of->curve && !are_points(of->curve, 1)) ||
             (of->portal && !are_points(&of->portal->left, 4)))

@@ -93,7 +93,7 @@ bool wend_network_line_at(const wend_network* network, size_t index, wend_line* 
 }
 bool wend_network_place_at(const wend_network* network, size_t index, wend_place* place) {
     return network &&
-           give_at(place, network->network->places, index, [](const wend::NamedPlace& of) {
+           give_at(place, network->network->places, index, [](const wend::NamedRegion& of) {
                return wend_place{0, of.name.c_str(), of.nodes.data(), of.nodes.size()};
            });
 }

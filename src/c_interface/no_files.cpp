@@ -4,7 +4,7 @@
 // What stands for files and exceptions in builds without them.
 namespace wend::c {
 
-bool is_for_ever(const wend_error*) { return false; }
+bool is_static(const wend_error*) { return false; }
 
 void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
                  wend_error** error) {

@@ -39,7 +39,7 @@ struct wend_game_reach {
 namespace wend::c {
 namespace {
 
-Expected<wend_reach*> reached(const RouteGraph& graph, const WayEnd& place, double within,
+Expected<wend_reach*> reached(const RouteGraph& graph, const ResolvedLocation& place, double within,
                               Isochrone::Direction direction) {
     if (place.end.is_all)
         return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
@@ -69,7 +69,7 @@ Expected<wend_reach*> reached(const RouteGraph& graph, const WayEnd& place, doub
 using namespace wend::c;
 
 wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
-                            wend_places place, double within, bool to_here, wend_error** error) {
+                            wend_locations place, double within, bool to_here, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_reach*> {
@@ -100,7 +100,7 @@ bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_ground* part
            });
 }
 
-wend_game_reach* wend_game_reach_find(const wend_network* network, wend_places place,
+wend_game_reach* wend_game_reach_find(const wend_network* network, wend_locations place,
                                       wend_option_list options, wend_error** error) {
     return attempt(
         error,

@@ -88,8 +88,8 @@ bool wend_planner_use(wend_planner* planner, const wend_prepared* prepared, wend
         error, [&] { return planner->planner.use(prepared->prepared); }, planner, prepared);
 }
 
-wend_route* wend_planner_find_places(wend_planner* planner, wend_places through, uint32_t forbidden,
-                                     wend_error** error) {
+wend_route* wend_planner_find_places(wend_planner* planner, wend_locations through,
+                                     uint32_t forbidden, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_route*> {

@@ -28,7 +28,7 @@ Expected<Request> request_of(const Network& network, const wend_route_options& g
 }  // namespace
 
 Expected<SharedPaths> shared_paths(const wend_network& network, const wend_route_options* given) {
-    const auto wanted = taken(given);
+    const auto wanted = copy_in(given);
     if (!wanted) return failure(wanted.error());
     if (wanted->game_options.count > 0)
         return failure("options of a game are for planners that search as the game does");
@@ -41,7 +41,7 @@ Expected<SharedPaths> shared_paths(const wend_network& network, const wend_route
 
 Expected<PlannerOptions> planner_options(const wend_network& network,
                                          const wend_route_options* given) {
-    const auto wanted = taken(given);
+    const auto wanted = copy_in(given);
     if (!wanted) return failure(wanted.error());
     auto request = request_of<PlannerRequest>(*network.network, *wanted);
     if (!request) return failure(std::move(request.error()));
@@ -77,13 +77,13 @@ Error in_row(Error error, std::size_t row, const char* called) {
     return error;
 }
 
-Expected<Place> unnamed_place_at(const wend_places& places, std::size_t row,
-                                 const Network& network) {
-    if (places.texts && places.texts[row]) return find_place(network, places.texts[row]);
+Expected<Location> unnamed_place_at(const wend_locations& places, std::size_t row,
+                                    const Network& network) {
+    if (places.texts && places.texts[row]) return find_location(network, places.texts[row]);
     if (is_node_row(places, row)) {
         const NodeIndex node = places.nodes[row];
         if (const auto there = expect_node(network, node); !there) return failure(there.error());
-        return Place{network.nodes.position[node], Nearness::three_d, node};
+        return Location{network.nodes.position[node], DistanceMetric::three_d, node};
     }
     if (!places.points) return failure("neither a text nor a node nor a point says where it is");
     Point point = point_of(places.points[row]);
@@ -91,13 +91,13 @@ Expected<Place> unnamed_place_at(const wend_places& places, std::size_t row,
     if (!has_height) point.z = 0;
     if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z))
         return failure("coordinates are finite numbers; z alone may be NaN, for no height");
-    return Place{point, has_height ? Nearness::three_d : Nearness::two_d};
+    return Location{point, has_height ? DistanceMetric::three_d : DistanceMetric::two_d};
 }
 
 }  // namespace
 
-Expected<Place> place_at(const wend_places& places, std::size_t row, const Network& network,
-                         const char* called) {
+Expected<Location> place_at(const wend_locations& places, std::size_t row, const Network& network,
+                            const char* called) {
     if (const auto there = expect_list(&places, places.count, "places"); !there)
         return failure(there.error());
     auto place = unnamed_place_at(places, row, network);
@@ -105,13 +105,14 @@ Expected<Place> place_at(const wend_places& places, std::size_t row, const Netwo
     return place;
 }
 
-Expected<Place> one_place(const wend_places& places, const Network& network, const char* called) {
+Expected<Location> one_place(const wend_locations& places, const Network& network,
+                             const char* called) {
     if (places.count != 1)
         return failure(fmt::format("{}: one place was expected, not {}", called, places.count));
     return place_at(places, 0, network, called);
 }
 
-Expected<Stop> stop_at(const wend_places& places, std::size_t row, const Planner& planner,
+Expected<Stop> stop_at(const wend_locations& places, std::size_t row, const Planner& planner,
                        const char* called) {
     const auto place = place_at(places, row, planner.network(), called);
     if (!place) return failure(place.error());
@@ -121,9 +122,9 @@ Expected<Stop> stop_at(const wend_places& places, std::size_t row, const Planner
     return stop;
 }
 
-Expected<WayEnd> way_end_at(const wend_places& places, std::size_t row, const RouteGraph& graph,
-                            std::optional<std::uint8_t> kind, const NearestNodes* index,
-                            const char* called) {
+Expected<ResolvedLocation> resolved_at(const wend_locations& places, std::size_t row,
+                                       const RouteGraph& graph, std::optional<std::uint8_t> kind,
+                                       const NearestNodes* index, const char* called) {
     const auto place = place_at(places, row, graph.network(), called);
     if (!place) return failure(place.error());
     auto end = end_on(graph, *place, kind, index);
@@ -131,11 +132,11 @@ Expected<WayEnd> way_end_at(const wend_places& places, std::size_t row, const Ro
     return end;
 }
 
-Expected<std::vector<NodeIndex>> nodes_at(const wend_places& places, const RouteGraph& graph,
+Expected<std::vector<NodeIndex>> nodes_at(const wend_locations& places, const RouteGraph& graph,
                                           std::optional<std::uint8_t> kind, const char* called) {
     std::vector<NodeIndex> all;
     for (std::size_t row = 0; row < places.count; ++row) {
-        const auto end = way_end_at(places, row, graph, kind, nullptr, called);
+        const auto end = resolved_at(places, row, graph, kind, nullptr, called);
         if (!end) return failure(end.error());
         const auto nodes = nodes_of(end->end);
         all.insert(all.end(), nodes.begin(), nodes.end());

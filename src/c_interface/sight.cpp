@@ -5,7 +5,7 @@
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/route_request.hpp"
-#include "wend/choke_points.hpp"
+#include "wend/biconnectivity.hpp"
 #include "wend/narrowest_cut.hpp"
 #include "wend/sights.hpp"
 
@@ -13,7 +13,7 @@ struct wend_choke {
     wend::NarrowestCut cut;
 };
 
-struct wend_cuts {
+struct wend_biconnectivity {
     std::vector<wend_cut_element> bridges = {}, articulation_points = {};
 };
 
@@ -26,7 +26,7 @@ struct wend_sights {
 using namespace wend::c;
 
 wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
-                            wend_places from, wend_places to, wend_error** error) {
+                            wend_locations from, wend_locations to, wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_choke*> {
@@ -54,30 +54,34 @@ bool wend_choke_is_before(const wend_choke* choke, uint32_t node) {
     return choke && node < choke->cut.is_before.size() && choke->cut.is_before[node] != 0;
 }
 
-wend_cuts* wend_cuts_find(const wend_network* network, const char* kind, wend_error** error) {
+wend_biconnectivity* wend_biconnectivity_find(const wend_network* network, const char* kind,
+                                              wend_error** error) {
     return attempt(
         error,
-        [&]() -> wend::Expected<wend_cuts*> {
+        [&]() -> wend::Expected<wend_biconnectivity*> {
             const auto wanted = kind_named(*network->network, kind);
             if (!wanted) return wend::failure(wanted.error());
-            const wend::ChokePoints found = wend::choke_points_of(*network->network, *wanted);
-            auto cuts = std::make_unique<wend_cuts>();
+            const wend::Biconnectivity found = wend::biconnectivity_of(*network->network, *wanted);
+            auto elements = std::make_unique<wend_biconnectivity>();
             for (const wend::Bridge& of : found.bridges)
-                cuts->bridges.push_back({of.link, of.cuts_off});
+                elements->bridges.push_back({of.link, of.cuts_off});
             for (const wend::ArticulationPoint& of : found.articulation_points)
-                cuts->articulation_points.push_back({of.node, of.cuts_off});
-            return cuts.release();
+                elements->articulation_points.push_back({of.node, of.cuts_off});
+            return elements.release();
         },
         network);
 }
-void wend_cuts_free(wend_cuts* cuts) { delete cuts; }
-const wend_cut_element* wend_cuts_bridges(const wend_cuts* cuts, size_t* count) {
-    if (count) *count = cuts ? cuts->bridges.size() : 0;
-    return cuts && !cuts->bridges.empty() ? cuts->bridges.data() : nullptr;
+void wend_biconnectivity_free(wend_biconnectivity* elements) { delete elements; }
+const wend_cut_element* wend_biconnectivity_bridges(const wend_biconnectivity* elements,
+                                                    size_t* count) {
+    if (count) *count = elements ? elements->bridges.size() : 0;
+    return elements && !elements->bridges.empty() ? elements->bridges.data() : nullptr;
 }
-const wend_cut_element* wend_cuts_articulation_points(const wend_cuts* cuts, size_t* count) {
-    if (count) *count = cuts ? cuts->articulation_points.size() : 0;
-    return cuts && !cuts->articulation_points.empty() ? cuts->articulation_points.data() : nullptr;
+const wend_cut_element* wend_biconnectivity_articulation_points(const wend_biconnectivity* elements,
+                                                                size_t* count) {
+    if (count) *count = elements ? elements->articulation_points.size() : 0;
+    return elements && !elements->articulation_points.empty() ? elements->articulation_points.data()
+                                                              : nullptr;
 }
 
 wend_sights* wend_sights_make(const wend_network* network, wend_error** error) {

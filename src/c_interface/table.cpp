@@ -1,7 +1,8 @@
+#include "wend/c/table.h"
+
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "wend/c/table.h"
 #include "wend/table.hpp"
 
 struct wend_value_counts {
@@ -19,7 +20,7 @@ Expected<TableOf> map_table_of(wend_map_table_kind kind) {
 }
 
 Expected<wend_map_table_options> wanted_table(const wend_map_table_options* options) {
-    auto wanted = taken(options);
+    auto wanted = copy_in(options);
     if (wanted && (wanted->form < WEND_TABLE_CSV || wanted->form > WEND_TABLE_PLAIN_CSV))
         return failure("there is no such form of a table");
     return wanted;
@@ -82,7 +83,8 @@ wend_buffer* wend_map_table(const wend_map* map, wend_map_table_kind table,
 
 wend_value_counts* wend_value_counts_make(uint64_t most_values, wend_error** error) {
     return attempt(error, [&]() -> wend::Expected<wend_value_counts*> {
-        const uint64_t most = most_values > 0 ? most_values : wend::ValueCounts::usual_most_values;
+        const uint64_t most =
+            most_values > 0 ? most_values : wend::ValueCounts::default_most_values;
         return new wend_value_counts{wend::ValueCounts(
             static_cast<std::size_t>(std::min<uint64_t>(most, std::size_t{1} << 20)))};
     });

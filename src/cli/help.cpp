@@ -78,7 +78,7 @@ std::string program_help() {
     }
     return text +
            "\n"
-           "wend VERB --help tells more of a verb, wend --version which Wend this is and where "
+           "wend VERB --help shows more of a verb, wend --version which Wend this is and where "
            "its\n"
            "documentation lies.\n"
            "Exit status: 0 fine; 1 the answer is \"no\", such as no route; 2 could not be done.\n";

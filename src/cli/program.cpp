@@ -26,7 +26,7 @@ namespace {
 
 constexpr const char* how_to_begin =
     "Wend works on the navigation data of games. Drop files or folders of a game onto its icon,\n"
-    "and it tells what they are and what is wrong with them. All else it does in a terminal: open\n"
+    "and it shows what they are and what is wrong with them. All else it does in a terminal: open\n"
     "one in the folder of wend.exe and type\n\n"
     "  wend --help\n";
 
@@ -98,7 +98,7 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
     memory.declare(arguments);
     const auto asked = parse(arguments, words);
     if (!asked)
-        return console.error({fmt::format("{}; wend {} --help tells more", asked.error()->message,
+        return console.error({fmt::format("{}; wend {} --help shows more", asked.error()->message,
                                           entry.info.name)});
     if (*asked == Asked::help) {
         console.print("{}", Lines(verb_help(entry.info, arguments)));

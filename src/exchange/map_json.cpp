@@ -171,24 +171,24 @@ Expected<std::vector<OutputFile>> renumbered(std::vector<edit::NumberedFile> fil
 
 }  // namespace
 
-Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes) {
+Expected<OutputFile> read_json(std::string_view json, BuildRequest& request) {
     const auto header = read_json_header(json);
     if (!header) return failure(header.error());
     const auto format = format_named(header->format);
     if (!format) return failure(json_header_error(json, "format", format.error()->message));
-    auto document = (*format)->read_json(json, wishes.recompute);
+    auto document = (*format)->read_json(json, request.recompute);
     if (!document) return failure(std::move(document.error()));
     OutputFile file{{}, std::move(*document)};
-    const auto dropped = wishes.drop_padding ? wend::drop_padding(file) : 0;
+    const auto dropped = request.drop_padding ? wend::drop_padding(file) : 0;
     if (!dropped) return failure(dropped.error());
-    wishes.dropped += *dropped;
+    request.dropped += *dropped;
     return file;
 }
 
-Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std::string name,
+Expected<OutputFile> build_file(std::string_view json, BuildRequest& request, std::string name,
                                 std::vector<std::string>& notes) {
-    auto file = read_json(json, wishes);
-    if (!file || wishes.by_place) return file;
+    auto file = read_json(json, request);
+    if (!file || request.by_place) return file;
     auto numbers = edit::kept_numbers(json);
     if (!numbers) return failure(std::move(numbers.error()));
     if (numbers->empty()) return file;
@@ -203,9 +203,9 @@ Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std:
     return std::move(built->front());
 }
 
-Expected<bool> have_other_places(std::string_view json, const BuildWishes& wishes) {
+Expected<bool> have_other_places(std::string_view json, const BuildRequest& request) {
     bool any = false;
-    if (wishes.by_place) return any;
+    if (request.by_place) return any;
     const auto look = [&](std::string_view text) -> Expected<OutputFile> {
         if (const auto header = read_json_header(text); !header) return failure(header.error());
         const auto numbers = edit::kept_numbers(text);
@@ -218,7 +218,7 @@ Expected<bool> have_other_places(std::string_view json, const BuildWishes& wishe
     return any;
 }
 
-Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildWishes& wishes,
+Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildRequest& request,
                                                    std::vector<std::string>& notes) {
     std::vector<std::vector<edit::NumberedFile>> maps;
     edit::KeptNumbers numbers;
@@ -226,7 +226,7 @@ Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildW
         auto kept = edit::kept_numbers(text);
         if (!kept) return failure(std::move(kept.error()));
         numbers = std::move(*kept);
-        return read_json(text, wishes);
+        return read_json(text, request);
     };
     const auto take = [&](const OutputFile& file) -> Expected<void> {
         const Format& format = file.document->format();

@@ -41,25 +41,25 @@ Expected<void> read_map_json(std::string_view json, const ReadFileJson& read,
                              const std::function<Expected<void>(const OutputFile&)>& take);
 
 // What is wanted of each file that is built of JSON, and how much padding was left out of them.
-struct BuildWishes {
+struct BuildRequest {
     bool recompute, drop_padding, by_place;
     std::uint64_t dropped = 0;
 };
 
 // One file, whose references go by the places of records.
-Expected<OutputFile> read_json(std::string_view json, BuildWishes& wishes);
+Expected<OutputFile> read_json(std::string_view json, BuildRequest& request);
 
 // One file of that name, in which references name the records that bear their numbers.
-Expected<OutputFile> build_file(std::string_view json, BuildWishes& wishes, std::string name,
+Expected<OutputFile> build_file(std::string_view json, BuildRequest& request, std::string name,
                                 std::vector<std::string>& notes);
 
 // Whether in a JSON of several files records of any stand at other places than their numbers say,
 // and that matters.
-Expected<bool> have_other_places(std::string_view json, const BuildWishes& wishes);
+Expected<bool> have_other_places(std::string_view json, const BuildRequest& request);
 
 // Several files of which records were put in or taken out: all in memory, as each may name records
 // of the others.
-Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildWishes& wishes,
+Expected<std::vector<OutputFile>> build_renumbered(std::string_view json, BuildRequest& request,
                                                    std::vector<std::string>& notes);
 
 }  // namespace wend

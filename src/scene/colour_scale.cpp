@@ -201,12 +201,14 @@ bool ColourScale::is_none(double value) const {
 }
 
 std::string ColourScale::value_name(double value) const {
-    if (has_name(value)) return shown(column_.value_names[static_cast<std::size_t>(value)]);
+    if (has_name(value))
+        return escape_for_display(column_.value_names[static_cast<std::size_t>(value)]);
     if (column_.sort == Sort::flag) return value == 0 ? "no" : "yes";
     const bool is_whole = value == std::round(value);
     const std::string number =
         is_whole ? fmt::format("{:.0f}", value) : fmt::format("{:.2f}", value);
-    return column_.unit.empty() ? number : fmt::format("{} {}", number, shown(column_.unit));
+    return column_.unit.empty() ? number
+                                : fmt::format("{} {}", number, escape_for_display(column_.unit));
 }
 
 std::string ColourScale::short_value_text(std::uint32_t element) const {
@@ -220,7 +222,9 @@ void ColourScale::soften() {
 
 std::string ColourScale::value_text(std::uint32_t element) const {
     const double value = column_.value(element);
-    return std::isfinite(value) ? fmt::format("{} {}", shown(column_.name), value_name(value)) : "";
+    return std::isfinite(value)
+               ? fmt::format("{} {}", escape_for_display(column_.name), value_name(value))
+               : "";
 }
 
 }  // namespace wend::scene_detail

@@ -9,7 +9,7 @@
 
 namespace wend::scene_detail {
 
-// A place where one area of a mesh lies above another, seen from above.
+// A place where one area of a mesh lies above another, viewed from above.
 struct Overlap {
     NodeIndex upper = no_index, lower = no_index;
     std::vector<Point2> outline;  // Counter-clockwise.

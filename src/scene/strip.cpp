@@ -40,7 +40,7 @@ Point2 Station::beside(RoadSide side, double away) const {
 }
 
 Strip::Strip(const Sheet& sheet, const Line& line, double widening)
-    : name_(shown(line.name)), scale_(sheet.scale), is_closed_(line.is_closed) {
+    : name_(escape_for_display(line.name)), scale_(sheet.scale), is_closed_(line.is_closed) {
     const double road = widening * scale_, verge = scale_;
     for (std::size_t i = 0; i < line.points.size(); ++i)
         stations_.push_back({.at = sheet.at(line.points[i]),

@@ -21,7 +21,7 @@ class TrackMaker {
     TrackShape make() && {
         add_roads(circuit_.roads, Line::Role::road);
         add_roads(circuit_.side_roads, Line::Role::side_road);
-        for (const NamedPlace& place : network_.places)
+        for (const NamedRegion& place : network_.places)
             add_side(shape_.by_name, network_.nodes.position[name_node(place)]);
         for (const Point& marker : network_.markers.position) add_side(shape_.by_marker, marker);
         for (const Station& station : circuit_.crossed) add_side(shape_.by_start, station, 0);

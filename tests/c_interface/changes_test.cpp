@@ -12,7 +12,7 @@ namespace {
 TEST(ChecksForC, AreThoseOfTheLibrary) {
     simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         // A node that nothing leads away from, or whatever removing makes of it.
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> some{0, 1, 2, 3, 4, 5};
@@ -69,7 +69,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
         const auto repaired_map = kept(wend_repaired_map(repaired.get(), told));
         EXPECT_TRUE(now && repaired_map);
     }
-    Told told;
+    CaughtError told;
     const char* const none[] = {"no-such-rule"};
     const wend_text_list rules = {none, 1};
     const wend_repair_options unknown = {.size = sizeof unknown, .only = &rules};
@@ -79,7 +79,7 @@ TEST(ChecksForC, AreThoseOfTheLibrary) {
 TEST(ChangesForC, GoThereAndBack) {
     simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> one{0};
         const auto edit = kept(done(editor, "move", list_of(one), R"({"by": [64, 0, 0]})", told));
@@ -97,14 +97,14 @@ TEST(ChangesForC, GoThereAndBack) {
                   bytes_as_text(moved->map.members()[0].document->write().value()));
         EXPECT_EQ(taken(wend_files_bytes(back.get(), 0, told)),
                   bytes_as_text(sample->as_map().members()[0].document->write().value()));
-        const simdjson::dom::element story =
-            parser.parse(taken(wend_patch_story(patch.get(), 0, told)));
-        ASSERT_EQ(story["files"].get_array().size(), 1u);
-        EXPECT_EQ(std::string_view(story["files"].at(0)["fate"]), "changed");
-        const std::vector<FileStory> expected =
-            story_of(Patch::between(sample->as_map(), moved->map).value());
-        EXPECT_EQ(story["files"].at(0)["lists"].get_array().size(), expected[0].lists.size());
-        EXPECT_EQ(story["files"].at(0)["lines"].get_array().size(), expected[0].lines.size());
+        const simdjson::dom::element diff =
+            parser.parse(taken(wend_patch_summary(patch.get(), 0, told)));
+        ASSERT_EQ(diff["files"].get_array().size(), 1u);
+        EXPECT_EQ(std::string_view(diff["files"].at(0)["change_kind"]), "changed");
+        const std::vector<FileDiff> expected =
+            diff_summary_of(Patch::between(sample->as_map(), moved->map).value());
+        EXPECT_EQ(diff["files"].at(0)["lists"].get_array().size(), expected[0].lists.size());
+        EXPECT_EQ(diff["files"].at(0)["lines"].get_array().size(), expected[0].lines.size());
         // The same change on one side alone is no conflict.
         const auto merged =
             kept(wend_merge(sample->map.get(), moved.get(), sample->map.get(), nullptr, told));
@@ -139,7 +139,7 @@ class TwoTowns : public testing::Test {
     }
 
     const SampleMap town{"gta-sa-paths"};
-    Told told;
+    CaughtError told;
     Kept<wend_map> ours = town_with({"nodes[0].path_width=3", "nodes[1].path_width=3"});
     Kept<wend_map> theirs = town_with({"nodes[0].path_width=4", "nodes[1].path_width=4"});
 };
@@ -212,7 +212,7 @@ TEST_F(TwoTowns, AreDecidedForOneSide) {
 
 TEST(ChangesForC, TellWhatBecameOfAnalysis) {
     const SampleMap house("source-nav");
-    Told told;
+    CaughtError told;
     // Both change one area, so that nobody has analysed what comes of it.
     Kept<wend_map> sides[2];
     for (int side = 0; side < 2; ++side) {

@@ -11,7 +11,7 @@ namespace {
 
 TEST(ConversionsForC, TellWhatIsLost) {
     const SampleMap town("gta-sa-paths");
-    Told told;
+    CaughtError told;
     const wend_map* const maps[] = {town.map.get()};
     const auto same = kept(wend_convert(maps, 1, nullptr, nullptr, told));
     ASSERT_TRUE(same) << told.text();
@@ -42,7 +42,7 @@ TEST(ConversionsForC, GoOnlyWhereThereIsAWay) {
             const bool there_is = target->info().id == info.id ||
                                   std::ranges::count(info.converts_to, target->info().id) > 0;
             if (there_is) continue;
-            Told told;
+            CaughtError told;
             const wend_map* const maps[] = {sample->map.get()};
             const wend_convert_options options = {
                 .size = sizeof options, .to = target->info().id.c_str(), .lossy = true};
@@ -55,7 +55,7 @@ TEST(ConversionsForC, GoOnlyWhereThereIsAWay) {
 TEST(ConversionsForC, GoToOtherProgramsAndBack) {
     const TemporaryFolder folder;
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         const wend_exchange* const geojson = wend_exchange_find("geojson");
         const wend_map* const maps[] = {sample->map.get()};
         const wend_convert_options to = {.size = sizeof to, .to = "geojson"};
@@ -72,7 +72,7 @@ TEST(ConversionsForC, GoToOtherProgramsAndBack) {
         EXPECT_FALSE(wend_files_save(out.get(), folder.name("maps").c_str(), true, told));
         EXPECT_FALSE(wend_files_document(out.get(), 0, told));
     }
-    Told told;
+    CaughtError told;
     const std::string drawing = R"({"type": "FeatureCollection", "features": [{"type": "Feature",
         "properties": {}, "geometry": {"type": "LineString",
         "coordinates": [[0, 0, 0], [50, 0, 0], [50, 50, 0]]}}]})";

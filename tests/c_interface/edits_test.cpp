@@ -10,7 +10,7 @@ namespace {
 
 struct EditsForC : testing::Test {
     SampleMap town{"gta-sa-paths"};
-    Told told;
+    CaughtError told;
     Kept<wend_editor> editor = kept(wend_editor_make(town.map.get(), 0, told));
 
     Kept<wend_map> map_now() { return kept(wend_editor_map(editor.get(), told)); }
@@ -25,7 +25,7 @@ struct EditsForC : testing::Test {
 // Of all formats: what is no number, or more than a float holds, is refused, and the map stays.
 TEST(EditsOfAllForC, RefuseWhatIsNoPlace) {
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> first{0};
         for (const double wrong : {std::nan(""), HUGE_VAL, 1e300}) {
@@ -195,7 +195,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
     for (const auto& sample : samples_of_all()) {
         const wend_format* const format = wend_map_format(sample->map.get());
         const SampleMap other(sample->as_map().format().info().id.c_str(), 60, 2);
-        Told told;
+        CaughtError told;
         const auto editor = kept(wend_editor_make(sample->map.get(), 0, told));
         const std::vector<std::uint32_t> two{0, 1};
         wend_edit_operation operation{.size = sizeof operation};

@@ -5,7 +5,7 @@ namespace {
 
 struct FieldsForC : testing::Test {
     SampleMap town{"gta-sa-paths"};
-    Told told;
+    CaughtError told;
     Kept<wend_document> document = kept(wend_map_document(town.map.get(), 0, told));
 
     Kept<wend_field> at(const char* path) {

@@ -71,11 +71,11 @@ TEST(FilesForC, TellOfFormats) {
         EXPECT_EQ(key.name, guide.records.front().keys.front().name);
         EXPECT_EQ(wend_json_guide_example(told_guide.get()), guide.example);
         // The example is a document that can be built.
-        Told error;
+        CaughtError error;
         EXPECT_TRUE(kept(wend_document_from_json(bytes_of_text(guide.example), true, error)))
             << error.text();
     }
-    Told told;
+    CaughtError told;
     EXPECT_FALSE(wend_format_rule_page(wend_format_at(0), "none", told));
     EXPECT_NE(told.text().find("has no rule 'none'"), std::string::npos);
     EXPECT_NE(taken(wend_format_rule_page(wend_format_at(0), "dangling-link", nullptr)), "");
@@ -101,7 +101,7 @@ TEST(FilesForC, TellOfExchangeFormats) {
 TEST(FilesForC, OpenFoldersAndBytes) {
     const TemporaryFolder folder;
     const SampleMap town("gta-sa-paths");
-    Told told;
+    CaughtError told;
     ASSERT_TRUE(wend_files_save(town.files.get(), folder.name("town").c_str(), false, told))
         << told.text();
     EXPECT_FALSE(wend_files_save(town.files.get(), folder.name("town").c_str(), false, told));
@@ -172,7 +172,7 @@ TEST(FilesForC, GiveDocumentsAndTheirBytes) {
     const TemporaryFolder folder;
     for (const auto& sample : samples_of_all()) {
         const Member& member = sample->as_map().members()[0];
-        Told told;
+        CaughtError told;
         const auto document = kept(wend_map_document(sample->map.get(), 0, told));
         ASSERT_TRUE(document) << told.text();
         const std::string bytes = as_text(member.document->write().value());
@@ -192,7 +192,7 @@ TEST(FilesForC, GiveDocumentsAndTheirBytes) {
         EXPECT_TRUE(wend_document_recompute(copy.get(), told)) << told.text();
         EXPECT_EQ(taken(wend_document_bytes(copy.get(), told)), bytes);
         const auto counts = member.document->counts();
-        ASSERT_EQ(wend_document_count_count(document.get()), counts.size());
+        ASSERT_EQ(wend_document_count_size(document.get()), counts.size());
         wend_count count = {.size = sizeof count};
         if (!counts.empty()) {
             ASSERT_TRUE(wend_document_count_at(document.get(), 0, &count));
@@ -242,7 +242,7 @@ TEST(FilesForC, ArePutBackIntoTheirArchive) {
     const SampleMap town("gta-sa-paths");
     const std::string content = as_text(town.as_map().members()[0].document->write().value());
     const std::string img = img_with("nodes36.dat", content);
-    Told told;
+    CaughtError told;
     const wend_named_bytes given[] = {{"town.img", bytes_of_text(img)}};
     const auto map = kept(wend_map_open_bytes(given, 1, nullptr, told));
     ASSERT_TRUE(map) << told.text();
@@ -278,7 +278,7 @@ TEST(FilesForC, ArePutBackIntoTheirArchive) {
 TEST(FilesForC, ArePutTogether) {
     const SampleMap town("gta-sa-paths");
     const auto document = kept(wend_map_document(town.map.get(), 0, nullptr));
-    Told told;
+    CaughtError told;
     const auto files = kept(wend_files_make(told));
     EXPECT_FALSE(wend_files_map(files.get(), {}, told));
     ASSERT_TRUE(wend_files_add(files.get(), "nodes36.dat", document.get(), told));

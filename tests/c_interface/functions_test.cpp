@@ -64,7 +64,7 @@ TEST(FunctionsForC, TakeNullAndZero) {
 }
 
 TEST(FunctionsForC, SayWhatIsNull) {
-    Told told;
+    CaughtError told;
     EXPECT_FALSE(wend_map_open(nullptr, nullptr, told));
     EXPECT_EQ(told.message(), "a text that is needed is NULL");
     EXPECT_FALSE(wend_check(nullptr, nullptr, told));
@@ -75,7 +75,7 @@ TEST(FunctionsForC, SayWhatIsNull) {
 
 TEST(FunctionsForC, WantTheSizesOfStructures) {
     const SampleMap town("gta-sa-paths");
-    Told told;
+    CaughtError told;
     const wend_check_options unset = {};
     EXPECT_FALSE(wend_check(town.map.get(), &unset, told));
     EXPECT_EQ(told.message(),

@@ -30,9 +30,9 @@ Kept<Handle> kept(Handle* handle) {
 }
 
 // The error of a call, which is handed over as one.
-class Told {
+class CaughtError {
   public:
-    ~Told() { wend_error_free(error_); }
+    ~CaughtError() { wend_error_free(error_); }
     operator wend_error**() {
         wend_error_free(error_);
         error_ = nullptr;
@@ -68,12 +68,12 @@ struct TextList {
     std::vector<const char*> texts;
     TextList(std::initializer_list<const char*> all) : texts(all) {}
     operator wend_text_list() const { return {texts.data(), texts.size()}; }
-    operator wend_places() const { return {texts.data(), nullptr, nullptr, texts.size()}; }
+    operator wend_locations() const { return {texts.data(), nullptr, nullptr, texts.size()}; }
 };
-inline wend_places places_of(const std::vector<std::uint32_t>& nodes) {
+inline wend_locations places_of(const std::vector<std::uint32_t>& nodes) {
     return {nullptr, nodes.data(), nullptr, nodes.size()};
 }
-inline wend_places places_of(const std::vector<wend_point>& points) {
+inline wend_locations places_of(const std::vector<wend_point>& points) {
     return {nullptr, nullptr, points.data(), points.size()};
 }
 inline wend_index_list list_of(const std::vector<std::uint32_t>& indexes) {
@@ -110,7 +110,7 @@ struct SampleMap {
     const Map& as_map() const { return map->map; }
     const Network& as_network() const { return *network->network; }
 
-    Told told;
+    CaughtError told;
     Kept<wend_files> files;
     Kept<wend_map> map;
     Kept<wend_network> network;

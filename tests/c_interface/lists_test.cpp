@@ -25,14 +25,14 @@ TEST(ListsForC, OfNothingEditNothing) {
         {"move", R"({"by": [1, 0, 0]})"},
         {"set", R"({"changes": ["path_width=3"]})"}};
     for (const auto& [operation, values] : operations) {
-        Told told;
+        CaughtError told;
         EXPECT_FALSE(kept(done(editor, operation, no_nodes, values, told)));
         EXPECT_NE(told.text(), "");
         EXPECT_FALSE(kept(done(editor, operation, broken, values, told)));
         EXPECT_EQ(told.text(), null_nodes);
     }
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 0u);
-    Told told;
+    CaughtError told;
     const auto moved = kept(done(editor, "move", all_nodes, R"({"by": [8, 0, 0]})", told));
     ASSERT_TRUE(moved) << told.text();
     EXPECT_EQ(wend_edit_records(moved.get()), town.as_network().nodes.size());
@@ -43,7 +43,7 @@ TEST(ListsForC, OfNothingEditNothing) {
 // WEND_ALL with a pointer, and where nothing is all, is refused before anything is read.
 TEST(ListsForC, AreNoLongerThanMemory) {
     const SampleMap house("source-nav", 40);
-    Told told;
+    CaughtError told;
     const wend_network* const network = house.network.get();
     const auto planner = kept(wend_planner_make(network, nullptr, told));
     const auto editor = kept(wend_editor_make(house.map.get(), 0, told));
@@ -54,7 +54,7 @@ TEST(ListsForC, AreNoLongerThanMemory) {
     const wend_named_bytes file{"a.nav", {&point, 4}};
     const wend_map* const map = house.map.get();
     wend_near near{};
-    const wend_places all_of_one{nullptr, &node, nullptr, WEND_ALL};
+    const wend_locations all_of_one{nullptr, &node, nullptr, WEND_ALL};
     const wend_text_list names{&name, WEND_ALL};
     EXPECT_FALSE(wend_open_bytes(&file, WEND_ALL, nullptr, told));
     EXPECT_FALSE(wend_map_open_bytes(&file, WEND_ALL, nullptr, told));
@@ -77,7 +77,7 @@ TEST(ListsForC, AreNoLongerThanMemory) {
 // Where heights do not matter, one that is no number does not either.
 TEST(ListsForC, OfPointsMayLackHeights) {
     const SampleMap house("source-nav", 40);
-    Told told;
+    CaughtError told;
     const wend_nearest_options flat = {.size = sizeof flat, .on_the_map = true};
     const auto nearest = kept(wend_nearest_make(house.network.get(), &flat, told));
     const Point& at = house.as_network().nodes.position[7];
@@ -90,10 +90,10 @@ TEST(ListsForC, OfPointsMayLackHeights) {
 
 TEST(ListsForC, OfNothingAreNotAll) {
     const SampleMap house("source-nav", 100);
-    Told told;
+    CaughtError told;
     const wend_network* const network = house.network.get();
     const std::uint32_t ends[] = {0, 1};
-    const wend_places both = {.nodes = ends, .count = 2};
+    const wend_locations both = {.nodes = ends, .count = 2};
     const auto is_found = [&](const wend_index_list* nodes) {
         const wend_route_options options = {.size = sizeof options, .nodes = nodes};
         const auto planner = kept(wend_planner_make(network, &options, told));
@@ -134,7 +134,7 @@ TEST(ListsForC, OfNothingAreNotAll) {
     EXPECT_TRUE(std::isnan(share));
     EXPECT_FALSE(wend_sights_share_seen(sights.get(), broken, all_nodes, &share, told));
 
-    const wend_places no_places = {};
+    const wend_locations no_places = {};
     const wend_matrix_options no_rows = {.size = sizeof no_rows, .rows = &no_places};
     const auto matrix = kept(wend_matrix_make(network, nullptr, &no_rows, told));
     ASSERT_TRUE(matrix) << told.text();
@@ -150,10 +150,10 @@ TEST(ListsForC, OfNothingAreNotAll) {
 }
 
 TEST(ListsForC, OfNothingFindNothing) {
-    Told told;
+    CaughtError told;
     for (const auto& sample : samples_of_all()) {
         const wend_check_options options = {
-            .size = sizeof options, .least = WEND_NOTE, .nodes = &no_nodes};
+            .size = sizeof options, .min_severity = WEND_NOTE, .nodes = &no_nodes};
         const auto report = kept(wend_check(sample->map.get(), &options, told));
         ASSERT_TRUE(report) << told.text();
         wend_report_info info = {.size = sizeof info};
@@ -178,7 +178,7 @@ TEST(ListsForC, OfFilesStandForThemselves) {
         "everywhere.geojson",
         R"({"type":"Polygon","coordinates":[[[-9e4,-9e4],[9e4,-9e4],[9e4,9e4],[-9e4,9e4],[-9e4,-9e4]]]})");
     const std::string expression = "polygon('" + everywhere + "')";
-    Told told;
+    CaughtError told;
     const auto on_disk =
         kept(wend_select(town.network.get(), expression.c_str(), nullptr, WEND_ALL, told));
     ASSERT_TRUE(on_disk) << told.text();

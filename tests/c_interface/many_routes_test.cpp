@@ -9,7 +9,7 @@ namespace {
 // The points of all paths, and the first of each row.
 std::pair<std::vector<Point>, std::vector<std::uint32_t>> courses_of(
     const Kept<wend_routes>& routes) {
-    Told told;
+    CaughtError told;
     wend_array points = {.size = sizeof points}, first = {.size = sizeof first};
     EXPECT_TRUE(wend_routes_points(routes.get(), &points, &first, told)) << told.text();
     EXPECT_EQ(points.type, WEND_POINTS);
@@ -37,7 +37,7 @@ class OwnGraph : public testing::Test {
         network.reset(wend_network_builder_build(builder.get(), told));
         planner.reset(wend_planner_make(network.get(), nullptr, told));
     }
-    Kept<wend_routes> find(const wend_places& starts, const wend_places& ends) {
+    Kept<wend_routes> find(const wend_locations& starts, const wend_locations& ends) {
         return kept(wend_planner_find_many(planner.get(), starts, ends, WEND_NONE, told));
     }
     static wend_routes_info info_of(const Kept<wend_routes>& routes) {
@@ -46,7 +46,7 @@ class OwnGraph : public testing::Test {
         return info;
     }
 
-    Told told;
+    CaughtError told;
     Kept<wend_network> network;
     Kept<wend_planner> planner;
     const std::vector<std::uint32_t> from{0, 2, 0, 1}, to{2, 0, 3, 1};
@@ -118,7 +118,7 @@ TEST_F(OwnGraph, TakesPlacesOfAllSorts) {
     const char* const texts[] = {"2", nullptr, nullptr, nullptr};
     const std::uint32_t nodes[] = {1, 1, WEND_NONE, WEND_NONE};
     const wend_point points[] = {{0, 0, 0}, {0, 0, 0}, {29, 39, 0}, {899, 1, std::nan("")}};
-    const wend_places mixed = {texts, nodes, points, 4};
+    const wend_locations mixed = {texts, nodes, points, 4};
     const auto routes = find(places_of(std::vector<std::uint32_t>{0, 0, 0, 0}), mixed);
     ASSERT_TRUE(routes) << told.text();
     const wend_routes_info info = info_of(routes);
@@ -144,7 +144,7 @@ TEST_F(OwnGraph, IsAskedForNothing) {
 }
 
 TEST_F(OwnGraph, SaysWhichRowIsWrong) {
-    const auto fault = [&](const wend_places& places) {
+    const auto fault = [&](const wend_locations& places) {
         EXPECT_FALSE(find(places_of(from), places));
         return told.text();
     };
@@ -165,7 +165,7 @@ TEST_F(OwnGraph, SaysWhichRowIsWrong) {
 
 TEST(ManyRoutesForC, AreThoseOfThePlanner) {
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         const Network& network = sample->as_network();
         const auto planner = kept(wend_planner_make(sample->network.get(), nullptr, told));
         auto expected_by = Planner::make(sample->as_map()).value();

@@ -27,7 +27,7 @@ TEST(MapTablesForC, HaveTheColumnsOfTheLibrary) {
 }
 
 TEST(MapTablesForC, HaveTheRowsOfTheLibrary) {
-    Told told;
+    CaughtError told;
     for (const auto& sample : samples_of_all())
         for (const TableOf table : all_tables()) {
             std::string expected;
@@ -54,7 +54,7 @@ TEST(MapTablesForC, HaveTheRowsOfTheLibrary) {
 }
 
 TEST(MapTablesForC, RefuseWhatMakesNoSense) {
-    Told told;
+    CaughtError told;
     const wend_map* const map = samples_of_all().front()->map.get();
     EXPECT_FALSE(kept(wend_map_table(map, 17, nullptr, told)));
     EXPECT_EQ(told.message(), "there is no such kind of a table");
@@ -71,7 +71,7 @@ TEST(MapTablesForC, RefuseWhatMakesNoSense) {
 }
 
 TEST(ValueCountsForC, CountOverMaps) {
-    Told told;
+    CaughtError told;
     const auto counts = kept(wend_value_counts_make(0, told)),
                others = kept(wend_value_counts_make(0, told)),
                read = kept(wend_value_counts_make(0, told));

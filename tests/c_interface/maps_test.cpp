@@ -14,7 +14,7 @@ TEST(MapsForC, AreSaved) {
     const TemporaryFolder folder;
     const SampleMap house("source-nav"), town("gta-sa-paths", 3000);
     ASSERT_GT(town.as_map().members().size(), 1u);
-    Told told;
+    CaughtError told;
     const std::string name = folder.name("new.nav");
     const std::string content = content_of(house.as_map().members()[0]);
     ASSERT_TRUE(wend_map_save(house.map.get(), name.c_str(), false, told)) << told.text();
@@ -40,7 +40,7 @@ TEST(MapsForC, AreSaved) {
 TEST(MapsForC, AreFoundBeforeTheyAreOpened) {
     const TemporaryFolder folder;
     const SampleMap house("source-nav"), town("gta-sa-paths", 3000);
-    Told told;
+    CaughtError told;
     const std::string content = content_of(house.as_map().members()[0]);
     for (const char* const name : {"b.nav", "a.nav"})
         ASSERT_TRUE(wend_map_save(house.map.get(), folder.name(name).c_str(), false, told));

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "c_interface/kept.hpp"
+#include "wend/biconnectivity.hpp"
 #include "wend/check.hpp"
-#include "wend/choke_points.hpp"
 #include "wend/corners.hpp"
 #include "wend/draw.hpp"
 #include "wend/narrowest_cut.hpp"
@@ -132,7 +132,7 @@ TEST(NetworksForC, NameNodesAndColumns) {
     for (const auto& sample : samples_of_all()) {
         const Network& of = sample->as_network();
         const wend_network* const network = sample->network.get();
-        Told told;
+        CaughtError told;
         const std::string name = taken(wend_network_node_name(network, 5, told));
         EXPECT_EQ(name, of.name_of(5));
         std::uint32_t node = WEND_NONE;
@@ -163,11 +163,11 @@ TEST(NetworksForC, NameNodesAndColumns) {
         wend_point least, greatest;
         ASSERT_TRUE(wend_network_bounds(network, &least, &greatest));
         EXPECT_EQ(c::point_of(least), bounds_of(of).min);
-        const auto cuts = kept(wend_cuts_find(network, nullptr, told));
-        const ChokePoints points = choke_points_of(of);
+        const auto elements = kept(wend_biconnectivity_find(network, nullptr, told));
+        const Biconnectivity points = biconnectivity_of(of);
         std::size_t bridges = 0, nodes = 0;
-        const auto* const bridge = wend_cuts_bridges(cuts.get(), &bridges);
-        wend_cuts_articulation_points(cuts.get(), &nodes);
+        const auto* const bridge = wend_biconnectivity_bridges(elements.get(), &bridges);
+        wend_biconnectivity_articulation_points(elements.get(), &nodes);
         ASSERT_EQ(bridges, points.bridges.size());
         EXPECT_EQ(nodes, points.articulation_points.size());
         if (bridges > 0) {
@@ -178,7 +178,7 @@ TEST(NetworksForC, NameNodesAndColumns) {
 
 TEST(NetworksForC, SelectNodes) {
     const SampleMap town("gta-sa-paths");
-    Told told;
+    CaughtError told;
     const auto chosen = kept(wend_select(town.network.get(), "road", nullptr, 0, told));
     ASSERT_TRUE(chosen) << told.text();
     const auto expected = Selection::parse("road").value().nodes(town.as_network()).value();
@@ -209,7 +209,7 @@ TEST(NetworksForC, AreSummarised) {
     simdjson::dom::parser parser;
     for (const auto& sample : samples_of_all()) {
         const MapSummary expected = summarise(sample->as_map());
-        Told told;
+        CaughtError told;
         const auto summary = kept(wend_summarise_map(sample->map.get(), false, told));
         wend_summary_info info = {.size = sizeof info};
         ASSERT_TRUE(wend_summary_get_info(summary.get(), &info));
@@ -224,7 +224,7 @@ TEST(NetworksForC, AreSummarised) {
         EXPECT_EQ(json["facts"].get_object().size(), expected.facts.size());
         EXPECT_EQ(std::uint64_t(json["nodes"]), sample->as_network().nodes.size());
         EXPECT_EQ(double(json["kinds"].at(0)["length"]), expected.network->kinds.front().length);
-        EXPECT_EQ(json["choke_points"]["greatest"].get_array().size(),
+        EXPECT_EQ(json["bridges"]["greatest"].get_array().size(),
                   expected.network->bridges.greatest.size());
         const std::vector<std::uint32_t> some{0, 1, 2};
         const auto part = kept(wend_summarise_network(sample->network.get(), list_of(some), told));
@@ -243,7 +243,7 @@ TEST(NetworksForC, AreSummarised) {
 
 TEST(NetworksForC, AreDrawn) {
     for (const auto& sample : samples_of_all()) {
-        Told told;
+        CaughtError told;
         const auto names = kept(wend_draw_colour_names(sample->network.get(), told));
         EXPECT_EQ(names->texts, colour_names(sample->as_network()));
         EXPECT_EQ(wend_texts_at(names.get(), 0), names->texts.front());
@@ -269,7 +269,7 @@ TEST(NetworksForC, AreDrawn) {
 }
 
 TEST(NetworksForC, AreBuilt) {
-    Told told;
+    CaughtError told;
     const auto builder = kept(wend_network_builder_make(WEND_MAP_PATHS, nullptr, 0, told));
     ASSERT_EQ(wend_network_builder_add_kind(builder.get(), "road", true, WEND_KIND_OF_ALL), 0u);
     for (int i = 0; i < 3; ++i) {

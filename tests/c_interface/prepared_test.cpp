@@ -8,7 +8,7 @@ namespace {
 
 TEST(PreparedForC, GivesTheSameRoutes) {
     const SampleMap town("gta-sa-paths", 300), house("source-nav");
-    Told told;
+    CaughtError told;
     const auto planner = kept(wend_planner_make(town.network.get(), nullptr, told));
     const auto prepared = kept(wend_prepare(town.network.get(), nullptr, told));
     ASSERT_TRUE(prepared) << told.text();
@@ -46,7 +46,7 @@ TEST(PreparedForC, GivesTheSameRoutes) {
 TEST(PreparedForC, ServesPlannersOnAnyThreads) {
     for (const char* const format : {"gta-sa-paths", "source-nav"}) {
         const SampleMap sample(format, 200);
-        Told told;
+        CaughtError told;
         const auto prepared = kept(wend_prepare(sample.network.get(), nullptr, told));
         ASSERT_TRUE(prepared) << told.text();
         std::vector<std::uint32_t> from, to;

@@ -139,7 +139,7 @@ class RandomCalls {
         list_ = indexes();
         return dice_.once_in(2) ? nullptr : &list_;
     }
-    wend_places places() {
+    wend_locations places() {
         for (const char*& one : texts_) one = dice_.once_in(2) ? nullptr : text();
         for (std::uint32_t& one : indexes_) one = index();
         for (wend_point& one : points_) one = point();
@@ -173,14 +173,14 @@ class RandomCalls {
         if (dice_.once_in(3)) options.columns = &places_;
         options.prepared = handle<wend_prepared>();
         if (dice_.once_in(3)) options.between = text();
-        options.threads = unsigned(dice_.below(3));
+        options.jobs = unsigned(dice_.below(3));
     }
     void set(wend_draw_options& options) {
         options.picture = std::int32_t(dice_.below(3));
         options.width = dice_.once_in(2) ? 0 : int(dice_.below(900));
         options.height = dice_.once_in(2) ? 0 : int(dice_.below(900));
         options.title = text();
-        options.has_cut_out = dice_.once_in(4);
+        options.has_bounds = dice_.once_in(4);
         options.least = point();
         options.greatest = point();
         if (dice_.once_in(3)) options.colour_by = text();
@@ -189,7 +189,7 @@ class RandomCalls {
         options.report = handle<wend_report>();
     }
     void set(wend_check_options& options) {
-        options.least = std::int32_t(dice_.below(4));
+        options.min_severity = std::int32_t(dice_.below(4));
         options.nodes = list();
     }
     void set(wend_repair_options& options) { options.all = dice_.once_in(2); }
@@ -253,7 +253,7 @@ class RandomCalls {
             return texts();
         } else if constexpr (std::is_same_v<Argument, wend_index_list>) {
             return indexes();
-        } else if constexpr (std::is_same_v<Argument, wend_places>) {
+        } else if constexpr (std::is_same_v<Argument, wend_locations>) {
             return places();
         } else if constexpr (std::is_same_v<Argument, wend_point>) {
             return point();
@@ -279,7 +279,7 @@ class RandomCalls {
     const char* texts_[room] = {};
     wend_point points_[room] = {};
     wend_index_list list_ = {};
-    wend_places places_ = {};
+    wend_locations places_ = {};
 };
 
 // What gives back is done by the pools, and what writes files by no chance.

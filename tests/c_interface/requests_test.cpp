@@ -42,7 +42,7 @@ void expect_fields(const std::string& structure, const std::set<std::string_view
 
 TEST(RequestsForC, HaveAFieldForEachMember) {
     expect_fields<Conversion>("wend_convert_options");
-    expect_fields<NearestWish>("wend_nearest_options");
+    expect_fields<NearestRequest>("wend_nearest_options");
     expect_fields<DrawRequest>("wend_draw_options", {}, true);
     expect_fields<CheckRequest>("wend_check_options");
     expect_fields<RepairOptions>("wend_repair_options");
@@ -60,7 +60,7 @@ std::string words_of(std::string_view name) {
 }
 
 TEST(RequestsForC, NameTheirValuesInOrder) {
-    EXPECT_EQ(words_of<NearestWish>("element"), "node|link");
+    EXPECT_EQ(words_of<NearestRequest>("element"), "node|link");
     EXPECT_LT(WEND_NODE, WEND_LINK);
     EXPECT_EQ(words_of<DrawRequest>("picture"), "svg|png");
     EXPECT_LT(WEND_SVG, WEND_PNG);
@@ -100,9 +100,9 @@ TEST(RequestsForC, AreSaidInTheWordsOfTheProgram) {
     EXPECT_EQ(drawn.width, 900);
     EXPECT_EQ(drawn.height, 700);
     EXPECT_EQ(drawn.title, "A town");
-    ASSERT_TRUE(drawn.cut_out && drawn.heights);
-    EXPECT_EQ(drawn.cut_out->min, (Point{1, 2, 0}));
-    EXPECT_EQ(drawn.cut_out->max, (Point{5, 8, 0}));
+    ASSERT_TRUE(drawn.bounds && drawn.heights);
+    EXPECT_EQ(drawn.bounds->min, (Point{1, 2, 0}));
+    EXPECT_EQ(drawn.bounds->max, (Point{5, 8, 0}));
     EXPECT_EQ(drawn.heights->low, -3);
     EXPECT_EQ(drawn.heights->high, 9);
     const auto refusal = [&](const char* name, const std::string& text) {

@@ -15,7 +15,7 @@ TEST(RoutesForC, AreThoseOfThePlanner) {
     for (const auto& sample : samples_of_all()) {
         const Network& network = sample->as_network();
         const std::string from = network.name_of(0), to = network.name_of(9);
-        Told told;
+        CaughtError told;
         const auto planner = kept(wend_planner_make(sample->network.get(), nullptr, told));
         ASSERT_TRUE(planner) << told.text();
         auto expected_by = Planner::make(sample->as_map()).value();
@@ -70,7 +70,7 @@ TEST(RoutesForC, GoAsTheGameGoes) {
     for (const auto& sample : samples_of_all()) {
         const auto rules = sample->as_map().game_rules();
         const RouteValues options{{"search", "game"}};
-        Told told;
+        CaughtError told;
         const auto planner = kept(wend_planner_make(sample->network.get(), options, told));
         ASSERT_EQ(planner != nullptr, rules && *rules) << told.text();
         if (!planner) continue;
@@ -107,7 +107,7 @@ TEST(RoutesForC, GoAsTheGameGoes) {
 
 TEST(RoutesForC, HeedTheMover) {
     const SampleMap house("source-nav", 100);
-    Told told;
+    CaughtError told;
     const RouteValues below{{"max_climb", "-1"}};
     EXPECT_FALSE(wend_planner_make(house.network.get(), below, told));
     EXPECT_NE(told.text().find("max_climb: '-1' was expected to be a length"), std::string::npos);
@@ -127,7 +127,7 @@ TEST(RoutesForC, HeedTheMover) {
 
 TEST(RoutesForC, TellWhatCanBeSaidOfThem) {
     const SampleMap house("source-nav", 100);
-    Told told;
+    CaughtError told;
     wend_route_option option = {.size = sizeof option};
     std::size_t of_planners = 0;
     for (std::size_t i = 0; wend_route_option_at(i, &option); ++i) {
@@ -167,7 +167,7 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
                               bounds.max.y + share * (bounds.min.y - bounds.max.y), bounds.min.z});
         }
         points.push_back({std::nan(""), 0, 0});
-        Told told;
+        CaughtError told;
         for (const wend_element element : {WEND_NODE, WEND_LINK}) {
             const wend_nearest_options options = {
                 .size = sizeof options, .element = element, .kind = nullptr, .on_the_map = true};
@@ -179,10 +179,11 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
             for (std::size_t i = 0; i < points.size(); ++i) {
                 const Point point = c::point_of(points[i]);
                 if (element == WEND_NODE) {
-                    const auto node = nearest_node(network, point, {}, Nearness::two_d);
+                    const auto node = nearest_node(network, point, {}, DistanceMetric::two_d);
                     EXPECT_EQ(found[i].node, node ? node->node : WEND_NONE);
                 } else {
-                    const auto link = nearest_link(network, point, {.nearness = Nearness::two_d});
+                    const auto link =
+                        nearest_link(network, point, {.metric = DistanceMetric::two_d});
                     EXPECT_EQ(found[i].link, link ? link->link : WEND_NONE);
                     if (link) {
                         EXPECT_EQ(found[i].distance, link->distance);
@@ -192,7 +193,7 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
         }
         const auto of_each = kept(wend_nearest_make(sample->network.get(), nullptr, told));
         const char* const record = "0,0,0";
-        const wend_places there = {.texts = &record, .count = 1};
+        const wend_locations there = {.texts = &record, .count = 1};
         const size_t kinds = wend_nearest_of_each_kind(of_each.get(), there, nullptr, 0, told);
         ASSERT_GT(kinds, 0u) << told.text();
         ASSERT_LE(kinds, network.kinds.size());
@@ -227,17 +228,17 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
 TEST(ReachForC, AgreesWithTheMatrix) {
     for (const auto& sample : samples_of_all()) {
         const Network& network = sample->as_network();
-        Told told;
+        CaughtError told;
         const std::string first = network.name_of(0);
         const char* const row[] = {first.c_str()};
-        const wend_places rows = {.texts = row, .count = 1};
+        const wend_locations rows = {.texts = row, .count = 1};
         wend_matrix_options one_row = {.size = sizeof one_row, .rows = &rows};
         std::vector<std::string> names;
         std::vector<const char*> columns;
         for (NodeIndex node = 0; node < network.nodes.size(); ++node)
             names.push_back(network.name_of(node));
         for (const std::string& name : names) columns.push_back(name.c_str());
-        const wend_places all = {.texts = columns.data(), .count = columns.size()};
+        const wend_locations all = {.texts = columns.data(), .count = columns.size()};
         one_row.columns = &all;
         const auto matrix = kept(wend_matrix_make(sample->network.get(), nullptr, &one_row, told));
         ASSERT_TRUE(matrix) << told.text();
@@ -283,7 +284,7 @@ TEST(ReachForC, AgreesWithTheMatrix) {
 TEST(SightForC, IsThatOfTheTables) {
     const SampleMap house("source-nav", 100);
     const Network& network = house.as_network();
-    Told told;
+    CaughtError told;
     const auto sights = kept(wend_sights_make(house.network.get(), told));
     ASSERT_TRUE(sights) << told.text();
     const auto expected = Sights::of(network).value();

@@ -183,7 +183,7 @@ TEST(ScenesForC, HavePassagesOfMeshes) {
     of_polygons.surfaces.law = HeightLaw::plane;
     const auto network = network_of(std::move(of_polygons));
     const Links& links = network->network->links;
-    Told told;
+    CaughtError told;
     const auto scene = kept(wend_scene_of_mesh(network.get(), told));
     const auto one_way = array_of<std::uint32_t>(scene, WEND_PASSAGE_ONE_WAY);
     ASSERT_EQ(one_way.size(), 1u);
@@ -250,7 +250,7 @@ TEST(ScenesForC, HaveAreasAboveOthers) {
     mesh.add(0, 0, 4, 4, {3, 3, 3, 3});
     mesh.add(2, 1, 6, 5);
     const auto network = network_of(mesh.build());
-    Told told;
+    CaughtError told;
     const auto scene = kept(wend_scene_of_overlaps(network.get(), told));
     EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_OVERLAP_UPPER), std::vector<std::uint32_t>{0});
     EXPECT_EQ(list_of<std::uint32_t>(scene, WEND_OVERLAP_FIRST_POINT),
@@ -329,7 +329,7 @@ TEST(ScenesForC, HaveALookForEachValueOfTheirLegend) {
 
 TEST(ScenesForC, ColourByColumnsOfNodesAndOfLinks) {
     const SampleMap sample("gta-sa-paths", 300);
-    Told told;
+    CaughtError told;
     const auto lengths = kept(wend_scene_of_column(sample.network.get(), "length", told));
     EXPECT_EQ(array_of<std::uint32_t>(lengths, WEND_SCALE_LOOK).size(),
               sample.as_network().links.size());

@@ -70,9 +70,9 @@ TEST(RealEdits, OfOneStringAreASmallPatch) {
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "1 pair of meshes is not in shared/data";
     EXPECT_LT(expect_patch_leads_there_and_back(folder + "before.nav", folder + "after.nav"), 600u);
     const auto was = open_map(folder + "before.nav"), is = open_map(folder + "after.nav");
-    const auto stories = story_of(Patch::between(*was, *is).value());
-    ASSERT_EQ(stories.size(), 1u);
-    EXPECT_LE(stories[0].lines.size(), 2u);
+    const auto diffs = diff_summary_of(Patch::between(*was, *is).value());
+    ASSERT_EQ(diffs.size(), 1u);
+    EXPECT_LE(diffs[0].lines.size(), 2u);
 }
 
 // 1,196 areas became 1,239, and 1,068 of the 1,096 that both have were analysed again (by their
@@ -81,11 +81,11 @@ TEST(RealEdits, OfAMeshThatWasAnalysedAgainAreToldShortly) {
     const std::string folder = shared_data() / "source-nav-edits/c8m1_apartment.32daf1f/";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "1 pair of meshes is not in shared/data";
     const auto was = open_map(folder + "before.nav"), is = open_map(folder + "after.nav");
-    const auto stories = story_of(Patch::between(*was, *is).value());
-    ASSERT_EQ(stories.size(), 1u);
-    EXPECT_LE(stories[0].lines.size(), 38u);
-    const auto areas = std::ranges::find(stories[0].lists, "areas", &ListStory::list);
-    ASSERT_NE(areas, stories[0].lists.end());
+    const auto diffs = diff_summary_of(Patch::between(*was, *is).value());
+    ASSERT_EQ(diffs.size(), 1u);
+    EXPECT_LE(diffs[0].lines.size(), 38u);
+    const auto areas = std::ranges::find(diffs[0].lists, "areas", &ListDiff::list);
+    ASSERT_NE(areas, diffs[0].lists.end());
     EXPECT_EQ(areas->added, 1239u - 1096u);
     EXPECT_EQ(areas->removed, 1196u - 1096u);
 }

@@ -38,7 +38,7 @@ Map with_value(const Map& map, std::size_t member, const std::string& path,
 
 std::vector<std::string> lines_between(const Map& was, const Map& is) {
     std::vector<std::string> lines;
-    for (const FileStory& file : story_of(Patch::between(was, is).value()))
+    for (const FileDiff& file : diff_summary_of(Patch::between(was, is).value()))
         lines.insert(lines.end(), file.lines.begin(), file.lines.end());
     return lines;
 }
@@ -54,7 +54,7 @@ std::map<std::string, std::string> first_paths(Document& document) {
     std::map<std::string, std::string> paths;
     const std::function<void(const FieldHandle&)> look = [&](const FieldHandle& field) {
         const FieldInfo info = field.info();
-        if (info.derived || info.analysed) return;
+        if (info.derived || info.baked) return;
         const FieldPath path = FieldPath::parse(info.path).value();
         paths.try_emplace(path.shape(), info.path);
         if (info.type == FieldType::bytes || info.type == FieldType::text) return;
@@ -202,7 +202,7 @@ TEST(Words, CallAllRecordsOfAListAlike) {
                 for (const FieldHandle& field : document->at(path).value().children()) {
                     const auto number = field.number();
                     const FieldInfo info = field.info();
-                    if (!number || info.derived || info.analysed || !info.refers_to.empty() ||
+                    if (!number || info.derived || info.baked || !info.refers_to.empty() ||
                         info.name == "id" || info.name == "command")
                         continue;
                     const auto lines = lines_between(
@@ -247,11 +247,11 @@ TEST(Words, CountAreasThatOnlyGotAnotherNumber) {
     };
     const Map is = with_edited(was, 0, made_anew);
     const Patch patch = Patch::between(was, is).value();
-    const auto story = story_of(patch);
-    ASSERT_EQ(story.size(), 1u);
-    ASSERT_EQ(story[0].lists.size(), 1u) << all_of(story[0].lines);
-    EXPECT_EQ(story[0].lists[0].changed, areas);
-    EXPECT_EQ(story[0].lists[0].renumbered, areas) << all_of(story[0].lines);
+    const auto diffs = diff_summary_of(patch);
+    ASSERT_EQ(diffs.size(), 1u);
+    ASSERT_EQ(diffs[0].lists.size(), 1u) << all_of(diffs[0].lines);
+    EXPECT_EQ(diffs[0].lists[0].changed, areas);
+    EXPECT_EQ(diffs[0].lists[0].renumbered, areas) << all_of(diffs[0].lines);
     EXPECT_TRUE(changed_nodes(patch).empty());
 
     // With one link less.

@@ -18,7 +18,7 @@
 namespace wend {
 namespace {
 
-struct Told {
+struct CaughtError {
     std::string where;
     std::string format;
     std::uint64_t rules = 0;
@@ -28,11 +28,11 @@ struct Told {
 const std::regex linked_number(R"(\[(\d+) [^\]]*\]\([^)]*rules/([a-z0-9-]+)\.md\))");
 const std::regex severities(R"(^[:,] (\d+) errors?, (\d+) warnings? and (\d+) notes?)");
 
-std::vector<Told> numbers_in(const std::string& line, const std::string& where) {
-    std::vector<Told> numbers;
+std::vector<CaughtError> numbers_in(const std::string& line, const std::string& where) {
+    std::vector<CaughtError> numbers;
     for (std::sregex_iterator match(line.begin(), line.end(), linked_number), end; match != end;
          ++match) {
-        Told told{where, (*match)[2], std::stoull((*match)[1])};
+        CaughtError told{where, (*match)[2], std::stoull((*match)[1])};
         std::smatch parts;
         const std::string rest = match->suffix();
         if (std::regex_search(rest, parts, severities))
@@ -63,7 +63,7 @@ TEST(RuleNumbers, AreThoseOfTheRegistry) {
     std::set<std::string> told_in_readme;
     for (const std::filesystem::path& page : pages())
         for_each_line(page, [&](const std::string& line, const std::string& where) {
-            for (const Told& told : numbers_in(line, where)) {
+            for (const CaughtError& told : numbers_in(line, where)) {
                 SCOPED_TRACE(told.where + ", " + told.format);
                 const Format* format = find_format(told.format);
                 ASSERT_NE(format, nullptr);

@@ -167,8 +167,8 @@ TEST(ArgumentsOfVerbs, OfConvert) {
     ASSERT_TRUE(parse(arguments, {"in", "out", "--to", "fla4", "--lossy"}));
     EXPECT_EQ(verb.input.names(), Words{"in"});
     EXPECT_EQ(verb.output.name, "out");
-    EXPECT_EQ(verb.wish.to, "fla4");
-    EXPECT_TRUE(verb.wish.lossy);
+    EXPECT_EQ(verb.request.to, "fla4");
+    EXPECT_TRUE(verb.request.lossy);
     EXPECT_FALSE(verb.output.force);
 }
 

@@ -103,9 +103,9 @@ TEST_F(MeshVerbs, TellTheShortestWayOverTheGround) {
     const Outcome run =
         place.wend({"route", "ridge.nav", "--from", "1", "--to", "2", "--as", "game"});
     EXPECT_TRUE(contains(run.out, "length        100 units\n")) << run.out << run.err;
-    // Over the ground, 2 x hypot(50, 20), both are longer; seen from above they are 100.
+    // Over the ground, 2 x hypot(50, 20), both are longer; viewed from above they are 100.
     EXPECT_TRUE(contains(run.out,
-                         "pulled taut   100 units seen from above\n"
+                         "pulled taut   100 units horizontally\n"
                          "shortest way  no shorter way exists\n"))
         << run.out;
 }

@@ -40,7 +40,7 @@ struct Whole {
 
 template <Describes<Whole> W, class V>
 constexpr void describe(W& whole, V& v) {
-    v.constant("mark", u32{7});
+    v.constant("magic", u32{7});
     v("inners", whole.inners, counted<u16>);
     v("numbers", whole.numbers, counted<u8>);
     v("place", whole.place);
@@ -66,7 +66,7 @@ std::optional<u64> found(std::string_view path) {
 }
 
 TEST(field_locator, adds_up_what_stands_before_a_field) {
-    EXPECT_EQ(found("mark"), 0u);
+    EXPECT_EQ(found("magic"), 0u);
     EXPECT_EQ(found("inners"), 4u);
     EXPECT_EQ(found("inners[0]"), 6u);         // after the mark and a count of 2 bytes
     EXPECT_EQ(found("inners[1].number"), 9u);  // the first takes 3

@@ -166,7 +166,7 @@ std::size_t expect_fields_can_be_set(const File& file, Context context, std::mt1
         EXPECT_TRUE(is_equal(field.get().value(), value)) << field.path();
         const auto bytes = encode(changed, context);
         if (!bytes) {
-            EXPECT_EQ(bytes.error()->message, "looks like the mark that ends the list");
+            EXPECT_EQ(bytes.error()->message, "looks like the terminator of the list");
             continue;
         }
         auto read = decode<File>(*bytes, context);
@@ -255,7 +255,7 @@ TEST(Fields, RefuseWhatTheyCannotHold) {
     EXPECT_EQ(refused("title", std::string(65536, 'a')),
               "title: 65536 are too many for a count of 16 bits");
     EXPECT_EQ(refused("parts[1].label", std::string(1, '\0')),
-              "parts[1].label: contains the mark that ends it");
+              "parts[1].label: contains its terminator");
     EXPECT_EQ(refused("parts", std::int64_t{1}), "parts: has no value of its own");
     EXPECT_TRUE(differences(sample, small_sample(), context).empty());
 

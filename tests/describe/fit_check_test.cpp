@@ -36,9 +36,9 @@ TEST(fit_check, names_the_first_value_that_does_not_fit) {
     EXPECT_EQ(outcome_of([](Sample& s) { s.title.resize(65536); }),
               "title: 65536 are too many for a count of 16 bits");
     EXPECT_EQ(outcome_of([](Sample& s) { s.parts[1].label[1] = '\0'; }),
-              "parts[1].label: contains the mark that ends it");
+              "parts[1].label: contains its terminator");
     EXPECT_EQ(outcome_of([](Sample& s) { s.numbers[1] = 0xFFFF; }),
-              "numbers[1]: looks like the mark that ends the list");
+              "numbers[1]: looks like the terminator of the list");
     EXPECT_EQ(outcome_of([](Sample& s) {
                   s.even = 7;
                   s.title.resize(65536);

@@ -45,7 +45,7 @@ constexpr const char* small_json = R"({
 }
 )";
 
-TEST(json_record, leaves_out_what_follows_and_what_is_usual) {
+TEST(json_record, leaves_out_what_follows_and_what_is_default) {
     EXPECT_EQ(json_of(small_sample()), replaced(small_json, "@@", "\xC3\xA9\\u0080"));
     const auto parsed = parse(json_of(small_sample()));
     ASSERT_TRUE(parsed) << parsed.error().text();

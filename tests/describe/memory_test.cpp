@@ -186,7 +186,7 @@ struct Optional {
 };
 template <Describes<Optional> O, class V>
 constexpr void describe(O& optional, V& v) {
-    v("number", optional.number, usual(0));
+    v("number", optional.number, default_value(0));
 }
 struct OptionalList {
     std::vector<Optional> list;

@@ -150,7 +150,7 @@ struct Marked {
 };
 template <Describes<Marked> M, class V>
 constexpr void describe(M& marked, V& v) {
-    v.constant("mark", u8{9});
+    v.constant("magic", u8{9});
     v("kind", marked.kind);
 }
 struct Even {

@@ -47,7 +47,7 @@ template <Describes<Part> P, class V>
 constexpr void describe(P& part, V& v) {
     v("serial", part.serial, derived, "position in the list");
     v("flags", part.flags, bits(part_bits), "see the bits");
-    v("colour", part.colour, names(colour_names), usual(2));
+    v("colour", part.colour, names(colour_names), default_value(2));
     v("weight", part.weight, needed, wire<i16>, unit("kg"), range(0, 100));
     v("length", part.length, needed, unit("m"));
     v("place", part.place);
@@ -73,7 +73,7 @@ struct Sample {
 
 template <Describes<Sample> S, class V>
 constexpr void describe(S& sample, V& v) {
-    v.constant("mark", std::string_view("SMPL"));
+    v.constant("magic", std::string_view("SMPL"));
     v.constant("version", u32{v.context.version});
     v("part_count", sample.part_count, derived);
     v("parts", sample.parts, counted_by(sample.part_count));
@@ -82,7 +82,7 @@ constexpr void describe(S& sample, V& v) {
     v("even", sample.even, needed, only(is_even, "an even number"));
     v("swapped", sample.swapped, high_word_first);
     if (v.context.version >= 2)
-        v("padding", sample.padding, usual_bytes(std::string_view("\xFF\0", 2)));
+        v("padding", sample.padding, default_bytes(std::string_view("\xFF\0", 2)));
     v("title", sample.title, counted<u16>);
     v("total", sample.total, derived);
     v("precise", sample.precise);

@@ -57,7 +57,7 @@ std::string to_json(const File& file, Context context, Derive derive) {
     std::string json;
     {
         TextSink sink([&](std::string_view text) { json += text; });
-        spell_json(file, computed, context, "sketch", "1", sink);
+        wend::write_json(file, computed, context, "sketch", "1", sink);
     }
     return json;
 }

@@ -32,13 +32,13 @@ constexpr void describe(O& odd, V& v) {
     v("place", odd.place, biased(16384), unit("m"));
     v("gears", odd.gears, biased(151));
     v.look_ahead(odd.kind, 1);
-    v.beside("kind", odd.kind, usual(0));
+    v.beside("kind", odd.kind, default_value(0));
     if (v.when(odd.kind == 0)) v("length", odd.first);
     if (v.when(odd.kind != 0)) v("at", odd.first);
     v("kind", odd.kind, derived);
     if (v.when(odd.kind != 0)) v(argument_names[odd.kind % 2], odd.argument);
     v.beside("parts", odd.parts);
-    v("tail", odd.tail, surveyed(v.context.tail));
+    v("tail", odd.tail, precounted(v.context.tail));
 }
 
 const Bytes with_height = bytes_of({0x03, 0x40, 152, 150, 7, 1, 0xFE, 0xFF, 0xAA, 0xBB});
@@ -88,7 +88,7 @@ TEST(words, biased_values_must_fit) {
     EXPECT_FALSE(build("49152"));
 }
 
-TEST(words, surveyed_runs_are_as_long_as_was_found_or_the_file_ends) {
+TEST(words, precounted_runs_are_as_long_as_was_found_or_the_file_ends) {
     EXPECT_EQ(decode<Odd>(with_height, OddContext{2}).value().tail, bytes_of({0xAA, 0xBB}));
     const auto longer = decode<Odd>(with_height, OddContext{3});
     ASSERT_FALSE(longer);

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_literals;
 
-TEST(zero_ended, the_usual_zero_is_left_out) {
+TEST(zero_ended, the_default_zero_is_left_out) {
     EXPECT_EQ(without_end("Yard\0"s), "Yard");
     EXPECT_EQ(with_end("Yard"), "Yard\0"s);
     EXPECT_EQ(without_end("\0"s), "");

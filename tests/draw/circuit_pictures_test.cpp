@@ -167,9 +167,9 @@ TEST(CircuitPictures, ShowRoutesMarksAndRelations) {
 
 TEST(CircuitPictures, OfACutOutSayWhatShows) {
     DrawRequest wanted = stadium_request();
-    wanted.cut_out = Bounds{};
-    wanted.cut_out->include({100, -140, 0});
-    wanted.cut_out->include({300, -60, 0});
+    wanted.bounds = Bounds{};
+    wanted.bounds->include({100, -140, 0});
+    wanted.bounds->include({300, -60, 0});
     const std::string text = circuit_svg(whole_stadium(), wanted);
     EXPECT_TRUE(contains(text, "200 m of a lap of 2.23 km")) << text.substr(0, 600);
     EXPECT_TRUE(contains(text, "\ntrack: 200 m\n"));
@@ -180,9 +180,9 @@ TEST(CircuitPictures, OfACutOutSayWhatShows) {
     EXPECT_TRUE(has_road("sector 1, "));
     EXPECT_FALSE(has_road("sector 12, "));
     EXPECT_FALSE(contains(text, "camera:"));
-    wanted.cut_out = Bounds{};
-    wanted.cut_out->include({5000, 5000, 0});
-    wanted.cut_out->include({6000, 6000, 0});
+    wanted.bounds = Bounds{};
+    wanted.bounds->include({5000, 5000, 0});
+    wanted.bounds->include({6000, 6000, 0});
     EXPECT_FALSE(draw(whole_stadium(), wanted));
 }
 

@@ -23,11 +23,11 @@ std::size_t place_of(const std::string& text, const std::string& tooltip) {
     return text.find("<title>" + tooltip + "</title>");
 }
 
-DrawRequest cut_out(double west, double south, double east, double north) {
+DrawRequest bounded(double west, double south, double east, double north) {
     DrawRequest request;
-    request.cut_out = Bounds{};
-    request.cut_out->include({west, south, 0});
-    request.cut_out->include({east, north, 0});
+    request.bounds = Bounds{};
+    request.bounds->include({west, south, 0});
+    request.bounds->include({east, north, 0});
     return request;
 }
 
@@ -104,7 +104,7 @@ TEST(MeshPictures, ShowOnlySoMuchOfALadderAsThereIsRoomFor) {
         MeshBuilder mesh;
         const NodeIndex hall = mesh.add(0, 0, 100, 100), away = mesh.add(far, 0, far * 1.1, 100);
         mesh.climb(hall, away).climb(away, hall);
-        const std::string text = svg(mesh.build(), cut_out(0, 0, 200, 200));
+        const std::string text = svg(mesh.build(), bounded(0, 0, 200, 200));
         EXPECT_EQ(told(text, "1 to 2, ladder up\n2 to 1, ladder up").size(), 1u) << far;
         ASSERT_LT(text.size(), 100'000u) << far;
     }
@@ -195,7 +195,7 @@ TEST(MeshPictures, CutByHeight) {
 }
 
 TEST(MeshPictures, CutBySurfacesAndNotByCentres) {
-    const std::string text = svg(house(), cut_out(250, 50, 290, 80));
+    const std::string text = svg(house(), bounded(250, 50, 290, 80));
     EXPECT_EQ(told(text, "area 3").size(), 1u);
     EXPECT_TRUE(told(text, "area 2").empty());
     EXPECT_TRUE(contains(text, "1 of 3 areas")) << text.substr(0, 400);
@@ -205,7 +205,7 @@ TEST(MeshPictures, CutBySurfacesAndNotByCentres) {
         EXPECT_GT(place.x, 0);
         EXPECT_LT(place.x, 1600);
     }
-    EXPECT_FALSE(draw(house(), cut_out(310, 0, 400, 90)));
+    EXPECT_FALSE(draw(house(), bounded(310, 0, 400, 90)));
 }
 
 TEST(MeshPictures, NameAreasThatHaveTheRoomAndAreNotCovered) {

@@ -77,9 +77,9 @@ RC_GTEST_PROP(OddCircuits, AreDrawnWhateverTheRoadDoes, ()) {
         .camera("1", 0, number({0, 20}));
     DrawRequest wanted = stadium_request();
     if (*rc::gen::arbitrary<bool>()) {
-        wanted.cut_out = Bounds{};
-        wanted.cut_out->include({-1, -1, 0});
-        wanted.cut_out->include({1, 1, 0});
+        wanted.bounds = Bounds{};
+        wanted.bounds->include({-1, -1, 0});
+        wanted.bounds->include({1, 1, 0});
     }
     const auto picture = draw(builder.build(), wanted);
     if (!picture) return;  // Nothing shows, or no scale fits.

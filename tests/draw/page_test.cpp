@@ -72,11 +72,11 @@ TEST(Page, RefusesWhatIsTooLargeOrTooSmall) {
 
 TEST(Page, IsExactlyAsLargeAsAsked) {
     for (const auto& [width, height] : {std::pair(1600, 1000), {1000, 1600}, {481, 777}}) {
-        PageWish wish{
+        PageRequest page_request{
             .width = width, .header_height = 76, .profile_height = 120, .footer_height = 90};
-        wish.height = height;
+        page_request.height = height;
         const Bounds box = bounds(0, 0, 300, 100);
-        const auto page = page_for(box, 1, wish);
+        const auto page = page_for(box, 1, page_request);
         ASSERT_TRUE(page);
         EXPECT_EQ(page->width, width);
         EXPECT_EQ(page->height, height);
@@ -91,16 +91,16 @@ TEST(Page, IsExactlyAsLargeAsAsked) {
 }
 
 TEST(Page, RefusesASizeWithoutRoomForTheMap) {
-    PageWish wish{.width = 1600, .header_height = 76, .footer_height = 800};
-    wish.height = 500;
-    const auto page = page_for(bounds(0, 0, 300, 100), 1, wish);
+    PageRequest page_request{.width = 1600, .header_height = 76, .footer_height = 800};
+    page_request.height = 500;
+    const auto page = page_for(bounds(0, 0, 300, 100), 1, page_request);
     ASSERT_FALSE(page);
     EXPECT_NE(page.error().text().find("no room for the map"), std::string::npos);
 }
 
 TEST(Page, ShowsACutOutFromEdgeToEdge) {
     const Bounds box = bounds(-50, 20, 50, 100);
-    const auto page = page_for(box, 1, {.width = 1000, .cut_out = true});
+    const auto page = page_for(box, 1, {.width = 1000, .has_bounds = true});
     ASSERT_TRUE(page);
     EXPECT_NEAR(page->at(box.min).x, page->frame.left, 1);
     EXPECT_NEAR(page->at(box.min).y, page->frame.bottom(), 1);

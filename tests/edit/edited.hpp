@@ -154,7 +154,7 @@ inline std::map<std::string, std::uint64_t> faults_of(const Map& map) {
                                                        "light-at-wrong-end", "no-survivor-start",
                                                        "no-safe-room",       "link-too-long"};
     std::map<std::string, std::uint64_t> faults;
-    const auto report = check(map, {.least = Severity::warning});
+    const auto report = check(map, {.min_severity = Severity::warning});
     for (const RuleTotal& total : report.value().totals())
         if (!of_ways_on.contains(total.rule->id)) faults[std::string(total.rule->id)] = total.count;
     return faults;

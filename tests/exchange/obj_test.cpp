@@ -48,7 +48,7 @@ TEST(ObjText, FacesAreTheAreasAndLookToTheSky) {
             std::vector<Point> ring(surfaces.corners.begin() + first,
                                     surfaces.corners.begin() + end);
             const std::vector<Point>& face = shapes.faces[node];
-            // Twice the area that the face has seen from above, with the sign of its sense.
+            // Twice the area that the face has viewed from above, with the sign of its sense.
             double doubled = 0;
             for (std::size_t i = 0; i < face.size(); ++i) {
                 const Point &here = face[i], &next = face[(i + 1) % face.size()];

@@ -59,7 +59,7 @@ TEST(CheckReport, OnlyDescribesWhatItKeeps) {
 }
 
 TEST(CheckReport, LeavesOutWhatNobodyWants) {
-    CheckReport report({.least = Severity::warning, .ignore = {"bad"}});
+    CheckReport report({.min_severity = Severity::warning, .ignore = {"bad"}});
     for (const Rule* rule : {&bad, &odd, &known}) add(report, *rule, 0);
     EXPECT_FALSE(report.wants(bad));
     EXPECT_TRUE(report.wants(odd));

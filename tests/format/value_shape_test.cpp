@@ -54,11 +54,11 @@ TEST(ValueShape, SaysOnceThatTheGameHasAnalysedWhatThereIs) {
     std::size_t files = 0;
     for (const auto& file : files_of_all()) {
         const auto fields = fields_of(*file);
-        const auto says = std::ranges::count(fields, true, &ValueShape::says_analysed);
+        const auto says = std::ranges::count(fields, true, &ValueShape::says_baked);
         if (says == 0) continue;
         ++files;
         EXPECT_EQ(says, 1);
-        EXPECT_GT(std::ranges::count(fields, true, &ValueShape::analysed), 0);
+        EXPECT_GT(std::ranges::count(fields, true, &ValueShape::baked), 0);
     }
     EXPECT_GT(files, 0u);
 }
@@ -75,7 +75,7 @@ TEST(ValueShape, KeepsPlainValuesInStep) {
             EXPECT_FALSE(field->follows_bit("no such bit"));
             if (!field->followed) continue;
             ++followed;
-            EXPECT_FALSE(field->has_references || field->analysed || field->is_list) << field->name;
+            EXPECT_FALSE(field->has_references || field->baked || field->is_list) << field->name;
         }
     EXPECT_GT(followed, 0u);
     EXPECT_GT(bits, 0u);

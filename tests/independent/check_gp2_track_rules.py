@@ -198,7 +198,7 @@ def check_shapes(track, found):
     starts = {shape["offset"] for shape in track["shapes"]}
     found["shape-place"] += sum(offset not in starts for offset in track["shape_offsets"])
     for shape in track["shapes"]:
-        found["shape-mark"] += shape.get("magic", 0x8002) != 0x8002
+        found["shape-magic"] += shape.get("magic", 0x8002) != 0x8002
         for part in shape["parts"]:
             inside = 0 <= part <= track["header"]["definitions"] - shape["offset"]
             found["shape-pointer"] += not inside

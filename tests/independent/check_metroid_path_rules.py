@@ -31,7 +31,7 @@ def size(a):
 
 
 def wall(a, b):
-    """Level normal to the right of the way from a to b, seen from above; none without a way."""
+    """Level normal to the right of the way from a to b, viewed from above; none without a way."""
     x, y = b[0] - a[0], b[1] - a[1]
     length = math.hypot(x, y)
     return (y / length, -x / length, 0) if length else None

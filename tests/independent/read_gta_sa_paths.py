@@ -19,7 +19,7 @@ def read_header(reader):
     """The version, and the five counts."""
     version = "vanilla"
     if reader.data[:4] == b"\xff\xff\xff\xff":
-        reader.take("header.mark", "I")
+        reader.take("header.magic", "I")
         family = reader.take_bytes("header.family", 4)
         if family == b"FLA4":
             version = "fla4"

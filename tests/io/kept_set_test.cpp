@@ -43,7 +43,7 @@ class KeptSetTest : public testing::Test {
     // Whoever reads and whoever restores say the same, and nothing happens.
     void expect_refused(const std::string& inside, const std::string& message) const {
         const auto all = states();
-        const auto left = Originals::left_in(room.path() / "stranger");
+        const auto left = RollbackJournal::left_in(room.path() / "stranger");
         ASSERT_FALSE(left);
         EXPECT_EQ(left.error().text(), stranger(inside).string() + ": " + message);
         const auto unfinished = unfinished_set_in(room.name("stranger"));
@@ -54,8 +54,8 @@ class KeptSetTest : public testing::Test {
     void expect_victim_untouched() const {
         for (const auto& [path, content] : before_) EXPECT_EQ(states().at(path), content) << path;
     }
-    Originals::Restored restored() const {
-        const auto left = Originals::left_in(room.path() / "stranger");
+    RollbackJournal::Restored restored() const {
+        const auto left = RollbackJournal::left_in(room.path() / "stranger");
         if (!left || !*left) throw std::runtime_error("there is nothing to restore");
         return (*left)->restore();
     }
@@ -74,12 +74,12 @@ class KeptSetTest : public testing::Test {
     void stop_halfway() const {
         for (const char* name : {"replaced", "waiting"}) put(name, "old " + std::string(name));
         put("coming", "new");
-        Originals originals(room.path() / "stranger");
-        ASSERT_TRUE(originals.begin());
+        RollbackJournal journal(room.path() / "stranger");
+        ASSERT_TRUE(journal.begin());
         for (const char* name : {"replaced", "waiting"})
-            ASSERT_TRUE(originals.keep_old(stranger(name)));
-        ASSERT_TRUE(originals.note_new(stranger("coming"), stranger("added")));
-        ASSERT_TRUE(originals.mark());
+            ASSERT_TRUE(journal.keep_old(stranger(name)));
+        ASSERT_TRUE(journal.note_new(stranger("coming"), stranger("added")));
+        ASSERT_TRUE(journal.mark());
         fs::remove(stranger("replaced"));
         put("replaced", "new replaced");
         fs::rename(stranger("coming"), stranger("added"));
@@ -158,13 +158,13 @@ TEST_F(KeptSetTest, GivesBackWhereAFileMayStand) {
         "stands where a file would be given back, and is none: nothing is touched";
     for (const char* target : {"../victim/a", "../victim", "nowhere"}) {
         link("a", target);
-        const auto left = Originals::left_in(room.path() / "stranger");
+        const auto left = RollbackJournal::left_in(room.path() / "stranger");
         ASSERT_FALSE(left);
         EXPECT_EQ(left.error().text(), stranger("a").string() + ": " + message);
         fs::remove(stranger("a"));
     }
     fs::create_directory(stranger("a"));
-    EXPECT_FALSE(Originals::left_in(room.path() / "stranger"));
+    EXPECT_FALSE(RollbackJournal::left_in(room.path() / "stranger"));
     fs::remove(stranger("a"));
     EXPECT_EQ(restored().given_back, 1U);
     EXPECT_EQ(room.content("stranger/a"), "old");
@@ -197,7 +197,7 @@ TEST_F(KeptSetTest, NamesInAJournalLeadNowhereElse) {
                                   " " + std::to_string(name.size()) + " " + name + "\n";
         put(".wend-originals/journal",
             lines + "end " + Digest::of(std::as_bytes(std::span(lines))).hash_text() + "\n");
-        EXPECT_FALSE(Originals::left_in(room.path() / "stranger")) << name;
+        EXPECT_FALSE(RollbackJournal::left_in(room.path() / "stranger")) << name;
         fs::remove_all(stranger(".wend-originals"));
     }
     expect_victim_untouched();
@@ -207,7 +207,7 @@ TEST_F(KeptSetTest, NamesInAJournalLeadNowhereElse) {
 TEST_F(KeptSetTest, RestoresAFolderThatALinkLeadsTo) {
     stop_halfway();
     fs::create_directory_symlink("stranger", room.path() / "link");
-    const auto left = Originals::left_in(room.path() / "link");
+    const auto left = RollbackJournal::left_in(room.path() / "link");
     ASSERT_TRUE(left && *left);
     EXPECT_EQ((*left)->restore().given_back, 2U);
     EXPECT_EQ(room.content("stranger/replaced"), "old replaced");
@@ -217,7 +217,7 @@ TEST_F(KeptSetTest, RestoresAFolderThatALinkLeadsTo) {
 TEST_F(KeptSetTest, LeavesAPlainFileOfItsNameToItsOwner) {
     put(".wend-originals", "of somebody else");
     EXPECT_FALSE(unfinished_set_in(room.name("stranger")));
-    EXPECT_FALSE(Originals::left_in(room.path() / "stranger").value());
+    EXPECT_FALSE(RollbackJournal::left_in(room.path() / "stranger").value());
     stop_halfway();
     EXPECT_TRUE(unfinished_set_in(room.name("stranger")));
     EXPECT_EQ(restored().given_back, 2U);
@@ -280,7 +280,7 @@ TEST_F(KeptSetTest, RefusesAJournalOfWhichAnyByteChanged) {
     ASSERT_FALSE(journal.empty());
     const auto is_refused = [&](const std::string& damaged) {
         put(".wend-originals/journal", damaged);
-        const auto left = Originals::left_in(room.path() / "stranger");
+        const auto left = RollbackJournal::left_in(room.path() / "stranger");
         return !left && left.error()->message.starts_with("is damaged, ");
     };
     for (std::size_t at = 0; at < journal.size(); ++at) {
@@ -303,7 +303,7 @@ TEST_F(KeptSetTest, RefusesAFileThatTheJournalDoesNotTellOf) {
     stop_halfway();
     put(".wend-originals/old/forged", "");
     expect_refused(".wend-originals/old/forged",
-                   not_by_wend("a file that the journal does not tell of"));
+                   not_by_wend("a file that the journal does not list"));
 }
 
 }  // namespace

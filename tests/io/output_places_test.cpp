@@ -119,9 +119,9 @@ TEST(OutputPlaces, KeepsNamesOfItsOwn) {
     const std::string why =
         ": cannot be created: names that begin with .wend- are kept for what Wend itself puts "
         "beside files";
-    for (const char* name :
-         {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X", "d/.Wend-Originals",
-          ".we\u200cnd-originals", "\ufeff.wend-x", ".wend-originals/old/f", ".wend-x/../f"})
+    for (const char* name : {".wend-originals", ".wend-0123456789abcdef.tmp", ".wend-", ".WEND-X",
+                             "d/.Wend-RollbackJournal", ".we\u200cnd-originals", "\ufeff.wend-x",
+                             ".wend-originals/old/f", ".wend-x/../f"})
         EXPECT_EQ(refusal(folder.name(name)), folder.name(name) + why);
     for (const char* name : {".wend", "wend-originals", "x.wend-originals", ".wendoriginals"})
         EXPECT_EQ(refusal(folder.name(name)), "accepted") << name;

@@ -118,7 +118,7 @@ class CanonicalMap {
         }
     }
     static bool is_analysis(const JsonValue& field) {
-        return field.key == "is_analyzed" || (field.shape && field.shape->analysed);
+        return field.key == "is_analyzed" || (field.shape && field.shape->baked);
     }
     static bool has_named_records(const JsonValue& list) {
         return std::ranges::any_of(list.children(), [](const JsonValue& element) {

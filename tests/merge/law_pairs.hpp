@@ -76,8 +76,8 @@ inline Edited after(const Map& map, const LawEdit& edit, const LaterNames& names
 }
 
 struct LawCounts {
-    std::size_t pairs = 0, free = 0, conflicts = 0, of_whole = 0, lost = 0, analysed = 0,
-                failures = 0, one_order = 0, ambiguous = 0;
+    std::size_t pairs = 0, free = 0, conflicts = 0, of_whole = 0, lost = 0, baked = 0, failures = 0,
+                one_order = 0, ambiguous = 0;
     std::map<std::string, std::size_t> kinds;  // of failures
     std::map<std::string, std::size_t> edits;  // by their first word
 };
@@ -231,7 +231,7 @@ class Law {
             // Nor can it be told which spots of two halves are which.
             if ((touched(pair).has_one_record() || !pair.is_free || pair.are_splits()) &&
                 without_analysis(map) == without_analysis(order.map)) {
-                ++counts_.analysed;
+                ++counts_.baked;
                 return;
             }
             if (!difference.empty()) difference += "\n    or in the other order ";

@@ -47,7 +47,7 @@ TEST_P(MergeLaw, HoldsForRandomEdits) {
             "whole; {} with a record that is gone, {} that can be done in one order alone; {} "
             "whose analysis is open; {} failures; {} edits left out that make two records alike\n",
             format.info().id, counts.pairs, took.count(), counts.free, counts.conflicts,
-            counts.of_whole, counts.lost, counts.one_order, counts.analysed, counts.failures,
+            counts.of_whole, counts.lost, counts.one_order, counts.baked, counts.failures,
             counts.ambiguous);
         std::cout << fmt::format("  edits: {}\n", fmt::join(counts.edits, ", "));
         for (const auto& [kind, count] : counts.kinds)

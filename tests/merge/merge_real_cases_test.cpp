@@ -64,7 +64,7 @@ TEST_F(MergeCase, OfTwoWhoEachAddARoadCountsAllOfItsNodes) {
             EXPECT_EQ(size(map, "nodes"),
                       size(ours, "nodes") + size(theirs, "nodes") - size(base, "nodes"))
                 << side;
-            const auto report = check(map, {.least = Severity::warning});
+            const auto report = check(map, {.min_severity = Severity::warning});
             ASSERT_TRUE(report);
             EXPECT_TRUE(report->totals().empty()) << side;
         }

@@ -166,7 +166,7 @@ TEST(Merge, OfRandomEditsIsAMapWithoutNewFaultsOrAConflict) {
     std::mt19937_64 random(12);
     const int rounds = std::getenv("WEND_LONG") ? 400 : 4;
     const auto count = [](const Map& map, std::string_view rule) {
-        const auto report = check(map, {.least = Severity::warning});
+        const auto report = check(map, {.min_severity = Severity::warning});
         for (const RuleTotal& total : report->totals())
             if (total.rule->id == rule) return total.count;
         return std::uint64_t{0};
@@ -195,7 +195,7 @@ TEST(Merge, OfRandomEditsIsAMapWithoutNewFaultsOrAConflict) {
                     members[i].document = merged->files[i].document;
                 const auto result = Map::of(*format, std::move(members));
                 ASSERT_TRUE(result) << what;
-                const auto report = check(*result, {.least = Severity::warning});
+                const auto report = check(*result, {.min_severity = Severity::warning});
                 ASSERT_TRUE(report);
                 for (const RuleTotal& total : report->totals())
                     EXPECT_GT(count(base, total.rule->id) + count(ours, total.rule->id) +

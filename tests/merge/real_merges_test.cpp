@@ -47,7 +47,7 @@ void add_text(const FieldHandle& field, std::string& text) {
 std::map<std::string, std::string> areas_of(const Map& mesh) {
     std::map<std::string, std::string> areas;
     const Fields fields = mesh.members()[0].document->fields();
-    std::set<std::string> analysed;
+    std::set<std::string> baked;
     for (const FieldHandle& area : fields.at("areas").value().children()) {
         std::string id, text;
         for (const FieldHandle& field : area.children()) {
@@ -55,9 +55,9 @@ std::map<std::string, std::string> areas_of(const Map& mesh) {
             const std::string name = path.substr(path.rfind('.') + 1);
             if (name == "id")
                 id = fmt::format("area {}", field.number().value());
-            else if (areas.empty() && field.info().analysed)
-                analysed.insert(name);
-            else if (!analysed.contains(name))
+            else if (areas.empty() && field.info().baked)
+                baked.insert(name);
+            else if (!baked.contains(name))
                 add_text(field, text);
         }
         areas[id] = text;
@@ -319,10 +319,10 @@ TEST(RealMerges, OfRoadsInOneSquareOfSanAndreasAreAsOneAfterTheOther) {
                 now.nodes.origin.begin());
         }
         ASSERT_TRUE(both.run(later)) << pair;
-        for (const FileStory& story :
-             story_of(Patch::between(both.map(), map_of(base, *merged)).value()))
-            ADD_FAILURE() << "pair " << pair << ": " << story.file << ": "
-                          << (story.lines.empty() ? "" : story.lines[0]);
+        for (const FileDiff& diff :
+             diff_summary_of(Patch::between(both.map(), map_of(base, *merged)).value()))
+            ADD_FAILURE() << "pair " << pair << ": " << diff.file << ": "
+                          << (diff.lines.empty() ? "" : diff.lines[0]);
     }
 }
 

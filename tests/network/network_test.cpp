@@ -152,16 +152,16 @@ TEST(NamedPlaces, AreFoundAsSpeltElseWhateverTheCase) {
     Network network = builder.build();
     for (const char* name : {"BombsiteA", "hall", "Hall", "corner 3", "red\x1b[31m"})
         network.places.push_back({name, {0}});
-    EXPECT_EQ(network.find_named_place("BombsiteA"), 0u);
-    EXPECT_EQ(network.find_named_place("bombsitea"), 0u);
-    EXPECT_EQ(network.find_named_place("hall"), 1u);
-    EXPECT_EQ(network.find_named_place("Hall"), 2u);
-    EXPECT_EQ(network.find_named_place("HALL"), std::nullopt) << "either may be meant";
-    EXPECT_EQ(network.find_named_place("Corner 3"), 3u);
-    EXPECT_EQ(network.find_named_place("red\x1b[31m"), 4u);
-    EXPECT_EQ(network.find_named_place("red\\x1b[31m"), 4u) << "as it is printed";
-    EXPECT_EQ(network.find_named_place("Bombsite"), std::nullopt);
-    EXPECT_EQ(network.find_named_place(""), std::nullopt);
+    EXPECT_EQ(network.find_named_region("BombsiteA"), 0u);
+    EXPECT_EQ(network.find_named_region("bombsitea"), 0u);
+    EXPECT_EQ(network.find_named_region("hall"), 1u);
+    EXPECT_EQ(network.find_named_region("Hall"), 2u);
+    EXPECT_EQ(network.find_named_region("HALL"), std::nullopt) << "either may be meant";
+    EXPECT_EQ(network.find_named_region("Corner 3"), 3u);
+    EXPECT_EQ(network.find_named_region("red\x1b[31m"), 4u);
+    EXPECT_EQ(network.find_named_region("red\\x1b[31m"), 4u) << "as it is printed";
+    EXPECT_EQ(network.find_named_region("Bombsite"), std::nullopt);
+    EXPECT_EQ(network.find_named_region(""), std::nullopt);
 }
 
 TEST(BoundsOfANetwork, HoldItsLines) {

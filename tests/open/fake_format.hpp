@@ -50,9 +50,9 @@ class FakeFormat : public Format {
     };
     enum class Maps { one_a_file, one_in_many_files };
 
-    FakeFormat(std::string mark, std::string extension, Maps maps, Network network = {})
-        : mark_(mark), network_(std::move(network)) {
-        info_.id = std::move(mark);
+    FakeFormat(std::string magic, std::string extension, Maps maps, Network network = {})
+        : mark_(magic), network_(std::move(network)) {
+        info_.id = std::move(magic);
         info_.extensions = {std::move(extension)};
         info_.one_map_in_many_files = maps == Maps::one_in_many_files;
     }
@@ -60,7 +60,7 @@ class FakeFormat : public Format {
     const FormatInfo& info() const override { return info_; }
     std::optional<Recognition> recognise(ByteView bytes, std::string_view name) const override {
         const std::string_view text = bytes_as_text(bytes);
-        if (text.starts_with(mark_)) return Recognition{"1", Recognition::By::mark};
+        if (text.starts_with(mark_)) return Recognition{"1", Recognition::By::magic};
         if (text.starts_with("maybe")) return Recognition{"1", Recognition::By::sizes};
         if (name.starts_with(mark_)) return Recognition{"1", Recognition::By::name};
         return std::nullopt;

@@ -40,7 +40,7 @@ class Cuts(unittest.TestCase):
     def test_bridges_and_articulation_points_are_those_of_the_graph(self):
         town = sample_map("gta-sa-paths", 300)
         graph = networkx.Graph(town.to_networkx())
-        cuts = town.cuts()
+        cuts = town.biconnectivity()
         links = town.network.links
         found = {
             frozenset((int(links.source[link]), int(links.target[link]))) for link in cuts.bridges
@@ -50,10 +50,10 @@ class Cuts(unittest.TestCase):
                          set(networkx.articulation_points(graph)))
         summary = town.summary()
         self.assertEqual((len(cuts.bridges), len(cuts.articulation_points)),
-                         (summary["choke_points"]["count"], summary["choke_nodes"]["count"]))
+                         (summary["bridges"]["count"], summary["articulation_points"]["count"]))
         self.assertTrue((cuts.bridge_cuts_off > 0).all())
         with self.assertRaises(ValueError):
-            town.cuts("no such kind")
+            town.biconnectivity("no such kind")
 
     def test_sight_is_that_of_the_relation(self):
         mesh = sample_map("source-nav", 100)

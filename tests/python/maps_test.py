@@ -78,7 +78,7 @@ class Opening(unittest.TestCase):
             self.assertEqual(summary[key], map[key], key)
         self.assertEqual(summary["component_sizes"], map["component_sizes"])
         self.assertEqual(summary["bounds"], map["bounds"])
-        self.assertEqual(summary["choke_points"]["count"], map["choke_points"]["count"])
+        self.assertEqual(summary["bridges"]["count"], map["bridges"]["count"])
 
     def test_findings_are_those_of_check(self):
         broken = self.folder / "broken"
@@ -101,7 +101,7 @@ class Opening(unittest.TestCase):
         only = wend.open(broken).check(ignore=[found[0]["rule"]])
         self.assertNotIn(found[0]["rule"], {finding["rule"] for finding in only})
         with self.assertRaises(ValueError):
-            wend.open(broken).check(least="terrible")
+            wend.open(broken).check(min_severity="terrible")
         with self.assertRaises(TypeError):
             wend.open(broken).check(worst="note")
 
@@ -176,9 +176,9 @@ class Changing(unittest.TestCase):
         changes = pandas.DataFrame(self.town.diff(other))
         told = json.loads(patch.to_json())["files"][0]["changes"]
         self.assertEqual(changes["path"].tolist(), [change["path"] for change in told])
-        fates = [node["fate"] for node in patch.changed_nodes]
-        self.assertEqual(fates.count("removed"), 1)
-        self.assertIn("nodes", [each["list"] for each in patch.story()[0]["lists"]])
+        change_kinds = [node["change_kind"] for node in patch.changed_nodes]
+        self.assertEqual(change_kinds.count("removed"), 1)
+        self.assertIn("nodes", [each["list"] for each in patch.summary()[0]["lists"]])
         merged = self.town.merge(other, self.town)
         self.assertEqual(merged.conflicts, [])
         self.assertEqual(merged.files[0], other.documents[0].to_bytes())
@@ -341,7 +341,7 @@ class RealMaps(unittest.TestCase):
             map = wend.open(path)
             self.assertEqual(map.documents[0].to_bytes(), path.read_bytes())
             self.assertEqual(map.network.nodes.position.shape[1], 3)
-            map.check(least="error")
+            map.check(min_severity="error")
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ class Page(unittest.TestCase):
         network = names["building"].network
         places = [place + ":centre" for place in network.places]
         self.assertEqual(list(distances.index), places)
-        # Seen from above no way is shorter than the straight line between the ends.
+        # Viewed from above no way is shorter than the straight line between the ends.
         ends = numpy.array([network.find_place(place) for place in places])
         straight = numpy.linalg.norm((ends[:, None] - ends[None])[:, :, :2], axis=2) * network.metres_per_unit
         self.assertTrue((distances.to_numpy() >= straight * 0.999).all())
@@ -101,7 +101,7 @@ class Page(unittest.TestCase):
         moved = names["changes"][paths.str.endswith("].position")]
         z_was, z_is = (numpy.array([value[2] for value in moved[side]]) for side in ("was", "is"))
         numpy.testing.assert_array_equal(z_is - z_was, 2.5)
-        told = " ".join(line for file in names["was"].patch(names["now"]).story()
+        told = " ".join(line for file in names["was"].patch(names["now"]).summary()
                         for line in file["lines"])
         self.assertRegex(told, r"2\.5 m up")
         self.assertNotIn("down", told)

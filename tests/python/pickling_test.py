@@ -38,7 +38,7 @@ def facts(of):
     if kind == "Repaired":
         return (kind, facts(of.map.documents), facts(of.report), of.changes, of.left)
     if kind == "Patch":
-        return (kind, bool(of), of.to_json(), of.story(), of.changed_nodes)
+        return (kind, bool(of), of.to_json(), of.summary(), of.changed_nodes)
     if kind == "Merged":
         files = None if of.conflicts else facts(of.files)
         return (kind, of.conflicts, of.conflicts_json(), of.notes, files)

@@ -39,7 +39,7 @@ class Refusals(unittest.TestCase):
         # Fields that Python says otherwise, and how.
         otherwise = {
             "wend_draw_options": {
-                "picture": "format", "least": "cut_out", "greatest": "cut_out",
+                "picture": "format", "least": "bounds", "greatest": "bounds",
                 "lowest": "heights", "highest": "heights", "show_node": "show",
                 "value_count": "values", "route_count": "routes", "mark_count": "marks",
                 "report": "marks", "options": "title",
@@ -86,7 +86,7 @@ class Refusals(unittest.TestCase):
             ValueError,
             lambda: self.town.draw(format="gif"),
             lambda: self.town.draw(heights=(1,)),
-            lambda: self.town.draw(cut_out=(0, 0, math.nan, 1)),
+            lambda: self.town.draw(bounds=(0, 0, math.nan, 1)),
             lambda: self.town.draw(width=-1),
         )
         self.refused(

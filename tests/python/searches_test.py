@@ -95,7 +95,7 @@ class Searches(unittest.TestCase):
             names = [map.network.name_of(node) for node in range(12)]
             matrix = map.matrix(list(range(12)))
             self.assertEqual(matrix.rows, names)
-            again = map.matrix(names, map.network.nodes.position[:5], threads=2)
+            again = map.matrix(names, map.network.nodes.position[:5], jobs=2)
             self.assertEqual(again.costs.shape, (12, 5))
             numpy.testing.assert_array_equal(again.costs, matrix.costs[:, :5])
             with tempfile.TemporaryDirectory() as folder:
@@ -207,14 +207,14 @@ class Searches(unittest.TestCase):
             (lambda: self.town.routes([0], [1, 2]), ValueError),
             (lambda: self.town.routes("36:0", "36:1"), TypeError),
             (lambda: self.town.matrix(between="furthest"), wend.Error),
-            (lambda: self.town.matrix([0], threads=-1), ValueError),
+            (lambda: self.town.matrix([0], jobs=-1), ValueError),
             (lambda: self.town.matrix([0], prepared=b"rubbish"), wend.Error),
             (lambda: self.town.nearest([[0, 0, 0]], element="road"), ValueError),
             (lambda: self.town.nearest([[0, 0, 0]], max_height=-1), wend.Error),
             (lambda: self.town.draw(values=[1, 2]), wend.Error),
             (lambda: self.town.draw(width=10), wend.Error),
             (lambda: self.town.draw(width="wide"), TypeError),
-            (lambda: self.town.draw(cut_out=(1, 2)), ValueError),
+            (lambda: self.town.draw(bounds=(1, 2)), ValueError),
             (lambda: self.town.draw(routes=[[1, 2]]), ValueError),
             (lambda: self.town.draw(marks=[12]), TypeError),
         ):

@@ -97,7 +97,7 @@ TEST(NearestNodes, AllocateNothingInAQueryOverSurfaces) {
     for (double x = -50; x < 300; x += 7)
         for (double y = -50; y < 300; y += 9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, MeshBuilder::area, Nearness::two_d);
+            nearest.find({x, y, 3}, MeshBuilder::area, DistanceMetric::two_d);
         }
     EXPECT_EQ(allocations(), before);
 }
@@ -110,7 +110,7 @@ TEST(NearestNodes, AllocateNothingInAQuery) {
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, PathsBuilder::road, Nearness::two_d);
+            nearest.find({x, y, 3}, PathsBuilder::road, DistanceMetric::two_d);
             nearest.find({x, y, 3}, {.max_height_difference = 5, .component_of = component_of});
         }
     EXPECT_EQ(allocations(), before);
@@ -122,7 +122,7 @@ TEST(NearestLinks, AllocateNothingInAQuery) {
     for (double x = -5; x < 35; x += 0.7)
         for (double y = -5; y < 50; y += 0.9) {
             nearest.find({x, y, 3});
-            nearest.find({x, y, 3}, {.nearness = Nearness::two_d, .max_height_difference = 4});
+            nearest.find({x, y, 3}, {.metric = DistanceMetric::two_d, .max_height_difference = 4});
         }
     EXPECT_EQ(allocations(), before);
 }

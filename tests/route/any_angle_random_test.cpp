@@ -12,7 +12,7 @@
 namespace wend {
 namespace {
 
-// The stated cost of a path: its length seen from above, its links, and the gaps that its links
+// The stated cost of a path: its length viewed from above, its links, and the gaps that its links
 // jump only once. Each part between two points lies in one of its areas, or crosses a link.
 double cost_of(const Network& network, const Path& path) {
     const std::vector<Point>& points = path.points;
@@ -42,7 +42,8 @@ Asked any_ends(RandomMesh& mesh) {
     return {{from, start}, {to, target}};
 }
 
-void expect_equal_to_visibility_graph(const RandomMesh::Manner& manner, std::uint32_t seeds) {
+void expect_equal_to_visibility_graph(const RandomMesh::ConvertOptions& manner,
+                                      std::uint32_t seeds) {
     std::size_t found = 0, bent = 0;
     for (std::uint32_t seed = 0; seed < seeds; ++seed) {
         RandomMesh mesh(seed, manner);
@@ -70,7 +71,7 @@ void expect_equal_to_visibility_graph(const RandomMesh::Manner& manner, std::uin
 }
 
 // By nothing but the measure: portals are divided into steps, and no step is longer than 24 / 60.
-void expect_no_worse_than_by_steps(const RandomMesh::Manner& manner, std::uint32_t seeds) {
+void expect_no_worse_than_by_steps(const RandomMesh::ConvertOptions& manner, std::uint32_t seeds) {
     constexpr int steps = 60;
     std::size_t found = 0;
     for (std::uint32_t seed = 0; seed < seeds; ++seed) {

@@ -21,21 +21,21 @@ Network two_areas() {
 
 TEST(FindPlace, TellsWhatIsSpelt) {
     const Network network = two_areas();
-    const Place high = find_place(network, "9,-1,2").value();
+    const Location high = find_location(network, "9,-1,2").value();
     EXPECT_EQ(high.point, (Point{9, -1, 2}));
-    EXPECT_EQ(high.nearness, Nearness::three_d);
+    EXPECT_EQ(high.metric, DistanceMetric::three_d);
     EXPECT_EQ(high.node, std::nullopt);
-    EXPECT_EQ(find_place(network, " 9,-1 ").value().nearness, Nearness::two_d);
-    const Place record = find_place(network, "4:1").value();
+    EXPECT_EQ(find_location(network, " 9,-1 ").value().metric, DistanceMetric::two_d);
+    const Location record = find_location(network, "4:1").value();
     EXPECT_EQ(record.point, (Point{10, 0, 50}));
-    EXPECT_EQ(record.nearness, Nearness::three_d);
+    EXPECT_EQ(record.metric, DistanceMetric::three_d);
     EXPECT_EQ(record.node, 1u);
 }
 
 // The end that a text means.
 Expected<Endpoint> end_at(const Network& network, std::string_view text,
                           std::optional<std::uint8_t> kind = {}, const FindNearest& nearest = {}) {
-    const auto place = find_place(network, text);
+    const auto place = find_location(network, text);
     if (!place) return failure(place.error());
     return find_endpoint(network, *place, kind, nearest);
 }
@@ -64,10 +64,10 @@ TEST(FindEndpoint, SnapsToTheMainKindUnlessTold) {
 
 TEST(FindEndpoint, AsksForTheNearestByAnotherMeasure) {
     const Network network = two_areas();
-    const FindNearest other = [](const Point& point, std::uint8_t kind, Nearness nearness) {
+    const FindNearest other = [](const Point& point, std::uint8_t kind, DistanceMetric metric) {
         EXPECT_EQ(point, (Point{3, 0, 0}));
         EXPECT_EQ(kind, PathsBuilder::road);
-        EXPECT_EQ(nearness, Nearness::two_d);
+        EXPECT_EQ(metric, DistanceMetric::two_d);
         return std::optional<NodeIndex>(2);
     };
     EXPECT_EQ(node_at(network, "3,0", {}, other), 2u);

@@ -16,9 +16,9 @@ inline std::optional<NodeIndex> node_of(const std::optional<NearestNode>& found)
 // Asks the scan and the index, which must agree.
 inline std::optional<NodeIndex> nearest(const Network& network, const Point& point,
                                         std::optional<std::uint8_t> kind = {},
-                                        Nearness nearness = Nearness::three_d) {
-    const auto scanned = nearest_node(network, point, kind, nearness);
-    EXPECT_TRUE(NearestNodes(network).find(point, kind, nearness) == scanned);
+                                        DistanceMetric metric = DistanceMetric::three_d) {
+    const auto scanned = nearest_node(network, point, kind, metric);
+    EXPECT_TRUE(NearestNodes(network).find(point, kind, metric) == scanned);
     return node_of(scanned);
 }
 

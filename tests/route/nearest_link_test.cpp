@@ -48,7 +48,7 @@ TEST(NearestLink, MayBeClosestAtAnEnd) {
 TEST(NearestLink, MeasuresInSpaceOrOnTheMap) {
     const Network network = crossing();
     EXPECT_EQ(link_near(network, {5, 1, 0})->link, 0u);
-    const auto above = link_near(network, {5, 1, 0}, {.nearness = Nearness::two_d}).value();
+    const auto above = link_near(network, {5, 1, 0}, {.metric = DistanceMetric::two_d}).value();
     EXPECT_EQ(network.links.from[above.link], 2u);
     EXPECT_EQ(above.closest, (Point{5, 1, 6}));
     EXPECT_EQ(above.distance, 0);
@@ -68,10 +68,10 @@ TEST(NearestLink, KeepsToKindHeightsAndComponents) {
     EXPECT_EQ(link_near(network, {5, 2, 1}, {.component_of = component_of, .component = 1})->link,
               1u);
     EXPECT_EQ(link_near(network, {5, 2, 7}, {.max_height_difference = 6.5})->link, 1u);
-    EXPECT_EQ(
-        link_near(network, {5, 3, 1}, {.nearness = Nearness::two_d, .max_height_difference = 6.5})
-            ->link,
-        0u);
+    EXPECT_EQ(link_near(network, {5, 3, 1},
+                        {.metric = DistanceMetric::two_d, .max_height_difference = 6.5})
+                  ->link,
+              0u);
     EXPECT_EQ(link_near(network, {5, 2, 4}, {.max_height_difference = 3.5}), std::nullopt);
 }
 
@@ -190,7 +190,7 @@ RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         NearestFilter filter;
         filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(
             std::nullopt, PathsBuilder::road, PathsBuilder::path);
-        filter.nearness = *rc::gen::element(Nearness::three_d, Nearness::two_d);
+        filter.metric = *rc::gen::element(DistanceMetric::three_d, DistanceMetric::two_d);
         filter.max_height_difference = *rc::gen::element(HUGE_VAL, 0.0, 0.5, 3.0);
         if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
         const auto found = nearest_link(network, point, filter);
@@ -200,7 +200,7 @@ RC_GTEST_PROP(NearestLink, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         if (filter.max_height_difference < HUGE_VAL) continue;
         // No point of any course that is let through is nearer, sampled along its pieces.
         const auto apart = [&](Point at) {
-            if (filter.nearness == Nearness::two_d) at.z = point.z;
+            if (filter.metric == DistanceMetric::two_d) at.z = point.z;
             return distance(at, point);
         };
         RC_ASSERT(std::abs(apart(found->closest) - found->distance) < 1e-9);

@@ -45,9 +45,12 @@ TEST(NearestSurface, OnTheMapIsTheHighestOfEquallyNear) {
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     builder.add(0, 0, 10, 10, {30, 30, 30, 30});
     const Network network = builder.build();
-    EXPECT_EQ(nearest(network, {1, 5, 0}, {}, Nearness::two_d), 2u) << "the first of two alike";
-    EXPECT_EQ(nearest(network, {9, 5, 0}, {}, Nearness::two_d), 1u) << "the slope is at 36 there";
-    EXPECT_EQ(nearest(network, {15, 5, 0}, {}, Nearness::two_d), 1u) << "beside all, equally far";
+    EXPECT_EQ(nearest(network, {1, 5, 0}, {}, DistanceMetric::two_d), 2u)
+        << "the first of two alike";
+    EXPECT_EQ(nearest(network, {9, 5, 0}, {}, DistanceMetric::two_d), 1u)
+        << "the slope is at 36 there";
+    EXPECT_EQ(nearest(network, {15, 5, 0}, {}, DistanceMetric::two_d), 1u)
+        << "beside all, equally far";
 }
 
 TEST(NearestSurface, KeepsToTheKindOfItsNode) {
@@ -125,17 +128,19 @@ TEST(NearestSurface, KeepsToHeightsAndComponents) {
     EXPECT_EQ(found({50, 14, 22}, {.max_height_difference = 20}), 2u);
     EXPECT_EQ(found({50, 14, 49}, {.max_height_difference = 20}), 1u) << "the slope is at 50 there";
     EXPECT_EQ(found({50, 14, 5}, {.component_of = component_of, .component = 1}), 2u);
-    EXPECT_EQ(found({50, 25, 99}, {.nearness = Nearness::two_d}), 1u);
-    EXPECT_EQ(found({50, 25, 22}, {.nearness = Nearness::two_d, .max_height_difference = 2}), 2u);
-    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::two_d, .max_height_difference = 0}),
+    EXPECT_EQ(found({50, 25, 99}, {.metric = DistanceMetric::two_d}), 1u);
+    EXPECT_EQ(found({50, 25, 22}, {.metric = DistanceMetric::two_d, .max_height_difference = 2}),
+              2u);
+    EXPECT_EQ(found({50, 25, 23}, {.metric = DistanceMetric::two_d, .max_height_difference = 0}),
               std::nullopt);
     network.surfaces.clearance = {0, 0, 3};
-    EXPECT_EQ(found({50, 25, 23}, {.nearness = Nearness::two_d, .max_height_difference = 0}), 2u)
+    EXPECT_EQ(found({50, 25, 23}, {.metric = DistanceMetric::two_d, .max_height_difference = 0}),
+              2u)
         << "inside the room";
 }
 
 // A floor 20 up with a room of 3 above it, seen from 24 beside it and 7 above its ceiling: 25 in
-// space, since 24^2 + 7^2 = 25^2. Seen from above the floor itself is closest.
+// space, since 24^2 + 7^2 = 25^2. Viewed from above the floor itself is closest.
 TEST(NearestSurface, TellsWhereAndHowFarItIs) {
     MeshBuilder builder;
     builder.add(0, 0, 10, 10, {20, 20, 20, 20});
@@ -146,9 +151,9 @@ TEST(NearestSurface, TellsWhereAndHowFarItIs) {
     const NearestNode in_space{0, {10, 5, 23}, 25}, on_the_map{0, {10, 5, 20}, 24};
     EXPECT_TRUE(index.find(point) == in_space);
     EXPECT_TRUE(nearest_node(network, point) == in_space);
-    EXPECT_TRUE(measured_node(network, 0, point, Nearness::three_d) == in_space);
-    EXPECT_TRUE(index.find(point, {}, Nearness::two_d) == on_the_map);
-    EXPECT_TRUE(nearest_node(network, point, {}, Nearness::two_d) == on_the_map);
+    EXPECT_TRUE(measured_node(network, 0, point, DistanceMetric::three_d) == in_space);
+    EXPECT_TRUE(index.find(point, {}, DistanceMetric::two_d) == on_the_map);
+    EXPECT_TRUE(nearest_node(network, point, {}, DistanceMetric::two_d) == on_the_map);
 }
 
 TEST(NearestSurface, MayHaveARoomWithoutACeiling) {
@@ -167,23 +172,23 @@ RC_GTEST_PROP(NearestSurface, IsTheSameFromTheIndexAndHasNoneNearer, ()) {
         component_of.push_back(*rc::gen::inRange(0u, 3u));
     for (int round = 0; round < 20; ++round) {
         const Point point{any_edge(), any_edge(), 1.0 * *rc::gen::inRange(-2, 6)};
-        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
-            const NearestNode answer = nearest_node(network, point, {}, nearness).value();
+        for (const DistanceMetric metric : {DistanceMetric::three_d, DistanceMetric::two_d}) {
+            const NearestNode answer = nearest_node(network, point, {}, metric).value();
             const NodeIndex found = answer.node;
-            RC_ASSERT(index.find(point, {}, nearness) == answer);
-            RC_ASSERT(index.find(point, MeshBuilder::area, nearness) == answer);
+            RC_ASSERT(index.find(point, {}, metric) == answer);
+            RC_ASSERT(index.find(point, MeshBuilder::area, metric) == answer);
             const auto measure = [&](NodeIndex node) {
-                Point closest = nearness == Nearness::three_d
+                Point closest = metric == DistanceMetric::three_d
                                     ? closest_in_room(network.surfaces, node, point)
                                     : closest_point(network.surfaces, node, point.x, point.y);
-                if (nearness == Nearness::two_d) closest.z = point.z;
+                if (metric == DistanceMetric::two_d) closest.z = point.z;
                 return distance(closest, point);
             };
             RC_ASSERT(answer.distance == measure(found));
             for (NodeIndex node = 0; node < network.nodes.size(); ++node)
                 RC_ASSERT(measure(node) >= measure(found));
             const NearestFilter filter{
-                .nearness = nearness,
+                .metric = metric,
                 .max_height_difference = *rc::gen::element(0.0, 0.5, 2.0),
                 .component_of = *rc::gen::arbitrary<bool>()
                                     ? std::span<const std::uint32_t>(component_of)

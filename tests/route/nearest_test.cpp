@@ -32,7 +32,7 @@ Network two_roads_and_a_path() {
 TEST(NearestNode, MeasuresInSpaceOrOnTheMap) {
     const Network network = two_roads_and_a_path();
     EXPECT_EQ(nearest(network, {9, 0, 0}), 2u);
-    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, Nearness::two_d), 1u);
+    EXPECT_EQ(nearest(network, {9, 0, 0}, {}, DistanceMetric::two_d), 1u);
     EXPECT_EQ(nearest(network, {3, 0, 0}), 3u);
     EXPECT_EQ(nearest(network, {3, 0, 0}, PathsBuilder::road), 0u);
 }
@@ -107,13 +107,13 @@ TEST(NearestNode, KeepsToHeightsAndComponents) {
         EXPECT_TRUE(index.find({}, filter) == scanned);
         return test::node_of(scanned);
     };
-    EXPECT_EQ(found({.nearness = Nearness::two_d}), 0u);
-    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 9}), 1u);
-    EXPECT_EQ(found({.nearness = Nearness::two_d, .max_height_difference = 8}), 2u);
+    EXPECT_EQ(found({.metric = DistanceMetric::two_d}), 0u);
+    EXPECT_EQ(found({.metric = DistanceMetric::two_d, .max_height_difference = 9}), 1u);
+    EXPECT_EQ(found({.metric = DistanceMetric::two_d, .max_height_difference = 8}), 2u);
     EXPECT_EQ(found({.max_height_difference = 1}), std::nullopt);
     EXPECT_EQ(found({.component_of = component_of, .component = 1}), 1u);
     EXPECT_EQ(found({.component_of = component_of, .component = 2}), std::nullopt);
-    EXPECT_EQ(found({.nearness = Nearness::two_d, .component_of = component_of}), 0u);
+    EXPECT_EQ(found({.metric = DistanceMetric::two_d, .component_of = component_of}), 0u);
 }
 
 // 3 to the east, 4 to the north and 12 up: 13 in space, 5 on the map.
@@ -122,14 +122,14 @@ TEST(NearestNode, TellsHowFarItIs) {
     builder.node({100, 0, 0});
     builder.node({3, 4, 12});
     const Network network = builder.build();
-    for (const auto& [nearness, away] :
-         {std::pair{Nearness::three_d, 13.0}, {Nearness::two_d, 5.0}}) {
+    for (const auto& [metric, away] :
+         {std::pair{DistanceMetric::three_d, 13.0}, {DistanceMetric::two_d, 5.0}}) {
         const NearestNode expected{1, {3, 4, 12}, away};
-        EXPECT_TRUE(nearest_node(network, {}, {}, nearness) == expected);
-        EXPECT_TRUE(NearestNodes(network).find({}, {}, nearness) == expected);
-        EXPECT_TRUE(measured_node(network, 1, {}, nearness) == expected);
+        EXPECT_TRUE(nearest_node(network, {}, {}, metric) == expected);
+        EXPECT_TRUE(NearestNodes(network).find({}, {}, metric) == expected);
+        EXPECT_TRUE(measured_node(network, 1, {}, metric) == expected);
     }
-    EXPECT_EQ(measured_node(network, 0, {}, Nearness::three_d).distance, 100);
+    EXPECT_EQ(measured_node(network, 0, {}, DistanceMetric::three_d).distance, 100);
 }
 
 TEST(NearestNode, IsNoneThatIsNowhere) {
@@ -166,7 +166,7 @@ NearestFilter any_filter(const std::vector<std::uint32_t>& component_of) {
     NearestFilter filter;
     filter.kind = *rc::gen::element<std::optional<std::uint8_t>>(std::nullopt, PathsBuilder::road,
                                                                  PathsBuilder::path);
-    filter.nearness = *rc::gen::element(Nearness::three_d, Nearness::two_d);
+    filter.metric = *rc::gen::element(DistanceMetric::three_d, DistanceMetric::two_d);
     filter.max_height_difference =
         *rc::gen::element(infinity, 0.0, 0.1, 2.0, 5.0, -1.0, std::nan(""));
     if (*rc::gen::arbitrary<bool>()) filter.component_of = component_of;
@@ -196,12 +196,11 @@ RC_GTEST_PROP(NearestNodes, AgreeWithTheScan, ()) {
             *rc::gen::arbitrary<bool>()
                 ? any_point()
                 : network.nodes.position[*rc::gen::inRange<NodeIndex>(0, network.nodes.size())];
-        for (const Nearness nearness : {Nearness::three_d, Nearness::two_d}) {
-            RC_ASSERT(index.find(point, {}, nearness) ==
-                      nearest_node(network, point, {}, nearness));
+        for (const DistanceMetric metric : {DistanceMetric::three_d, DistanceMetric::two_d}) {
+            RC_ASSERT(index.find(point, {}, metric) == nearest_node(network, point, {}, metric));
             for (const std::uint8_t kind : {PathsBuilder::road, PathsBuilder::path})
-                RC_ASSERT(index.find(point, kind, nearness) ==
-                          nearest_node(network, point, kind, nearness));
+                RC_ASSERT(index.find(point, kind, metric) ==
+                          nearest_node(network, point, kind, metric));
         }
         const NearestFilter filter = any_filter(component_of);
         RC_ASSERT(index.find(point, filter) == nearest_node(network, point, filter));
@@ -224,7 +223,7 @@ RC_GTEST_PROP(NearestNode, IsTheNearestOfThoseThatAFilterLetsThrough, ()) {
         builder.node(position);
         let_through.push_back(node);
     }
-    auto expected = nearest_node(builder.build(), point, {}, filter.nearness);
+    auto expected = nearest_node(builder.build(), point, {}, filter.metric);
     if (expected) expected->node = let_through[expected->node];
     RC_ASSERT(nearest_node(network, point, filter) == expected);
 }

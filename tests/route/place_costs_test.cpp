@@ -14,14 +14,14 @@ namespace {
 
 using Nodes = std::vector<NodeIndex>;
 
-double cost_between(const Network& network, const PathEnd& from, const PathEnd& to) {
+double cost_between(const Network& network, const EndpointSet& from, const EndpointSet& to) {
     double cost = -1;
     GroundCostsRows rows{GroundCosts(RouteGraph(network), {to})};
     EXPECT_TRUE(rows.find_from(from, {&cost, 1}));
     return cost;
 }
-PathEnd place(Nodes nodes) { return {.nodes = std::move(nodes)}; }
-PathEnd all_of(Nodes nodes) { return {.nodes = std::move(nodes), .is_all = true}; }
+EndpointSet place(Nodes nodes) { return {.nodes = std::move(nodes)}; }
+EndpointSet all_of(Nodes nodes) { return {.nodes = std::move(nodes), .is_all = true}; }
 
 // Two rooms at the ends of a hall of 20 by 10, whose doors are as wide as the hall.
 TEST(PlaceCosts, LeadStraightAcross) {
@@ -93,7 +93,7 @@ TEST(PlaceCosts, LeaveOutWhatCannotBeReached) {
 }
 
 struct Sampled {
-    std::vector<PathEnd> points;
+    std::vector<EndpointSet> points;
     double apart = 0;  // How far neighbours are apart at most.
 };
 
@@ -154,7 +154,7 @@ void expect_no_cheaper(std::uint32_t seeds, int speeds, double too_high) {
         GroundCostsRows rows{GroundCosts(graph, ends.points)};
         std::vector<double> row(ends.points.size());
         double least = std::numeric_limits<double>::infinity();
-        for (const PathEnd& start : starts.points) {
+        for (const EndpointSet& start : starts.points) {
             rows.find_from(start, row);
             for (const double one : row) least = std::min(least, one);
         }
@@ -170,7 +170,7 @@ void expect_no_cheaper(std::uint32_t seeds, int speeds, double too_high) {
         EXPECT_TRUE(std::ranges::binary_search(to, end.node));
         GroundCostsRows back{GroundCosts(graph, {place(from)}, GroundCosts::Direction::to_here)};
         double backwards = -1;
-        ASSERT_TRUE(back.find_from(PathEnd{end}, {&backwards, 1}));
+        ASSERT_TRUE(back.find_from(EndpointSet{end}, {&backwards, 1}));
         EXPECT_NEAR(backwards, cost, cost * 2 * too_high + 1e-4) << "seed " << seed;
         const Endpoint start = back.end_in(0).value();
         EXPECT_TRUE(std::ranges::binary_search(from, start.node));
@@ -196,7 +196,7 @@ TEST(PlaceCosts, OfAllOfAPlaceAreThoseOfItsFarthestPoint) {
         GroundCostsRows there{GroundCosts(graph, {all_of(to)})};
         double cost = -1;
         ASSERT_TRUE(there.find_from(place(from), {&cost, 1}));
-        std::vector<PathEnd> inside;
+        std::vector<EndpointSet> inside;
         for (int i = 0; i < 2000; ++i)
             if (const auto [node, at] = mesh.any_point(); std::ranges::binary_search(to, node))
                 inside.push_back({{node, at}});
@@ -211,7 +211,7 @@ TEST(PlaceCosts, OfAllOfAPlaceAreThoseOfItsFarthestPoint) {
         ++compared;
         const Endpoint end = there.end_in(0).value();
         double at_end = -1;
-        GroundCostsRows one{GroundCosts(graph, {PathEnd{end}})};
+        GroundCostsRows one{GroundCosts(graph, {EndpointSet{end}})};
         one.find_from(place(from), {&at_end, 1});
         EXPECT_NEAR(at_end, cost, 1e-4) << "seed " << seed;
     }

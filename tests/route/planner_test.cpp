@@ -37,7 +37,7 @@ TEST_F(PlannerTest, LeadsOverAreas) {
         EXPECT_EQ(planned.reason, "");
         EXPECT_EQ(planned.stops.back().end.node, 1u);
         EXPECT_EQ(planned.measure, search == PathSearch::corridor ? Measure::between_centres
-                                                                  : Measure::seen_from_above);
+                                                                  : Measure::horizontal_length);
     }
 }
 

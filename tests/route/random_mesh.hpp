@@ -15,7 +15,7 @@ namespace wend {
 // or there is a wall between; some pieces are holes. Sides of pieces often have several neighbours.
 class RandomMesh {
   public:
-    struct Manner {
+    struct ConvertOptions {
         bool upright = true;  // Cuts are, on whole numbers; then corners often stand in line.
         bool has_one_ways = true;
         bool has_steps = false;  // Some pieces are raised.
@@ -24,7 +24,7 @@ class RandomMesh {
         int storeys = 1;  // Above each other; links lead from one to another across common sides.
     };
 
-    RandomMesh(std::uint32_t seed, const Manner& manner) : random_(seed), manner_(manner) {
+    RandomMesh(std::uint32_t seed, const ConvertOptions& manner) : random_(seed), manner_(manner) {
         builder_.set_height_law(HeightLaw::plane);
         builder_.add_kind({"area", false, Kind::Of::nodes});
         builder_.add_kind({"walk", false, Kind::Of::links});
@@ -178,7 +178,7 @@ class RandomMesh {
     }
 
     std::mt19937 random_;
-    Manner manner_;
+    ConvertOptions manner_;
     std::vector<Piece> pieces_;
     std::vector<int> storeys_;
     std::vector<Corner> offset_;

@@ -60,12 +60,12 @@ TEST(ReadyPaths, AreMadeOnceByThreadsThatAskAtOnce) {
 
 TEST(ReadyPaths, AreOthersForOtherOptionsAndNetworks) {
     const auto network = row_of_areas(3), same = row_of_areas(3);
-    const SharedPaths paths(network, {}), wide(network, {.mover = {.radius = 1}}),
+    const SharedPaths paths(network, {}), wide(network, {.agent = {.radius = 1}}),
         timed(network, {.costs = {1, 1, 1, 1}}), some(network, {.only_nodes = {{0, 1}}}),
         others(same, {});
     for (const SharedPaths& other : {wide, timed, some, others})
         EXPECT_NE(&other.ready(), &paths.ready());
-    EXPECT_EQ(&SharedPaths(network, {.mover = {.radius = 1}}).ready(), &wide.ready());
+    EXPECT_EQ(&SharedPaths(network, {.agent = {.radius = 1}}).ready(), &wide.ready());
     EXPECT_EQ(&SharedPaths(network, {.costs = {1, 1, 1, 1}}).ready(), &timed.ready());
     EXPECT_EQ(&SharedPaths(network, {.only_nodes = {{0, 1}}}).ready(), &some.ready());
     // Where nodes are is the same whatever the options; and a copy of a network is another one.
@@ -84,13 +84,13 @@ TEST(ReadyPaths, AreKeptForTheNext) {
     EXPECT_EQ(SharedPaths(network, {}).ready().makings(), 1);
     // But not more and more of them.
     for (int radius = 1; radius <= 8; ++radius)
-        SharedPaths(network, {.mover = {.radius = 0.1 * radius}});
+        SharedPaths(network, {.agent = {.radius = 0.1 * radius}});
     EXPECT_EQ(SharedPaths(network, {}).ready().makings(), 0);
     // One that is in use stays as it is, however many come.
     const SharedPaths used(network, {});
     used.ready().graph();
     for (int radius = 1; radius <= 8; ++radius)
-        SharedPaths(network, {.mover = {.radius = 0.1 * radius}});
+        SharedPaths(network, {.agent = {.radius = 0.1 * radius}});
     EXPECT_EQ(&SharedPaths(network, {}).ready(), &used.ready());
 }
 

@@ -45,7 +45,7 @@ TEST(RouteRequest, IsSaidByNames) {
     EXPECT_EQ(profile.kind, PathsBuilder::road);
     EXPECT_TRUE(profile.respect_lanes);
     EXPECT_EQ(profile.costs, std::vector<double>{10});
-    EXPECT_EQ(profile.mover, (Mover{.max_drop = 3,
+    EXPECT_EQ(profile.agent, (Agent{.max_drop = 3,
                                     .radius = 2,
                                     .avoided_kinds = {PathsBuilder::path, PathsBuilder::road}}));
 }

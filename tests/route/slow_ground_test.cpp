@@ -82,7 +82,7 @@ TEST(SlowGround, GoesRoundWhatIsSlow) {
     EXPECT_NEAR(found.cost, 2 * std::hypot(8, 4) + 10, 1e-6);
 }
 
-void expect_near_steps(const RandomMesh::Manner& manner, std::uint32_t seeds, int speeds) {
+void expect_near_steps(const RandomMesh::ConvertOptions& manner, std::uint32_t seeds, int speeds) {
     std::size_t found = 0;
     for (std::uint32_t seed = 0; seed < seeds; ++seed) {
         RandomMesh mesh(seed, manner);

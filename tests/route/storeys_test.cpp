@@ -52,7 +52,7 @@ TEST(Storeys, BeginWithWhatIsNearestOnTheMap) {
     const Network network = house();
     for (const double x : {0.0, 10.0, 20.0, 50.0, 77.0, 100.0})
         EXPECT_EQ(nodes_at(network, x, 5).front(),
-                  nearest_node(network, {x, 5, 0}, {}, Nearness::two_d)->node);
+                  nearest_node(network, {x, 5, 0}, {}, DistanceMetric::two_d)->node);
 }
 
 TEST(Storeys, AreOfTheKindAndOfMeshes) {

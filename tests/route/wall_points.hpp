@@ -16,7 +16,7 @@ inline Point mixed(const Point& a, const Point& b, double share) {
     return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z};
 }
 
-// Whether a point lies on a segment, seen from above.
+// Whether a point lies on a segment, viewed from above.
 inline bool is_on(const Point& point, const Point& from, const Point& to) {
     return plan_distance(from, point) + plan_distance(point, to) <= plan_distance(from, to) + 1e-6;
 }

@@ -16,7 +16,7 @@ std::string broken(const CircuitRequest& request) {
     return circuit ? CircuitRules(*circuit, request).broken() : circuit.error().text();
 }
 
-CircuitRequest wish(int units, std::uint64_t turns, bool figure_of_eight, std::uint64_t seed) {
+CircuitRequest requested(int units, std::uint64_t turns, bool figure_of_eight, std::uint64_t seed) {
     return {units * unit_metres, turns, figure_of_eight, seed % 2 == 0, seed};
 }
 
@@ -33,7 +33,7 @@ TEST(Circuit, KeepsTheRulesAtEverySize) {
             const TurnRange range = possible_turns(units, figure_of_eight);
             for (std::uint64_t turns = range.fewest; turns <= range.most; turns += 2)
                 for (const std::uint64_t seed : {turns, std::uint64_t{5}})
-                    ASSERT_EQ(broken(wish(units, turns, figure_of_eight, seed)), "")
+                    ASSERT_EQ(broken(requested(units, turns, figure_of_eight, seed)), "")
                         << units << " units, " << turns << " turns, seed " << seed
                         << (figure_of_eight ? ", figure of eight" : "");
         }
@@ -44,8 +44,8 @@ RC_GTEST_PROP(Circuit, KeepsTheRulesForAnyWish, ()) {
     const bool figure_of_eight = *rc::gen::arbitrary<bool>();
     const TurnRange range = possible_turns(units, figure_of_eight);
     const std::uint64_t turns = *rc::gen::inRange(range.fewest, range.most + 1);
-    RC_ASSERT(broken(wish(units, turns, figure_of_eight, *rc::gen::arbitrary<std::uint64_t>())) ==
-              "");
+    RC_ASSERT(broken(requested(units, turns, figure_of_eight,
+                               *rc::gen::arbitrary<std::uint64_t>())) == "");
 }
 
 TEST(Circuit, IsTheSameForTheSameSeedOnly) {
@@ -58,15 +58,15 @@ TEST(Circuit, IsTheSameForTheSameSeedOnly) {
             all.insert(all.end(), {record.length, record.turn, record.radius});
         return all;
     };
-    const std::vector<int> circuit = numbers(*make_circuit(wish(923, 12, false, 42)));
-    EXPECT_EQ(circuit, numbers(*make_circuit(wish(923, 12, false, 42))));
-    EXPECT_NE(circuit, numbers(*make_circuit(wish(923, 12, false, 43))));
+    const std::vector<int> circuit = numbers(*make_circuit(requested(923, 12, false, 42)));
+    EXPECT_EQ(circuit, numbers(*make_circuit(requested(923, 12, false, 42))));
+    EXPECT_NE(circuit, numbers(*make_circuit(requested(923, 12, false, 43))));
 }
 
 TEST(Circuit, TurnsBothWaysAndGoesUpAndDown) {
     int left_handed = 0, hilly = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        const Circuit circuit = *make_circuit(wish(923, 12, false, seed));
+        const Circuit circuit = *make_circuit(requested(923, 12, false, seed));
         int sum = 0;
         for (const CircuitTurn& turn : circuit.turns) sum += turn.angle;
         left_handed += sum < 0;

@@ -19,11 +19,11 @@ struct Field : testing::Test {
     }
 
     static Cut northwards(double x) {
-        Cut wish;
-        wish.through = {x, 77};
-        wish.direction = {0, 1};
-        wish.gap = 30;
-        return wish;
+        Cut request;
+        request.through = {x, 77};
+        request.direction = {0, 1};
+        request.gap = 30;
+        return request;
     }
 };
 
@@ -89,11 +89,11 @@ TEST_F(Field, MeetsTheStreetOnTheOtherSide) {
 
 TEST_F(Field, IsPulledToBridgeHeads) {
     const std::uint32_t bridge = lines.join({0, no_index, {150, 0}});
-    Cut wish = northwards(220);
-    wish.pull = 80;
+    Cut request = northwards(220);
+    request.pull = 80;
     const std::size_t before = lines.lines[0].stops.size();
     lines.junctions[bridge].bridge_head = true;
-    const std::optional<Halves> halves = cut(lines, parcel, wish);
+    const std::optional<Halves> halves = cut(lines, parcel, request);
     ASSERT_TRUE(halves);
     EXPECT_EQ(lines.lines[halves->line].stops.front().junction, bridge);
     EXPECT_EQ(lines.lines[0].stops.size(), before);

@@ -118,7 +118,7 @@ class RoomRules {
     // Walkers, but on islands, which are those of one group only.
     void hangs_together() {
         const auto counts = [&](std::size_t i) {
-            return regions_[i].mover == Mover::walker && regions_[i].groups != 1;
+            return regions_[i].agent == Agent::walker && regions_[i].groups != 1;
         };
         std::vector<std::size_t> todo;
         std::vector<bool> reached(regions_.size());

@@ -11,7 +11,7 @@ namespace {
 bool same(const Room& one, const Room& other) {
     return std::ranges::equal(one.regions, other.regions,
                               [](const RoomRegion& a, const RoomRegion& b) {
-                                  return a.corners == b.corners && a.mover == b.mover &&
+                                  return a.corners == b.corners && a.agent == b.agent &&
                                          a.groups == b.groups && a.height == b.height;
                               });
 }
@@ -73,8 +73,8 @@ TEST(Room, HasWhatRoomsHave) {
                 count([&](const RoomRegion& region) { return region.corners.size() == corners; }),
                 0)
                 << corners << " corners";
-        for (const Mover mover : {Mover::walker, Mover::flyer, Mover::swimmer})
-            EXPECT_GT(count([&](const RoomRegion& region) { return region.mover == mover; }), 0);
+        for (const Agent agent : {Agent::walker, Agent::flyer, Agent::swimmer})
+            EXPECT_GT(count([&](const RoomRegion& region) { return region.agent == agent; }), 0);
         const auto is_ramp = [](const RoomRegion& region) {
             return region.corners[0].z != region.corners[1].z ||
                    region.corners[1].z != region.corners[2].z;

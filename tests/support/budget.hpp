@@ -8,20 +8,20 @@
 #include "support/sanitizer.hpp"
 
 // Tests that could try every place of every file try so many that a run of all of them is a matter
-// of minutes. WEND_LONG_TESTS=1 asks for the long form, in which nothing is left out; a larger number
-// for so many times as much as usual.
+// of minutes. WEND_LONG_TESTS=1 asks for the long form, in which nothing is left out; a larger
+// number for so many times as much as usual.
 
 namespace wend::test {
 
 inline bool is_long_form() {
-    const char* const wish = std::getenv("WEND_LONG_TESTS");
-    return wish && std::string_view(wish) == "1";
+    const char* const request = std::getenv("WEND_LONG_TESTS");
+    return request && std::string_view(request) == "1";
 }
 
 // How many times as much as usual is tried.
 inline std::size_t times_as_much() {
-    const char* const wish = std::getenv("WEND_LONG_TESTS");
-    return wish ? std::max(1ul, std::strtoul(wish, nullptr, 10)) : 1;
+    const char* const request = std::getenv("WEND_LONG_TESTS");
+    return request ? std::max(1ul, std::strtoul(request, nullptr, 10)) : 1;
 }
 
 // Under the sanitizers each try takes ten times as long.

@@ -40,7 +40,7 @@ std::vector<Map> some_maps() {
 
 TEST(ValueCounts, AreTheSameHoweverTheyArePutTogether) {
     const std::vector<Map> maps = some_maps();
-    for (const std::size_t most : {std::size_t{2}, ValueCounts::usual_most_values}) {
+    for (const std::size_t most : {std::size_t{2}, ValueCounts::default_most_values}) {
         ValueCounts whole(most), merged(most), from_text(most);
         for (const Map& map : maps) {
             whole.add(map);

@@ -10,23 +10,26 @@ extern "C" {
 /* What makes one map another. Keeps both maps open, and never changes. */
 typedef struct wend_patch wend_patch;
 
-/* What makes `was` into `is`; an error where they are of different formats. To be given back. */
+/* What makes `was` into `is`; an error where they are of different formats. The caller frees it
+ * with wend_patch_free. */
 WEND_API wend_patch* wend_diff(const wend_map* was, const wend_map* is, wend_error** error);
 WEND_API void wend_patch_free(wend_patch* patch);
 /* Whether nothing changed at all. */
 WEND_API bool wend_patch_is_empty(const wend_patch* patch);
-/* The patch as JSON, which wend_apply takes. To be given back. */
+/* The patch as JSON, which wend_apply takes. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_patch_json(const wend_patch* patch, wend_error** error);
 
-/* What changed as people speak of it, as JSON: `files`, each with its `fate` (`changed`, `added` or
- * `removed`), its `lists` with counts and its `lines`, sentences; and `nodes` of the network that
- * changed, those that were removed in that of `was`. Where more than `max_lines` happened to a
- * list, records are told together; 0: 12. To be given back. */
-WEND_API wend_buffer* wend_patch_story(const wend_patch* patch, size_t max_lines,
-                                       wend_error** error);
+/* What changed as people speak of it, as JSON: `files`, each with its `change_kind` (`changed`,
+ * `added` or `removed`), its `lists` with counts and its `lines`, sentences; and `nodes` of the
+ * network that changed, those that were removed in that of `was`. Where more than `max_lines`
+ * happened to a list, records are reported together; 0: 12. The caller frees it with
+ * wend_buffer_free. */
+WEND_API wend_buffer* wend_patch_summary(const wend_patch* patch, size_t max_lines,
+                                         wend_error** error);
 
 /* Makes the changes of a patch to a map: byte for byte the other map of the two. `back`: the map is
- * the one that the patch leads to, and becomes the one that it was made from. To be given back. */
+ * the one that the patch leads to, and becomes the one that it was made from. The caller frees it
+ * with wend_files_free. */
 WEND_API wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool back,
                                 wend_error** error);
 
@@ -47,18 +50,18 @@ typedef struct wend_merge_options {
     wend_merge_side take; /* Decides all conflicts that are left. */
     wend_merge_analysis analysis; /* Whose results of the analysis count. */
 } wend_merge_options;
-/* Makes of a map the changes of both sides. To be given back. */
+/* Makes of a map the changes of both sides. The caller frees it with wend_merged_free. */
 WEND_API wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_map* theirs,
                                  const wend_merge_options* options, wend_error** error);
-/* The files; an error where there are conflicts. To be given back. */
+/* The files; an error where there are conflicts. The caller frees it with wend_files_free. */
 WEND_API wend_files* wend_merged_files(const wend_merged* merged, wend_error** error);
 /* The places that both sides changed, and not alike. */
 WEND_API size_t wend_merged_conflict_count(const wend_merged* merged);
-/* The conflicts as JSON to be decided, behind what wend_merge_options decided already. To be given
- * back. */
+/* The conflicts as JSON to be decided, behind what wend_merge_options decided already. The caller
+ * frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_merged_conflicts_json(const wend_merged* merged, wend_error** error);
 /* What people want to know of it, as JSON: `conflicts`, with what each side has and did, and
- * `notes`, sentences without their full stops. To be given back. */
+ * `notes`, sentences without their full stops. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_merged_json(const wend_merged* merged, wend_error** error);
 WEND_API void wend_merged_free(wend_merged* merged);
 

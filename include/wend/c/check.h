@@ -13,15 +13,15 @@ typedef struct wend_report wend_report;
 /* How to check. NULL stands for all defaults. */
 typedef struct wend_check_options {
     size_t size;
-    wend_severity least;   /* Rules below are not looked at. */
-    wend_text_list ignore; /* Ids of rules that are not looked at. */
+    wend_severity min_severity; /* Rules below are not looked at. */
+    wend_text_list ignore;      /* Ids of rules that are not looked at. */
     /* Only findings about these nodes of the map's network; NULL: about anything. */
     const wend_index_list* nodes;
     uint64_t kept;            /* Findings of each rule and file that are kept in full; 0: 100. */
     wend_option_list options; /* Of the `check_options` of the format. */
 } wend_check_options;
 
-/* Holds a map against the rules of its format. To be given back. */
+/* Holds a map against the rules of its format. The caller frees it with wend_report_free. */
 WEND_API wend_report* wend_check(const wend_map* map, const wend_check_options* options,
                                  wend_error** error);
 WEND_API void wend_report_free(wend_report* report);
@@ -58,7 +58,8 @@ WEND_API bool wend_report_finding_at(const wend_report* report, size_t index,
 
 /* All of it as JSON, as `wend check --json --notes` prints it, with the rules that were broken and
  * what follows from what; not what a repair would take away, which is not tried. Every key is
- * there, and of files, nodes and causes their indexes. To be given back. */
+ * there, and of files, nodes and causes their indexes. The caller frees it with wend_buffer_free.
+ */
 WEND_API wend_buffer* wend_report_json(const wend_report* report, wend_error** error);
 
 #ifdef __cplusplus

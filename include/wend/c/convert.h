@@ -12,7 +12,8 @@ extern "C" {
 typedef struct wend_losses wend_losses;
 
 /* As JSON, as `wend convert --json` prints them: a list of fields with the kind and the number of
- * their losses, and of each of the first hundred its record. To be given back. */
+ * their losses, and of each of the first hundred its record. The caller frees it with
+ * wend_buffer_free. */
 WEND_API wend_buffer* wend_losses_json(const wend_losses* losses, wend_error** error);
 WEND_API void wend_losses_free(wend_losses* losses);
 
@@ -28,8 +29,8 @@ typedef struct wend_convert_options {
 
 /* The same map in another version, format or place, or several maps as one where the format is one
  * map in many files; or one map as files of an exchange format. What was done beside is noted.
- * Where `losses` is not NULL it becomes what was or would be lost, to be given back, also of a
- * conversion that is refused for that. */
+ * Where `losses` is not NULL it becomes what was or would be lost, which the caller frees with
+ * wend_losses_free, also of a conversion that is refused for that. */
 WEND_API wend_files* wend_convert(const wend_map* const* maps, size_t count,
                                   const wend_convert_options* options, wend_losses** losses,
                                   wend_error** error);
@@ -54,7 +55,7 @@ typedef struct wend_sample_options {
     uint64_t seed;            /* 0: 1. */
     wend_option_list options; /* Of the `sample_options` of the format. */
 } wend_sample_options;
-/* A made-up map of a format. To be given back. */
+/* A made-up map of a format. The caller frees it with wend_files_free. */
 WEND_API wend_files* wend_sample(const wend_format* format, const wend_sample_options* options,
                                  wend_error** error);
 

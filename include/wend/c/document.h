@@ -23,7 +23,8 @@ WEND_API wend_document* wend_document_read(const wend_format* format, wend_bytes
  * column. */
 WEND_API wend_document* wend_document_from_json(wend_bytes json, bool recompute,
                                                 wend_error** error);
-/* A document with the same content that shares nothing with it. To be given back. */
+/* A document with the same content that shares nothing with it. The caller frees it with
+ * wend_document_free. */
 WEND_API wend_document* wend_document_copy(const wend_document* document, wend_error** error);
 WEND_API void wend_document_free(wend_document* document);
 
@@ -33,7 +34,7 @@ WEND_API const wend_format* wend_document_format(const wend_document* document);
 WEND_API const char* wend_document_version(const wend_document* document);
 /* How many numbers there are that tell what it holds, such as nodes; and one of them, as it was
  * when they were counted last. Their names last until then. */
-WEND_API size_t wend_document_count_count(wend_document* document);
+WEND_API size_t wend_document_count_size(wend_document* document);
 WEND_API bool wend_document_count_at(const wend_document* document, size_t index,
                                      wend_count* count);
 

@@ -35,7 +35,7 @@ typedef struct wend_draw_options {
     int width;                    /* In pixels; 0: 1600. At least 480. */
     int height;                   /* In pixels; 0: as the map's shape says. */
     const char* title;            /* Stands above the map; NULL: none. */
-    bool has_cut_out;             /* Whether `least` and `greatest` count. */
+    bool has_bounds;              /* Whether `least` and `greatest` count. */
     wend_point least, greatest;   /* The part of the map to show; heights do not matter. */
     bool has_heights;             /* Whether `lowest` and `highest` count. */
     double lowest, highest;       /* Heights of what to show, such as one storey. */
@@ -60,10 +60,11 @@ typedef struct wend_draw_options {
 /* Sets one thing that can be said of pictures by its name; false if there is none. */
 WEND_API bool wend_draw_option_at(size_t index, wend_route_option* option);
 
-/* The picture, to be given back. The same network and options give the same bytes. */
+/* The picture. The caller frees it with wend_buffer_free. The same network and options give the
+ * same bytes. */
 WEND_API wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* options,
                                 wend_error** error);
-/* The names that `colour_by` can have. To be given back. */
+/* The names that `colour_by` can have. The caller frees it with wend_texts_free. */
 WEND_API wend_texts* wend_draw_colour_names(const wend_network* network, wend_error** error);
 
 #ifdef __cplusplus

@@ -11,16 +11,16 @@ extern "C" {
  * at all. Records are given by nodes of wend_editor_map's network, which is made anew after each
  * operation, as their numbers change. One thread at a time. */
 typedef struct wend_editor wend_editor;
-/* What an operation did beside what it was asked for. Never changes. Each operation gives one, to
- * be given back, or NULL where it failed and the map is as it was. */
+/* What an operation did beside what it was asked for. Never changes. Each operation gives one,
+ * which the caller frees with wend_edit_free, or NULL where it failed and the map is as it was. */
 typedef struct wend_edit wend_edit;
 
 /* Files that were replaced are kept for undo as long as they come to no more than `history_bytes`
- * together; 0: 256 MiB. To be given back. The map stays as it was. */
+ * together; 0: 256 MiB. The caller frees it with wend_editor_free. The map stays as it was. */
 WEND_API wend_editor* wend_editor_make(const wend_map* map, uint64_t history_bytes,
                                        wend_error** error);
 WEND_API void wend_editor_free(wend_editor* editor);
-/* The map as it is now, to be given back. */
+/* The map as it is now. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_editor_map(const wend_editor* editor, wend_error** error);
 /* Takes the last operation back, or does what was taken back once more; false if there is none. */
 WEND_API bool wend_editor_undo(wend_editor* editor, wend_error** error);
@@ -65,7 +65,7 @@ WEND_API size_t wend_edit_file_count(const wend_edit* edit);
 WEND_API const char* wend_edit_file_at(const wend_edit* edit, size_t index);
 WEND_API void wend_edit_free(wend_edit* edit);
 
-/* An operation with all that it needs. docs/cli.md tells what each does. */
+/* An operation with all that it needs. docs/cli.md describes what each does. */
 typedef struct wend_edit_request {
     size_t size;
     const char* operation; /* Its word, such as `add-road`. */

@@ -37,14 +37,14 @@ typedef struct wend_field_info {
     bool has_range;          /* Whether it is known which values make sense: `low` to `high`. */
     double low, high;        /* In the field's unit. */
     bool derived;            /* Follows from the rest: wend_document_recompute sets it. */
-    bool analysed;           /* The game finds it out by an analysis of the rest of the map. */
+    bool baked;              /* The game finds it out by an analysis of the rest of the map. */
     bool needed;             /* JSON must not leave it out. */
     bool resizable;          /* A list, text or bytes whose length may change. */
     size_t value_name_count; /* Number of values that have names. */
 } wend_field_info;
 
 /* The field of a path, such as `nodes[3].links[0].length`; NULL or an empty path: the document
- * itself. To be given back. */
+ * itself. The caller frees it with wend_field_free. */
 WEND_API wend_field* wend_document_field(wend_document* document, const char* path,
                                          wend_error** error);
 WEND_API void wend_field_free(wend_field* field);
@@ -58,9 +58,9 @@ WEND_API bool wend_field_value_name_at(const wend_field* field, size_t index, in
 /* The value, in the unit that JSON shows; an error where it is of another type. */
 WEND_API bool wend_field_get_integer(wend_field* field, int64_t* value, wend_error** error);
 WEND_API bool wend_field_get_real(wend_field* field, double* value, wend_error** error);
-/* Of a text or of bytes. To be given back. */
+/* Of a text or of bytes. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_field_get_bytes(wend_field* field, wend_error** error);
-/* What the value is called; empty if it has no name. To be given back. */
+/* What the value is called; empty if it has no name. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_field_value_name(wend_field* field, wend_error** error);
 
 /* Changes the value. Integers and reals are taken for each other where nothing is lost, and texts
@@ -88,11 +88,11 @@ WEND_API bool wend_field_move(wend_field* field, uint64_t from, uint64_t to, wen
 /* The fields of a record, the bits of a word or the elements of a list, in the order of JSON, as
  * they were when asked for. */
 typedef struct wend_field_list wend_field_list;
-/* These. To be given back. */
+/* These. The caller frees it with wend_field_list_free. */
 WEND_API wend_field_list* wend_field_children(wend_field* field, wend_error** error);
 /* How many there are. */
 WEND_API size_t wend_field_list_count(const wend_field_list* list);
-/* One of them, to be given back. */
+/* One of them. The caller frees it with wend_field_free. */
 WEND_API wend_field* wend_field_list_at(const wend_field_list* list, size_t index,
                                         wend_error** error);
 WEND_API void wend_field_list_free(wend_field_list* list);
@@ -108,7 +108,7 @@ typedef struct wend_extent {
     uint64_t bytes;   /* How many it takes, with those that say how long it is. */
 } wend_extent;
 /* Of the record itself and of all fields in it, no more than `most`; an error where it stands in no
- * byte. To be given back. */
+ * byte. The caller frees it with wend_extents_free. */
 WEND_API wend_extents* wend_field_extents(const wend_field* record, size_t most,
                                           wend_error** error);
 /* How many there are, and one of them; false if there is none. */

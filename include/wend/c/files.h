@@ -36,20 +36,21 @@ WEND_API wend_files* wend_files_from_json(wend_bytes json, bool recompute, wend_
 /* How many there are, and one of them; false if there is none. */
 WEND_API size_t wend_files_count(const wend_files* files);
 WEND_API bool wend_files_at(const wend_files* files, size_t index, wend_file* file);
-/* What was told beside, a sentence each. */
+/* Notes, a sentence each. */
 WEND_API size_t wend_files_note_count(const wend_files* files);
 WEND_API const char* wend_files_note_at(const wend_files* files, size_t index);
-/* The bytes of a file; its document, an error of exchange formats. To be given back. */
+/* The bytes of a file; its document, an error of exchange formats. The caller frees it with
+ * wend_buffer_free. */
 WEND_API wend_buffer* wend_files_bytes(const wend_files* files, size_t index, wend_error** error);
 WEND_API wend_document* wend_files_document(const wend_files* files, size_t index,
                                             wend_error** error);
-/* The map of these files, which are all of one format. To be given back. */
+/* The map of these files, which are all of one format. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_files_map(const wend_files* files, wend_option_list options,
                                   wend_error** error);
 /* The archive that files of a map lie in, with these as they are now, and what else is new beside
  * it. The archive is the first of `files`, which are named as they were when the map was opened
- * from them; the others may lie beside it. Files that are made bear such names too. To be given
- * back. */
+ * from them; the others may lie beside it. Files that are made bear such names too. The caller
+ * frees it with wend_files_free. */
 WEND_API wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* files,
                                          size_t count, wend_error** error);
 /* Writes them into a folder, all or none, by their names; the folder is made where it is missing.
@@ -68,7 +69,7 @@ WEND_API void wend_files_free(wend_files* files);
 WEND_API bool wend_map_save(const wend_map* map, const char* path, bool replace,
                             wend_error** error);
 
-/* Makes a folder as it was before a run that was stopped while it put several files in place.
+/* Makes a folder as it was before a run that was stopped while it moved several files into place.
  * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
  * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is
  * touched; originals that were damaged since are an error as well, and the rest is given back. */

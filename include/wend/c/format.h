@@ -8,7 +8,7 @@ extern "C" {
 #endif
 
 /* A format, or an exchange format: a form in which maps go to other programs. Both are part of the
- * library: they last as long as the program with all texts that they lend, are never given back,
+ * library: they last as long as the program with all texts that they lend, are never freed,
  * and serve any number of threads. */
 typedef struct wend_format wend_format;
 /* A form in which maps go to other programs: the same holds of it. */
@@ -35,20 +35,23 @@ typedef struct wend_format_info {
 WEND_API bool wend_format_get_info(const wend_format* format, wend_format_info* info);
 
 /* All formats and exchange formats as JSON, as `wend formats --json` prints them: with their
- * versions, extensions and options, and with their rules. To be given back. */
+ * versions, extensions and options, and with their rules. The caller frees it with
+ * wend_buffer_free. */
 WEND_API wend_buffer* wend_formats_json(wend_error** error);
 
 /* How bad it is that a rule is broken, rising. */
 typedef int32_t wend_severity;
 enum { WEND_NOTE, WEND_WARNING, WEND_ERROR };
 
-/* Markdown: all rules of a format; of one of them; the layout of its files. To be given back. */
+/* Markdown: all rules of a format; of one of them; the layout of its files. The caller frees it
+ * with wend_buffer_free. */
 WEND_API wend_buffer* wend_format_rules_page(const wend_format* format, wend_error** error);
 WEND_API wend_buffer* wend_format_rule_page(const wend_format* format, const char* rule,
                                             wend_error** error);
 WEND_API wend_buffer* wend_format_layout_page(const wend_format* format, wend_error** error);
 
-/* What the JSON of a format and version may say and must say. To be given back; never changes. */
+/* What the JSON of a format and version may say and must say. The caller frees it with
+ * wend_json_guide_free; never changes. */
 typedef struct wend_json_guide wend_json_guide;
 /* The keys of all records of one sort. */
 typedef struct wend_json_record {

@@ -39,7 +39,7 @@ WEND_API wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t coun
                                       const wend_open_options* options, wend_error** error);
 /* How many maps were opened. */
 WEND_API size_t wend_opened_map_count(const wend_opened* opened);
-/* A map of them, to be given back. */
+/* A map of them. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_opened_map_at(const wend_opened* opened, size_t index);
 /* How many files could not be opened. */
 WEND_API size_t wend_opened_error_count(const wend_opened* opened);
@@ -59,15 +59,15 @@ WEND_API void wend_opened_free(wend_opened* opened);
  * one, are one, since they may be one map. Which there are follows from the names alone; they stand
  * in the natural order of their first files. Never changes. */
 typedef struct wend_pieces wend_pieces;
-/* Finds the pieces that names stand for. To be given back. */
+/* Finds the pieces that names stand for. The caller frees it with wend_pieces_free. */
 WEND_API wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* options,
                                      wend_error** error);
 WEND_API void wend_pieces_free(wend_pieces* pieces);
 /* How many there are. */
 WEND_API size_t wend_pieces_count(const wend_pieces* pieces);
-/* The files of a piece. To be given back. */
+/* The files of a piece. The caller frees it with wend_texts_free. */
 WEND_API wend_texts* wend_pieces_files(const wend_pieces* pieces, size_t piece, wend_error** error);
-/* Opens one. Any number of threads may do so at once. To be given back. */
+/* Opens one. Any number of threads may do so at once. The caller frees it with wend_opened_free. */
 WEND_API wend_opened* wend_pieces_open(const wend_pieces* pieces, size_t piece, wend_error** error);
 /* What could not be listed. Lent; each names its file. */
 WEND_API size_t wend_pieces_error_count(const wend_pieces* pieces);
@@ -79,7 +79,7 @@ WEND_API wend_map* wend_map_open(const char* name, const wend_open_options* opti
 /* The map of files in memory, as if these were named one by one. */
 WEND_API wend_map* wend_map_open_bytes(const wend_named_bytes* files, size_t count,
                                        const wend_open_options* options, wend_error** error);
-/* The same map once more: a handle of its own, to be given back. */
+/* The same map once more: a handle of its own. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_map_copy(const wend_map* map);
 WEND_API void wend_map_free(wend_map* map);
 
@@ -96,16 +96,17 @@ typedef struct wend_member {
 /* How many files it has, and one of them; false if there is none. */
 WEND_API size_t wend_map_member_count(const wend_map* map);
 WEND_API bool wend_map_member_at(const wend_map* map, size_t index, wend_member* member);
-/* A copy of the document of a file, to look at or to change. To be given back. */
+/* A copy of the document of a file, to look at or to change. The caller frees it with
+ * wend_document_free. */
 WEND_API wend_document* wend_map_document(const wend_map* map, size_t index, wend_error** error);
-/* The common view, made when it is first asked for. To be given back. */
+/* The common view, made when it is first asked for. The caller frees it with wend_network_free. */
 WEND_API wend_network* wend_map_network(const wend_map* map, wend_error** error);
 
 /* Which table of a network an element stands in. */
 typedef int32_t wend_element;
 enum { WEND_NODE, WEND_LINK };
 /* Path of the field that an element of the map's network came from, such as `nodes[17]`, and in
- * `member`, which may be NULL, the index of its file. To be given back. */
+ * `member`, which may be NULL, the index of its file. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_map_field_path(const wend_map* map, wend_element element, uint32_t index,
                                           size_t* member, wend_error** error);
 

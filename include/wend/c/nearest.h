@@ -16,7 +16,7 @@ typedef struct wend_nearest_options {
     size_t size;
     wend_element element;         /* WEND_NODE or WEND_LINK. */
     const char* kind;             /* Only of this kind; NULL: any. */
-    bool on_the_map;              /* Heights do not matter: seen from above. */
+    bool on_the_map;              /* Heights do not matter: distances are horizontal. */
     bool has_max_height;          /* Whether `max_height` counts. */
     double max_height;            /* Only what is at most so much higher or lower than the point. */
     const wend_index_list* nodes; /* Only these nodes, or links between them; NULL: all. */
@@ -25,7 +25,7 @@ typedef struct wend_nearest_options {
     bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
     wend_option_list game_options; /* Of the `game_options` of the format. */
 } wend_nearest_options;
-/* Makes what looks for it. To be given back. */
+/* Makes what looks for it. The caller frees it with wend_nearest_free. */
 WEND_API wend_nearest* wend_nearest_make(const wend_network* network,
                                          const wend_nearest_options* options, wend_error** error);
 WEND_API void wend_nearest_free(wend_nearest* nearest);
@@ -44,9 +44,9 @@ WEND_API bool wend_nearest_find(const wend_nearest* nearest, const wend_point* p
                                 wend_near* found, wend_error** error);
 /* Finds what is nearest of each kind to a place, nearest first: writes at most `room` answers, and
  * returns how many there are; 0 also where there is an error. */
-WEND_API size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_places place,
+WEND_API size_t wend_nearest_of_each_kind(const wend_nearest* nearest, wend_locations place,
                                           wend_near* found, size_t room, wend_error** error);
-/* The point that a place stands for, spelt as in wend_places; and in `on_the_map`, which may
+/* The point that a place stands for, spelt as in wend_locations; and in `on_the_map`, which may
  * be NULL, whether it has no height. */
 WEND_API bool wend_network_find_place(const wend_network* network, const char* place,
                                       wend_point* point, bool* on_the_map, wend_error** error);

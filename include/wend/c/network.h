@@ -24,7 +24,7 @@ typedef int32_t wend_height_law;
 enum {
     WEND_HEIGHT_BILINEAR, /* Four corners above an upright rectangle: north-west, north-east,
                              south-east, south-west; heights are mixed along x, then along y. */
-    WEND_HEIGHT_PLANE     /* Corners in one plane, counter-clockwise seen from above. */
+    WEND_HEIGHT_PLANE     /* Corners in one plane, counter-clockwise viewed from above. */
 };
 
 /* What a network has. */
@@ -101,10 +101,10 @@ enum {
 /* Sets an array, which lasts as long as the network; false if there is no such table. */
 WEND_API bool wend_network_array(const wend_network* network, wend_table table, wend_array* array);
 
-/* Printable name of a node, such as `12:408`. To be given back. */
+/* Printable name of a node, such as `12:408`. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_network_node_name(const wend_network* network, uint32_t node,
                                              wend_error** error);
-/* The names of all nodes in their order. To be given back. */
+/* The names of all nodes in their order. The caller frees it with wend_texts_free. */
 WEND_API wend_texts* wend_network_node_names(const wend_network* network, wend_error** error);
 /* Sets the node of that printable name or alias. The error says which names there are. */
 WEND_API bool wend_network_find_node(const wend_network* network, const char* name, uint32_t* node,
@@ -131,8 +131,8 @@ typedef struct wend_column_info {
     size_t value_name_count;  /* Values from 0 up that may have names. */
     wend_array values;        /* U8 of flags, U32, I32 or F64; lasts as long as the column. */
 } wend_column_info;
-/* The column of that name, of the nodes before the links. Its values are made now. To be given
- * back. */
+/* The column of that name, of the nodes before the links. Its values are made now. The caller frees
+ * it with wend_column_free. */
 WEND_API wend_column* wend_network_column(const wend_network* network, const char* name,
                                           wend_error** error);
 /* Sets it; false of NULL. */
@@ -142,7 +142,8 @@ WEND_API const char* wend_column_value_name(const wend_column* column, size_t va
 WEND_API void wend_column_free(wend_column* column);
 
 /* Component of each node over links taken as undirected, numbered from 0 by their first nodes. With
- * a kind only links that keep to it join nodes; NULL: all. To be given back. */
+ * a kind only links that keep to it join nodes; NULL: all. The caller frees it with
+ * wend_indexes_free. */
 WEND_API wend_indexes* wend_network_components(const wend_network* network, const char* kind,
                                                wend_error** error);
 /* Smallest upright box around nodes, surfaces and lines; false where there are none. */
@@ -151,7 +152,7 @@ WEND_API bool wend_network_bounds(const wend_network* network, wend_point* least
 
 /* The nodes that an expression chooses, rising: docs/selecting.md has the language. Files that it
  * names are looked for among `files`; where these are NULL and WEND_ALL, on the disk. The error's
- * excerpt shows the character. To be given back. */
+ * excerpt shows the character. The caller frees it with wend_indexes_free. */
 WEND_API wend_indexes* wend_select(const wend_network* network, const char* expression,
                                    const wend_named_bytes* files, size_t file_count,
                                    wend_error** error);

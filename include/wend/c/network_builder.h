@@ -57,8 +57,8 @@ WEND_API bool wend_network_builder_add_place(wend_network_builder* builder, cons
 /* How heights inside surfaces follow from their corners; bilinear unless it is said. */
 WEND_API bool wend_network_builder_set_height_law(wend_network_builder* builder,
                                                   wend_height_law law);
-/* The network, to be given back. Ends the builder, which can only be given back then. The error
- * names the element that is wrong. */
+/* The network. The caller frees it with wend_network_free. Ends the builder, which can only be
+ * freed then. The error names the element that is wrong. */
 WEND_API wend_network* wend_network_builder_build(wend_network_builder* builder,
                                                   wend_error** error);
 WEND_API void wend_network_builder_free(wend_network_builder* builder);

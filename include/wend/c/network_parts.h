@@ -103,7 +103,8 @@ WEND_API bool wend_network_unresolved_at(const wend_network* network, size_t ind
  * may be NULL, what it means. */
 WEND_API const char* wend_network_relation_at(const wend_network* network, size_t index,
                                               const char** title);
-/* The nodes that a node is related to by the relation of a name, each once. To be given back. */
+/* The nodes that a node is related to by the relation of a name, each once. The caller frees it
+ * with wend_indexes_free. */
 WEND_API wend_indexes* wend_network_related(const wend_network* network, const char* relation,
                                             uint32_t node, wend_error** error);
 

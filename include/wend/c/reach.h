@@ -12,9 +12,9 @@ typedef struct wend_reach wend_reach;
 
 /* Finds all within `within` of a place, of which there is one, in the network's unit or, with
  * speeds, in seconds; over the ground of a mesh, elsewhere along links. `to_here`: from where the
- * place can be reached instead. To be given back. */
+ * place can be reached instead. The caller frees it with wend_reach_free. */
 WEND_API wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
-                                     wend_places place, double within, bool to_here,
+                                     wend_locations place, double within, bool to_here,
                                      wend_error** error);
 WEND_API void wend_reach_free(wend_reach* reach);
 
@@ -33,12 +33,12 @@ WEND_API bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info
 typedef struct wend_reached {
     uint32_t node; /* Which node it is. */
     double cost;   /* Of its nearest point. */
-    double share;  /* How much of its ground is reached, seen from above; 1 of all, and of paths. */
+    double share;  /* How much of its ground is reached; 1 of all, and of paths. */
 } wend_reached;
 /* All of them, the nearest first. */
 WEND_API const wend_reached* wend_reach_nodes(const wend_reach* reach);
 /* A part of the ground of a mesh that is reached: the area that it is of, and its outline,
- * counter-clockwise seen from above. */
+ * counter-clockwise viewed from above. */
 typedef struct wend_ground {
     size_t size;
     uint32_t node;             /* The area that it is of. */
@@ -52,7 +52,7 @@ WEND_API bool wend_reach_part_at(const wend_reach* reach, size_t index, wend_gro
 typedef struct wend_game_reach wend_game_reach;
 /* From one place; an error where that is not known of the game. `game_options` are of
  * the `game_options` of the format. */
-WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, wend_places place,
+WEND_API wend_game_reach* wend_game_reach_find(const wend_network* network, wend_locations place,
                                                wend_option_list game_options, wend_error** error);
 WEND_API void wend_game_reach_free(wend_game_reach* reach);
 /* Who goes there, for people; and why it begins nowhere, else empty. */
@@ -64,7 +64,7 @@ WEND_API const uint32_t* wend_game_reach_starts(const wend_game_reach* reach, si
 typedef struct wend_node_reach {
     size_t size;
     bool is_reached;    /* Whether it does. */
-    const char* reason; /* Why not, in a word or two; empty where there is nothing to tell. */
+    const char* reason; /* Why not, in a word or two; empty where there is nothing to report. */
     const char* text;   /* The same, one sentence. */
 } wend_node_reach;
 /* What becomes of a node of the network. */
@@ -87,18 +87,18 @@ typedef struct wend_matrix wend_matrix;
 /* Which places. Rows that are NULL are all nodes, and columns that are NULL are the rows. */
 typedef struct wend_matrix_options {
     size_t size;
-    const wend_places *rows, *columns; /* From and to where ways lead; NULL: see above. */
+    const wend_locations *rows, *columns; /* From and to where ways lead; NULL: see above. */
     const char* between; /* Instead: all places with names: `nearest`, `centre` or `all` of each. */
     const wend_prepared*
-        prepared;     /* Of the same network and options; NULL: what is kept, or made. */
-    unsigned threads; /* 0: one. */
+        prepared;  /* Of the same network and options; NULL: what is kept, or made. */
+    unsigned jobs; /* 0: one. */
 } wend_matrix_options;
-/* Takes eight bytes for each cost. To be given back. */
+/* Takes eight bytes for each cost. The caller frees it with wend_matrix_free. */
 WEND_API wend_matrix* wend_matrix_make(const wend_network* network,
                                        const wend_route_options* options,
                                        const wend_matrix_options* places, wend_error** error);
 /* A table of costs that are known already, row by row, to be written: the number of rows times that
- * of columns. `unit` is what they are in. To be given back. */
+ * of columns. `unit` is what they are in. The caller frees it with wend_matrix_free. */
 WEND_API wend_matrix* wend_matrix_of_costs(wend_text_list rows, wend_text_list columns,
                                            const double* costs, const char* unit, bool is_exact,
                                            wend_error** error);
@@ -118,7 +118,7 @@ WEND_API bool wend_matrix_is_exact(const wend_matrix* matrix);
 /* How a table of costs is written. */
 typedef int32_t wend_matrix_format;
 enum { WEND_CSV, WEND_NUMPY, WEND_JSON, WEND_PLAIN_CSV };
-/* The table as a file. To be given back. */
+/* The table as a file. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_matrix_write(const wend_matrix* matrix, wend_matrix_format format,
                                         wend_error** error);
 

@@ -22,18 +22,19 @@ typedef struct wend_repair_options {
     const char *file, *record, *field;
 } wend_repair_options;
 
-/* Applies remedies rule by rule, checking again after each, until nothing changes. To be given
- * back. */
+/* Applies remedies rule by rule, checking again after each, until nothing changes. The caller frees
+ * it with wend_repaired_free. */
 WEND_API wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* options,
                                         wend_error** error);
 WEND_API void wend_repaired_free(wend_repaired* repaired);
 
-/* The map as it is now, and what a check of it finds now. To be given back. */
+/* The map as it is now, and what a check of it finds now. The caller frees it with wend_map_free.
+ */
 WEND_API wend_map* wend_repaired_map(const wend_repaired* repaired, wend_error** error);
 WEND_API wend_report* wend_repaired_report(const wend_repaired* repaired, wend_error** error);
 
 /* What was done and what is left, as JSON, as `wend repair --json` prints it. Every key is there,
- * and of files their indexes. To be given back. */
+ * and of files their indexes. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_repaired_json(const wend_repaired* repaired, wend_error** error);
 
 #ifdef __cplusplus

@@ -11,12 +11,12 @@ extern "C" {
  * the name of a record or place of the map, where there are texts and that one is not NULL; else
  * node `nodes[i]`, where there are nodes and that one is not WEND_NONE; else `points[i]`. A point
  * whose z is no number has no height, as `X,Y` has none. */
-typedef struct wend_places {
+typedef struct wend_locations {
     const char* const* texts; /* Of each row a text, or NULL; NULL: of none. */
     const uint32_t* nodes;    /* Of each row a node, or WEND_NONE; NULL: of none. */
     const wend_point* points; /* Of each row a point; NULL: of none. */
     size_t count;             /* Of rows. */
-} wend_places;
+} wend_locations;
 
 /* What the value of an option of routes or pictures is, as text. */
 typedef int32_t wend_option_sort;
@@ -53,7 +53,7 @@ typedef struct wend_route_options {
 /* Plans paths over a network by one set of options. One thread at a time; a server makes one a
  * thread. Keeps the network open. */
 typedef struct wend_planner wend_planner;
-/* Makes one. To be given back. */
+/* Makes one. The caller frees it with wend_planner_free. */
 WEND_API wend_planner* wend_planner_make(const wend_network* network,
                                          const wend_route_options* options, wend_error** error);
 WEND_API void wend_planner_free(wend_planner* planner);
@@ -63,13 +63,14 @@ WEND_API void wend_planner_free(wend_planner* planner);
  * make ready anyhow; of what few need, only this is made at once. Never changes: any number of
  * planners and threads may use one. Keeps the network open. */
 typedef struct wend_prepared wend_prepared;
-/* Makes a network ready, unless others have. To be given back. */
+/* Makes a network ready, unless others have. The caller frees it with wend_prepared_free. */
 WEND_API wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
                                      wend_error** error);
 /* What took the time as bytes, to be kept in a file; an error over the ground of a mesh, which is
- * made ready as quickly as read. To be given back. */
+ * made ready as quickly as read. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_prepared_bytes(const wend_prepared* prepared, wend_error** error);
-/* The same of such bytes, of the same network and options; an error of others. To be given back. */
+/* The same of such bytes, of the same network and options; an error of others. The caller frees it
+ * with wend_prepared_free. */
 WEND_API wend_prepared* wend_prepared_read(const wend_network* network,
                                            const wend_route_options* options, wend_bytes bytes,
                                            wend_error** error);
@@ -83,17 +84,18 @@ typedef struct wend_route wend_route;
 
 /* The path through two or more places in their order. Not through the node `forbidden`, though it
  * may begin and end there, unless that is WEND_NONE. An error where a place cannot be understood;
- * where there is no path the route says so. To be given back. */
-WEND_API wend_route* wend_planner_find_places(wend_planner* planner, wend_places through,
+ * where there is no path the route says so. The caller frees it with wend_route_free. */
+WEND_API wend_route* wend_planner_find_places(wend_planner* planner, wend_locations through,
                                               uint32_t forbidden, wend_error** error);
 WEND_API void wend_route_free(wend_route* route);
 
 /* Paths from place to place, a path a row. Never changes. */
 typedef struct wend_routes wend_routes;
 /* The path from each place of `from` to that of `to` in the same row; as many of both. An error,
- * which names the row, where a place cannot be understood. To be given back. */
-WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from,
-                                             wend_places to, uint32_t forbidden,
+ * which names the row, where a place cannot be understood. The caller frees it with
+ * wend_routes_free. */
+WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from,
+                                             wend_locations to, uint32_t forbidden,
                                              wend_error** error);
 WEND_API void wend_routes_free(wend_routes* routes);
 /* All paths in arrays, which last as long as the routes; NULL where there is no element. Those of
@@ -114,7 +116,8 @@ WEND_API bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* 
  * `first_point`, a WEND_U32, up to [i + 1]. Both arrays last as long as the routes. */
 WEND_API bool wend_routes_points(const wend_routes* routes, wend_array* points,
                                  wend_array* first_point, wend_error** error);
-/* One of them as a route of its own, to be given back. NULL if there is no such row. */
+/* One of them as a route of its own. The caller frees it with wend_route_free. NULL if there is no
+ * such row. */
 WEND_API wend_route* wend_routes_at(const wend_routes* routes, size_t row, wend_error** error);
 
 /* What the cost of a path is, in the network's unit unless said otherwise. */
@@ -124,7 +127,7 @@ enum {
     WEND_TIME,            /* In seconds. */
     WEND_BETWEEN_CENTRES, /* Of areas. */
     WEND_TIME_BETWEEN_CENTRES,
-    WEND_SEEN_FROM_ABOVE,
+    WEND_HORIZONTAL_LENGTH,
     WEND_OF_GAME /* The game's own, in a unit of its own. */
 };
 
@@ -178,7 +181,8 @@ typedef struct wend_leg {
 } wend_leg;
 /* Sets a piece; false if there is none. */
 WEND_API bool wend_route_leg_at(const wend_route* route, size_t index, wend_leg* leg);
-/* Routes as GeoJSON, in the coordinates of their network. To be given back. */
+/* Routes as GeoJSON, in the coordinates of their network. The caller frees it with
+ * wend_buffer_free. */
 WEND_API wend_buffer* wend_routes_geojson(const wend_network* network,
                                           const wend_route* const* routes, size_t count,
                                           wend_error** error);

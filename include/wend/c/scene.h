@@ -36,7 +36,7 @@ enum {
     WEND_PASSAGE_CLIMB_ENDS, /* POINTS where each begins and ends, as its areas come nearest. */
     WEND_PASSAGE_WALL, /* U8: 1 where no link leads over the side of an area from a corner to the
                           next; empty of a mesh whose links do not cross whole sides. */
-    /* Of places where an area lies above another, seen from above. */
+    /* Of places where an area lies above another, viewed from above. */
     WEND_OVERLAP_UPPER,       /* U32: the upper area. */
     WEND_OVERLAP_FIRST_POINT, /* U32, one more: points of place i are [i] up to [i + 1]. */
     WEND_OVERLAP_POINT,       /* POINTS of its outline, at the height of the upper area's node. */
@@ -68,22 +68,25 @@ enum {
 WEND_API bool wend_scene_array(const wend_scene* scene, wend_scene_table table, wend_array* array);
 
 /* Ways and their lines, whose points are told from an origin; NULL: from that of the network. A
- * mesh has passages instead. To be given back. */
+ * mesh has passages instead. The caller frees it with wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_ways(const wend_network* network, const wend_point* origin,
                                         wend_error** error);
-/* Areas and passages; there are none in a network that is no mesh. To be given back. */
+/* Areas and passages; there are none in a network that is no mesh. The caller frees it with
+ * wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_mesh(const wend_network* network, wend_error** error);
-/* Roads of a race track, and how they run; none of other maps. To be given back. */
+/* Roads of a race track, and how they run; none of other maps. The caller frees it with
+ * wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_track(const wend_network* network, wend_error** error);
-/* Where areas lie above others. An error where there are more than can be shown. To be given back.
+/* Where areas lie above others. An error where there are more than can be shown. The caller frees
+ * it with wend_scene_free.
  */
 WEND_API wend_scene* wend_scene_of_overlaps(const wend_network* network, wend_error** error);
-/* Which value of a column has which colour; its name is one of wend_draw_colour_names. To be given
- * back. */
+/* Which value of a column has which colour; its name is one of wend_draw_colour_names. The caller
+ * frees it with wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_column(const wend_network* network, const char* name,
                                           wend_error** error);
 /* The same of a value for each node, no finite number where it has none. Where values are codes,
- * `value_names` has the name of value i. To be given back. */
+ * `value_names` has the name of value i. The caller frees it with wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_values(const wend_network* network, const double* values,
                                           size_t count, const char* unit,
                                           wend_text_list value_names, wend_error** error);

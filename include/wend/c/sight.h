@@ -9,9 +9,9 @@ extern "C" {
 
 /* The narrowest that all ways from one place to another have to pass. Never changes. */
 typedef struct wend_choke wend_choke;
-/* From any of some places to any of others. To be given back. */
+/* From any of some places to any of others. The caller frees it with wend_choke_free. */
 WEND_API wend_choke* wend_choke_find(const wend_network* network, const wend_route_options* options,
-                                     wend_places from, wend_places to, wend_error** error);
+                                     wend_locations from, wend_locations to, wend_error** error);
 WEND_API void wend_choke_free(wend_choke* choke);
 /* What a choke comes to. */
 typedef struct wend_choke_info {
@@ -29,25 +29,28 @@ WEND_API const uint32_t* wend_choke_links(const wend_choke* choke);
 WEND_API bool wend_choke_is_before(const wend_choke* choke, uint32_t node);
 
 /* Where a network falls apart if one way or one node is taken out. Never changes. */
-typedef struct wend_cuts wend_cuts;
+typedef struct wend_biconnectivity wend_biconnectivity;
 /* A way or a node that alone joins two parts. */
 typedef struct wend_cut_element {
     uint32_t index;    /* Of a link, of its two directions the lower; or of a node. */
     uint32_t cuts_off; /* Nodes. */
 } wend_cut_element;
-/* With a kind only links that keep to it are there; NULL: all. To be given back. */
-WEND_API wend_cuts* wend_cuts_find(const wend_network* network, const char* kind,
-                                   wend_error** error);
-WEND_API void wend_cuts_free(wend_cuts* cuts);
+/* With a kind only links that keep to it are there; NULL: all. The caller frees it with
+ * wend_biconnectivity_free. */
+WEND_API wend_biconnectivity* wend_biconnectivity_find(const wend_network* network,
+                                                       const char* kind, wend_error** error);
+WEND_API void wend_biconnectivity_free(wend_biconnectivity* elements);
 /* The links, and the nodes, by index. */
-WEND_API const wend_cut_element* wend_cuts_bridges(const wend_cuts* cuts, size_t* count);
-WEND_API const wend_cut_element* wend_cuts_articulation_points(const wend_cuts* cuts,
-                                                               size_t* count);
+WEND_API const wend_cut_element* wend_biconnectivity_bridges(const wend_biconnectivity* elements,
+                                                             size_t* count);
+WEND_API const wend_cut_element* wend_biconnectivity_articulation_points(
+    const wend_biconnectivity* elements, size_t* count);
 
 /* What of the ground of a mesh can be seen from where, by the map's own tables of whole areas.
- * Ground is in square metres seen from above. Never changes. */
+ * Ground is in square metres viewed from above. Never changes. */
 typedef struct wend_sights wend_sights;
-/* An error where the network is no mesh, or says of no area that it sees another. To be given back.
+/* An error where the network is no mesh, or says of no area that it sees another. The caller frees
+ * it with wend_sights_free.
  */
 WEND_API wend_sights* wend_sights_make(const wend_network* network, wend_error** error);
 WEND_API void wend_sights_free(wend_sights* sights);
@@ -70,7 +73,7 @@ WEND_API bool wend_sights_share_seen(const wend_sights* sights, wend_index_list 
 /* What of a route lies in an area. */
 typedef struct wend_stretch {
     uint32_t area; /* Which area it is. */
-    double length; /* Seen from above. */
+    double length; /* Horizontal. */
 } wend_stretch;
 /* The areas of a route of the same network in their order, each once: writes at most `room` of
  * them, and returns how many there are. */

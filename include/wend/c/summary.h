@@ -26,7 +26,8 @@ typedef struct wend_summary_info {
     uint64_t links_to_absent_files, links_to_missing_records; /* Links that lead nowhere. */
 } wend_summary_info;
 
-/* Of a map; with `files_only` the network is not made. To be given back, as those below are. */
+/* Of a map; with `files_only` the network is not made. The caller frees it with wend_summary_free,
+ * as those below are. */
 WEND_API wend_summary* wend_summarise_map(const wend_map* map, bool files_only, wend_error** error);
 /* Of a network, where `nodes` are `{NULL, WEND_ALL}`; else of those and the links between them. */
 WEND_API wend_summary* wend_summarise_network(const wend_network* network, wend_index_list nodes,
@@ -35,7 +36,7 @@ WEND_API wend_summary* wend_summarise_network(const wend_network* network, wend_
 WEND_API bool wend_summary_get_info(const wend_summary* summary, wend_summary_info* info);
 /* All of it as JSON: of a map as `wend info --json` prints it, with its versions, counts, facts and
  * kinds; of a network what that has of it. Every key is there, and how many nodes and links there
- * are. To be given back. */
+ * are. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_summary_json(const wend_summary* summary, wend_error** error);
 WEND_API void wend_summary_free(wend_summary* summary);
 

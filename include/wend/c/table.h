@@ -55,7 +55,7 @@ typedef struct wend_map_table_options {
     wend_option_list check;       /* Of the `check_options` of the format, for findings. */
 } wend_map_table_options;
 
-/* The rows of a map, as text. To be given back. */
+/* The rows of a map, as text. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_map_table(const wend_map* map, wend_map_table_kind table,
                                      const wend_map_table_options* options, wend_error** error);
 
@@ -63,8 +63,8 @@ WEND_API wend_buffer* wend_map_table(const wend_map* map, wend_map_table_kind ta
  * time where it is added to. */
 typedef struct wend_value_counts wend_value_counts;
 
-/* A field that has more different values than that is left with its least and greatest; 0: 64. To
- * be given back. */
+/* A field that has more different values than that is left with its least and greatest; 0: 64. The
+ * caller frees it with wend_value_counts_free. */
 WEND_API wend_value_counts* wend_value_counts_make(uint64_t most_values, wend_error** error);
 /* Counts the values of all files of a map. */
 WEND_API bool wend_value_counts_add_map(wend_value_counts* counts, const wend_map* map,
@@ -76,7 +76,7 @@ WEND_API bool wend_value_counts_add(wend_value_counts* counts, const wend_value_
 WEND_API bool wend_value_counts_add_table(wend_value_counts* counts, wend_bytes csv,
                                           wend_error** error);
 /* The table, by format, field and value. With `earlier`, which may be NULL, it says what those have
- * seen too. Of the options form and names. To be given back. */
+ * seen too. Of the options form and names. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_value_counts_table(const wend_value_counts* counts,
                                               const wend_value_counts* earlier,
                                               const wend_map_table_options* options,

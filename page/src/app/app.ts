@@ -15,7 +15,7 @@ import { Differences } from './differences.js';
 import { Edits } from './edits.js';
 import { Findings } from './findings.js';
 import { listenToKeys } from './keys.js';
-import type { Work } from './kept_work.js';
+import type { Work } from './autosave.js';
 import { Layout } from './layout.js';
 import { Merging } from './merging.js';
 import { Nearest } from './nearest.js';

@@ -1,6 +1,6 @@
 import { legendList } from '../panels/legend_panel.js';
 import type { MapPanel } from '../panels/map_panel.js';
-import type { ColourScale, ScaleWish } from '../scene/colour_scale.js';
+import type { ColourScale, ScaleRequest } from '../scene/colour_scale.js';
 import type { Channel, Ground } from '../scene/layer.js';
 import type { MapScene } from '../scene/scene.js';
 import type { Address } from './address.js';
@@ -44,8 +44,8 @@ export class Colours {
     const asked = ++this.asked;
     await seen.attempt(async (map) => {
       // A column of the format, or one that all maps have, such as `:height`.
-      const wish = { column: name.replace(/^:/, '') };
-      const scale = name === '' ? null : await seen.core.scale(map.id, wish);
+      const request = { column: name.replace(/^:/, '') };
+      const scale = name === '' ? null : await seen.core.scale(map.id, request);
       if (asked !== this.asked) return;
       if (!isAgain)
         for (const key of [...this.hidden]) if (key.startsWith('value:')) this.hidden.delete(key);
@@ -79,13 +79,13 @@ export class Colours {
 
   // What is shown is no column of the map then.
   private async shown(
-    wish: ScaleWish,
+    request: ScaleRequest,
     show: (scene: MapScene, scale: ColourScale) => void,
   ): Promise<void> {
     const { seen } = this;
     const asked = ++this.asked;
     await seen.attempt(async (map) => {
-      const scale = await seen.core.scale(map.id, wish);
+      const scale = await seen.core.scale(map.id, request);
       if (asked !== this.asked) return;
       if (seen.scene) show(seen.scene, scale);
       this.columns.clear();

@@ -25,10 +25,10 @@ export class Differences {
       this.chosen.markText = (marks) =>
         marks
           .slice(0, 6)
-          .map((mark) => `${found.nodes[mark].fate}: ${found.nodes[mark].text}`)
+          .map((mark) => `${found.nodes[mark].change_kind}: ${found.nodes[mark].text}`)
           .join('\n');
       seen.scene?.marks(
-        found.nodes.map(({ x, y, z, text, fate }) => ({ x, y, z, text, kind: fate })),
+        found.nodes.map(({ x, y, z, text, change_kind }) => ({ x, y, z, text, kind: change_kind })),
       );
     }, 'Comparing…');
   }

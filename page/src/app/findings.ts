@@ -71,7 +71,7 @@ export class Findings {
         ...(isEdited ? [findingsChange(change, (finding) => this.go(finding))] : []),
         findingsList(found, {
           go: (finding) => this.go(finding),
-          repair: (title, wish) => void repair(seen, this.edits, title, wish, found.rules),
+          repair: (title, request) => void repair(seen, this.edits, title, request, found.rules),
         }),
       );
       // Marks are for who looked at the findings; of a check beside only what is new is marked.

@@ -1,5 +1,5 @@
 import type { RuleView } from '../core/answers.js';
-import type { RepairWish } from '../core/mending.js';
+import type { RepairRequest } from '../core/mending.js';
 import { ask } from '../panels/ask.js';
 import { repairTable } from '../panels/repair_table.js';
 import type { Edits } from './edits.js';
@@ -10,11 +10,11 @@ export function repair(
   seen: Seen,
   edits: Edits,
   title: string,
-  wish: RepairWish,
+  request: RepairRequest,
   rules: readonly RuleView[],
 ): Promise<void> {
   return seen.attempt(async (map) => {
-    const found = await seen.messages.during('Repairing…', seen.core.repair(map.id, wish));
+    const found = await seen.messages.during('Repairing…', seen.core.repair(map.id, request));
     const isAny = found.changes.length > 0;
     const wanted = await ask(title, [repairTable(found, rules)], isAny ? 'Do it' : '', 'Leave it');
     if (!isAny || !wanted || seen.map?.id !== map.id) return;

@@ -1,5 +1,5 @@
 import type { MapView, NamedFile } from '../core/answers.js';
-import type { ConvertWish, WhichFiles } from '../core/taking_home.js';
+import type { ConvertRequest, WhichFiles } from '../core/taking_home.js';
 import { ask } from '../panels/ask.js';
 import { make } from '../panels/dom.js';
 import { lossTable } from '../panels/loss_table.js';
@@ -45,7 +45,7 @@ export class Saving {
       writeBack: () => doing((map) => this.writeBack(map)),
       intoFolder: (which) => doing((map) => this.intoFolder(map, which)),
       exchange: (id) => doing((map) => this.exchange(map, id)),
-      convert: (wish) => doing((map) => this.convert(map, wish)),
+      convert: (request) => doing((map) => this.convert(map, request)),
       picture: (choice) => doing((map) => this.picture(map, choice)),
     });
     edits.listeners.push({
@@ -180,9 +180,9 @@ export class Saving {
     downloadAll(files, `${name}.${id}.zip`);
   }
 
-  private async convert(map: MapView, wish: ConvertWish): Promise<void> {
+  private async convert(map: MapView, request: ConvertRequest): Promise<void> {
     const { core, messages } = this.seen;
-    let made = await messages.during('Converting…', core.converted(map.id, wish));
+    let made = await messages.during('Converting…', core.converted(map.id, request));
     if (made.refused && made.losses.length === 0) {
       messages.error(made.refused.text, made.refused.excerpt);
       return;
@@ -195,14 +195,17 @@ export class Saving {
         fits ? 'Convert all the same' : '',
       );
       if (!wanted) return;
-      made = await messages.during('Converting…', core.converted(map.id, { ...wish, lossy: true }));
+      made = await messages.during(
+        'Converting…',
+        core.converted(map.id, { ...request, lossy: true }),
+      );
     }
     if (made.refused) {
       messages.error(made.refused.text, made.refused.excerpt);
       return;
     }
     for (const note of made.notes) messages.say(note);
-    downloadAll(made.files, `${stemOf(nameOf(map))}.${wish.to.split(':')[0]}.zip`);
+    downloadAll(made.files, `${stemOf(nameOf(map))}.${request.to.split(':')[0]}.zip`);
   }
 
   private async picture(map: MapView, choice: PictureChoice): Promise<void> {

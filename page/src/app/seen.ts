@@ -1,10 +1,10 @@
 import type { MapView } from '../core/answers.js';
 import type { Client } from '../core/client.js';
 import type { NetworkView } from '../core/network_view.js';
-import { CoreError } from '../core/told.js';
+import { CoreError } from '../core/error_info.js';
 import type { Messages } from '../panels/messages.js';
 import type { MapScene } from '../scene/scene.js';
-import { usualLength } from '../scene/spatial_index.js';
+import { typicalLength } from '../scene/spatial_index.js';
 
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
 
@@ -49,7 +49,7 @@ export class Seen {
   /** Flies to a place, so near that one element is seen with what is around it. */
   flyTo(x: number, y: number, z: number): void {
     const radius = this.radius();
-    const around = this.view ? AROUND * usualLength(this.view) : 0;
+    const around = this.view ? AROUND * typicalLength(this.view) : 0;
     const near = Math.max(1e-3, radius / 60, Math.min(radius / 3, around));
     this.scene?.flyTo(x, y, z, near);
   }

@@ -86,9 +86,9 @@ export class Ways implements RouteEvents {
     });
   }
 
-  cuts(): void {
+  biconnectivity(): void {
     this.run(async ({ id }) => {
-      const { articulationPoints, bridges } = await this.seen.core.cuts(id);
+      const { articulationPoints, bridges } = await this.seen.core.biconnectivity(id);
       this.seen.scene?.highlight(articulationPoints, bridges);
       this.panel.tell(
         `${shown(bridges.length)} links and ${shown(articulationPoints.length)} nodes without which parts are cut off.`,

@@ -1,7 +1,7 @@
 import type { MapView } from '../core/answers.js';
 import { button, make, shown } from '../panels/dom.js';
 import type { EditListener, Edits } from './edits.js';
-import { KeptWork, type Work } from './kept_work.js';
+import { Autosave, type Work } from './autosave.js';
 import type { OpenMaps } from './open_maps.js';
 import type { Seen } from './seen.js';
 
@@ -13,7 +13,7 @@ interface Kept {
 
 /** Keeps each step of what is edited until it is saved, and offers what is left of another time. */
 export class WorkKeeper implements EditListener {
-  private readonly store = KeptWork.open();
+  private readonly store = Autosave.open();
   private box: HTMLElement | null = null;
   private readonly kept = new Map<number, Kept>(); // By the map.
 
@@ -87,7 +87,7 @@ export class WorkKeeper implements EditListener {
     this.box = null;
   }
 
-  private offered(store: KeptWork, work: Work, box: HTMLElement): HTMLElement {
+  private offered(store: Autosave, work: Work, box: HTMLElement): HTMLElement {
     const steps = `${shown(work.steps)} ${work.steps === 1 ? 'step' : 'steps'}`;
     const row = make(
       'div',
@@ -108,7 +108,7 @@ export class WorkKeeper implements EditListener {
     return row;
   }
 
-  private async takeUp(store: KeptWork, offered: Work): Promise<void> {
+  private async takeUp(store: Autosave, offered: Work): Promise<void> {
     const { core, messages } = this.seen;
     const read = await store.read(offered.id);
     if (!read)

@@ -4,7 +4,7 @@ import type { wend_field_type, wend_severity } from './generated/c_interface.js'
 // come from the core; lengths are in the network's unit unless a unit stands beside them.
 
 /** An error in the library's words. */
-export interface Told {
+export interface ErrorInfo {
   readonly text: string; // All of it as one line.
   readonly message: string; // What was expected and what was found.
   readonly file: string; // Empty where there is none, as the next two.
@@ -73,7 +73,7 @@ export interface MapView {
 }
 export interface Opened {
   readonly maps: readonly MapView[];
-  readonly errors: readonly Told[];
+  readonly errors: readonly ErrorInfo[];
   readonly leftOut: readonly string[]; // Files of no known format.
   readonly notes: readonly string[];
 }
@@ -85,8 +85,8 @@ export interface SummaryView {
   readonly nodes: number;
   readonly links: number;
   readonly components: number;
-  readonly choke_points: { readonly count: number };
-  readonly choke_nodes: { readonly count: number };
+  readonly bridges: { readonly count: number };
+  readonly articulation_points: { readonly count: number };
   readonly unresolved: { readonly absent_file: number; readonly missing_record: number };
   readonly versions: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
@@ -235,7 +235,7 @@ export interface ChokeView {
   readonly links: Uint32Array; // Empty: no way leads from one to the other.
   readonly withoutWidth: number;
 }
-export interface CutsView {
+export interface BiconnectivityView {
   readonly bridges: Uint32Array; // Links,
   readonly bridgesCutOff: Uint32Array; // and how many nodes each cuts off.
   readonly articulationPoints: Uint32Array; // Nodes, as well.
@@ -245,12 +245,12 @@ export interface SightsView {
   readonly exposure: Float64Array; // Of each area: square metres that it can be seen from.
   readonly allGround: number; // Square metres.
 }
-export type Fate = 'changed' | 'added' | 'removed';
+export type ChangeKind = 'changed' | 'added' | 'removed';
 export interface DifferenceView {
   readonly isEmpty: boolean;
   readonly files: readonly {
     file: string;
-    fate: Fate;
+    change_kind: ChangeKind;
     lists: readonly {
       list: string;
       record: string;
@@ -258,14 +258,14 @@ export interface DifferenceView {
       removed: number;
       changed: number;
       moved: number;
-      analysed: number;
+      baked: number;
       renumbered: number;
     }[];
     lines: readonly string[]; // Sentences without their full stops.
   }[];
   // Nodes of the second map; removed ones of the first.
   readonly nodes: readonly {
-    fate: Fate;
+    change_kind: ChangeKind;
     node: number;
     text: string;
     x: number;

@@ -1,6 +1,6 @@
 import type * as answers from './answers.js';
 import type { MapId, PlaceText, RouteOptions } from './answers.js';
-import type { ScaleWish } from '../scene/colour_scale.js';
+import type { ScaleRequest } from '../scene/colour_scale.js';
 import { valuesOf } from './column_values.js';
 import { differenceView } from './differences.js';
 import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
@@ -11,9 +11,16 @@ import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
 import { Maps } from './maps.js';
-import type { Decided, RepairWish } from './mending.js';
+import type { Decided, RepairRequest } from './mending.js';
 import { mergeView } from './merging.js';
-import { chokeView, cutsView, gameReachView, nearView, reachView, sightsView } from './nearby.js';
+import {
+  biconnectivityView,
+  chokeView,
+  gameReachView,
+  nearView,
+  reachView,
+  sightsView,
+} from './nearby.js';
 import { networkView } from './network_copy.js';
 import type { ColumnName } from './network_view.js';
 import { about, open, summary } from './opening.js';
@@ -22,7 +29,7 @@ import { hasGameSearch, routeLengths, routeView } from './routes.js';
 import { Archives, changedFiles } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
-import type { ConvertWish, PictureWish, WhichFiles } from './taking_home.js';
+import type { ConvertRequest, PictureRequest, WhichFiles } from './taking_home.js';
 
 /** All that the page asks, as the thread of the core answers it. */
 export type Answerer = ReturnType<typeof answerer>;
@@ -54,7 +61,7 @@ export function answerer(library: Library) {
     /** `asOpened`: of the map before it was edited. */
     summary: (id: MapId, asOpened?: boolean) => summary(library, maps.seen(id, asOpened)),
     network: (id: MapId) => networkView(library, maps.get(id)),
-    scale: (id: MapId, wish: ScaleWish) => scaleOf(library, maps.get(id), wish),
+    scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),
 
     element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),
     /** Where areas of a mesh lie above others. */
@@ -103,7 +110,11 @@ export function answerer(library: Library) {
     /** `asOpened`: of the map before it was edited. */
     findings: (
       id: MapId,
-      how?: { least?: answers.Severity; options?: Record<string, string>; asOpened?: boolean },
+      how?: {
+        min_severity?: answers.Severity;
+        options?: Record<string, string>;
+        asOpened?: boolean;
+      },
     ) => findingsView(library, maps.seen(id, how?.asOpened), how),
 
     /** The lengths among the options of routes. */
@@ -125,7 +136,7 @@ export function answerer(library: Library) {
     choke: (id: MapId, from: PlaceText, to: PlaceText, how?: RouteOptions) =>
       chokeView(library, maps.get(id), from, to, how),
     /** Links and nodes without which a component falls apart. */
-    cuts: (id: MapId) => cutsView(library, maps.get(id)),
+    biconnectivity: (id: MapId) => biconnectivityView(library, maps.get(id)),
     sights: (id: MapId) => sightsView(library, maps.get(id)),
     difference: (was: MapId, is: MapId) => differenceView(library, maps.get(was), maps.get(is)),
 
@@ -159,7 +170,7 @@ export function answerer(library: Library) {
     changesSince: (ours: MapId, other: MapId) =>
       differenceView(library, maps.seen(ours, true), maps.get(other)),
     /** What a repair would do; `edit` with its patch does it. */
-    repair: (id: MapId, wish: RepairWish) => repairView(library, maps.get(id), wish),
+    repair: (id: MapId, request: RepairRequest) => repairView(library, maps.get(id), request),
     /** Makes of a map the changes of both sides; `base` null: our map as it was opened. */
     merge: (base: MapId | null, ours: MapId, theirs: MapId, decided?: Decided) =>
       mergeView(
@@ -182,9 +193,9 @@ export function answerer(library: Library) {
     targets: (id: MapId) => targets(library, maps.get(id)),
     exported: (id: MapId, exchange: string, name: string) =>
       exported(library, maps.get(id), exchange, name),
-    converted: (id: MapId, wish: ConvertWish) => converted(library, maps.get(id), wish),
+    converted: (id: MapId, request: ConvertRequest) => converted(library, maps.get(id), request),
     /** A picture as SVG. */
-    drawn: (id: MapId, wish: PictureWish) => drawn(library, maps.get(id), wish),
+    drawn: (id: MapId, request: PictureRequest) => drawn(library, maps.get(id), request),
 
     /** Bytes of memory that the core has. */
     memory: () => library.c.memory.buffer.byteLength,

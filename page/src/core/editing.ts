@@ -1,5 +1,5 @@
 import type { NamedFile } from './answers.js';
-import { CoreError } from './told.js';
+import { CoreError } from './error_info.js';
 import type { Edit, EditDone, EditedMap, History, Operation } from './edits.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';

@@ -3,8 +3,14 @@ import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
 import { convert, filesMade } from './saving.js';
-import type { Converted, ConvertWish, LossView, PictureWish, TargetsView } from './taking_home.js';
-import { CoreError } from './told.js';
+import type {
+  Converted,
+  ConvertRequest,
+  LossView,
+  PictureRequest,
+  TargetsView,
+} from './taking_home.js';
+import { CoreError } from './error_info.js';
 
 type LossJson = Converted['totals'][number] & {
   readonly records: readonly Omit<LossView, 'kind' | 'field'>[];
@@ -38,14 +44,14 @@ export function exported(library: Library, map: OpenMap, id: string, name: strin
 }
 
 /** A map in another format or version, and what it loses on the way. */
-export function converted(library: Library, map: OpenMap, wish: ConvertWish): Converted {
+export function converted(library: Library, map: OpenMap, request: ConvertRequest): Converted {
   const { c } = library;
   return library.scope((scope) => {
     const slot = scope.zeros(4);
     let files: Pointer = 0;
     let refused: Converted['refused'] = null;
     try {
-      files = convert(library, scope, map, wish, slot);
+      files = convert(library, scope, map, request, slot);
     } catch (error) {
       if (!(error instanceof CoreError)) throw error;
       refused = error.told;
@@ -68,23 +74,23 @@ export function converted(library: Library, map: OpenMap, wish: ConvertWish): Co
 }
 
 /** The picture that `wend draw` makes of a map, as SVG. */
-export function drawn(library: Library, map: OpenMap, wish: PictureWish): Uint8Array {
+export function drawn(library: Library, map: OpenMap, request: PictureRequest): Uint8Array {
   const { c } = library;
   return library.scope((scope) => {
-    const worth = scope.struct('wend_check_options', { least: 'warning' });
-    const report = wish.findings
+    const worth = scope.struct('wend_check_options', { min_severity: 'warning' });
+    const report = request.findings
       ? scope.make((error) => c.wend_check(map.map, worth, error), c.wend_report_free)
       : 0;
-    const [left, bottom, right, top] = wish.part ?? [0, 0, 0, 0];
+    const [left, bottom, right, top] = request.part ?? [0, 0, 0, 0];
     const options = scope.struct('wend_draw_options', {
       picture: 'svg',
-      width: wish.width,
-      has_cut_out: wish.part !== undefined,
+      width: request.width,
+      has_bounds: request.part !== undefined,
       least: { x: left, y: bottom, z: 0 },
       greatest: { x: right, y: top, z: 0 },
-      has_heights: wish.heights !== undefined,
-      lowest: wish.heights?.[0] ?? 0,
-      highest: wish.heights?.[1] ?? 0,
+      has_heights: request.heights !== undefined,
+      lowest: request.heights?.[0] ?? 0,
+      highest: request.heights?.[1] ?? 0,
       report,
     });
     return scope.bytes((error) => c.wend_draw(map.network, options, error));

@@ -1,5 +1,5 @@
 import type { FieldView } from './answers.js';
-import { CoreError } from './told.js';
+import { CoreError } from './error_info.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';

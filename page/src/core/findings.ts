@@ -11,12 +11,12 @@ type ReportJson = Pick<FindingsView, 'notes' | 'warnings' | 'errors' | 'causes'>
 export function findingsView(
   library: Library,
   map: OpenMap,
-  how: { least?: Severity; options?: Record<string, string> } = {},
+  how: { min_severity?: Severity; options?: Record<string, string> } = {},
 ): FindingsView {
   const { c } = library;
   return library.scope((scope) => {
     const options = scope.struct('wend_check_options', {
-      least: how.least ?? 'note',
+      least: how.min_severity ?? 'note',
       options: scope.options(how.options),
     });
     const report = scope.make((error) => c.wend_check(map.map, options, error), c.wend_report_free);

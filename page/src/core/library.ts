@@ -6,8 +6,8 @@ import {
   type Pointer,
   type Structs,
 } from './generated/c_interface.js';
-import { CoreError } from './told.js';
-import type { FormatsView, NamedFile, Told } from './answers.js';
+import { CoreError } from './error_info.js';
+import type { ErrorInfo, FormatsView, NamedFile } from './answers.js';
 
 /** WEND_ALL: a size has 32 bits here. */
 const ALL = 0xffffffff;
@@ -181,7 +181,7 @@ export class Library {
   }
 
   /** An error that is lent. */
-  told(error: Pointer): Told {
+  told(error: Pointer): ErrorInfo {
     return this.scope((scope) => {
       const offset = scope.zeros(8);
       const hasOffset = this.c.wend_error_offset(error, offset) !== 0;
@@ -244,7 +244,7 @@ export class Scope {
   }
   /** A place that a text spells. */
   place(text: string): Pointer {
-    return this.struct('wend_places', this.texts([text]));
+    return this.struct('wend_locations', this.texts([text]));
   }
   /** Nodes that are chosen; null: all. */
   indexes(indexes: Uint32Array | null): { indexes: Pointer; count: number } {

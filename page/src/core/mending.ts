@@ -1,7 +1,7 @@
 // What the core answers about repairs and merges. Each comes with a patch that makes the map what it
 // would become, so that it is one edit like any other.
 
-export interface RepairWish {
+export interface RepairRequest {
   readonly rule?: string; // Its id; without it all that is safe.
   readonly place?: { readonly file: string; readonly record: string; readonly field: string };
 }

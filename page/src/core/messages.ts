@@ -1,4 +1,4 @@
-import type { Told } from './answers.js';
+import type { ErrorInfo } from './answers.js';
 import type { Answerer } from './core.js';
 
 /** The first message: the core as a compiled module, or where it is to be had. */
@@ -11,6 +11,6 @@ export interface Question {
 
 export type Reply =
   | { readonly value: unknown }
-  | { readonly told: Told }
+  | { readonly told: ErrorInfo }
   // The core cannot go on: its memory has run out, or it cannot start.
   | { readonly ended: string };

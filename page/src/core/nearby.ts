@@ -1,6 +1,6 @@
 import type {
   ChokeView,
-  CutsView,
+  BiconnectivityView,
   GameReachView,
   NearView,
   ReachView,
@@ -149,17 +149,22 @@ export function chokeView(
   });
 }
 
-export function cutsView(library: Library, map: OpenMap): CutsView {
+export function biconnectivityView(library: Library, map: OpenMap): BiconnectivityView {
   const { c } = library;
   return library.scope((scope) => {
-    const cuts = scope.make((error) => c.wend_cuts_find(map.network, 0, error), c.wend_cuts_free);
+    const biconnectivity = scope.make(
+      (error) => c.wend_biconnectivity_find(map.network, 0, error),
+      c.wend_biconnectivity_free,
+    );
     const slot = scope.zeros(4);
     const both = (pointer: number): [Uint32Array, Uint32Array] => {
       const pairs = library.indexes(pointer, 2 * library.view().getUint32(slot, true));
       return [pairs.filter((_, i) => i % 2 === 0), pairs.filter((_, i) => i % 2 === 1)];
     };
-    const [bridges, bridgesCutOff] = both(c.wend_cuts_bridges(cuts, slot));
-    const [points, pointsCutOff] = both(c.wend_cuts_articulation_points(cuts, slot));
+    const [bridges, bridgesCutOff] = both(c.wend_biconnectivity_bridges(biconnectivity, slot));
+    const [points, pointsCutOff] = both(
+      c.wend_biconnectivity_articulation_points(biconnectivity, slot),
+    );
     return {
       bridges,
       bridgesCutOff,

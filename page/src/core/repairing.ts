@@ -2,10 +2,10 @@ import { patchBetween } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
-import type { RepairView, RepairWish } from './mending.js';
+import type { RepairRequest, RepairView } from './mending.js';
 
 /** What a repair of a map would do to it. */
-export function repairView(library: Library, map: OpenMap, wish: RepairWish): RepairView {
+export function repairView(library: Library, map: OpenMap, request: RepairRequest): RepairView {
   const { c } = library;
   return library.scope((scope) => {
     const countOf = (make: (error: Pointer) => Pointer): number => {
@@ -14,8 +14,11 @@ export function repairView(library: Library, map: OpenMap, wish: RepairWish): Re
       return info.notes + info.warnings + info.errors;
     };
     const options = scope.struct('wend_repair_options', {
-      only: wish.rule === undefined ? 0 : scope.struct('wend_text_list', scope.texts([wish.rule])),
-      ...wish.place,
+      only:
+        request.rule === undefined
+          ? 0
+          : scope.struct('wend_text_list', scope.texts([request.rule])),
+      ...request.place,
     });
     const repaired = scope.make(
       (error) => c.wend_repair_map(map.map, options, error),

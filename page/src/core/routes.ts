@@ -57,7 +57,7 @@ export function routeView(
   const search = (how.search ?? 'shortest') as Search;
   const planner = plannerOf(library, map, how);
   return library.scope((scope) => {
-    const list = scope.struct('wend_places', scope.texts(places));
+    const list = scope.struct('wend_locations', scope.texts(places));
     const begun = performance.now();
     const route = scope.make(
       (error) => c.wend_planner_find_places(planner, list, NONE, error),

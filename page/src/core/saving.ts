@@ -3,7 +3,7 @@ import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
 import type { Library, Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
-import type { ConvertWish } from './taking_home.js';
+import type { ConvertRequest } from './taking_home.js';
 
 /** The names of the files of a map. */
 function namesOf(library: Library, map: Pointer): string[] {
@@ -33,13 +33,13 @@ export function convert(
   library: Library,
   scope: Scope,
   map: OpenMap,
-  wish: ConvertWish,
+  request: ConvertRequest,
   losses: Pointer = 0,
 ): Pointer {
   const options = scope.struct('wend_convert_options', {
-    to: wish.to,
-    lossy: wish.lossy ?? false,
-    options: scope.options(wish.options),
+    to: request.to,
+    lossy: request.lossy ?? false,
+    options: scope.options(request.options),
   });
   const maps = scope.copy(new Uint8Array(Uint32Array.of(map.map).buffer));
   const { c } = library;

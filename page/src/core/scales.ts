@@ -1,17 +1,22 @@
-import { keyOfValue, type ColourScale, type ScaleWish } from '../scene/colour_scale.js';
+import { type ColourScale, keyOfValue, type ScaleRequest } from '../scene/colour_scale.js';
 import * as wend from './generated/c_interface.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
 import { shown } from './scene_parts.js';
 
 /** Which value of a column, or of what was computed for each node, has which colour. */
-export function scaleOf(library: Library, { network }: OpenMap, wish: ScaleWish): ColourScale {
+export function scaleOf(
+  library: Library,
+  { network }: OpenMap,
+  request: ScaleRequest,
+): ColourScale {
   const { c } = library;
   return shown(
     library,
     (scope, error) => {
-      if ('column' in wish) return c.wend_scene_of_column(network, scope.text(wish.column), error);
-      const { values, unit, names } = wish;
+      if ('column' in request)
+        return c.wend_scene_of_column(network, scope.text(request.column), error);
+      const { values, unit, names } = request;
       const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
       const list = scope.struct('wend_text_list', scope.texts(names));
       const text = scope.text(unit);
@@ -32,7 +37,7 @@ export function scaleOf(library: Library, { network }: OpenMap, wish: ScaleWish)
         keys,
         index: table(wend.WEND_SCALE_LOOK),
         legend: {
-          title: 'title' in wish ? wish.title : legend.title,
+          title: 'title' in request ? request.title : legend.title,
           unit: legend.unit,
           entries: entries.map(({ look, name, count }) => ({
             name,

@@ -1,7 +1,7 @@
 import type { Client } from './client.js';
 import type { Question, Reply, Start } from './messages.js';
 import { beginThread, RUNS, type CoreThread } from './thread.js';
-import { CoreError, toldOf } from './told.js';
+import { CoreError, errorInfoOf } from './error_info.js';
 
 // More is not opened: the core promises to take at most sixteen times the bytes of a file, and has
 // 2 GiB.
@@ -76,7 +76,7 @@ class Thread {
 
 function endedError(reason: string): CoreError {
   return new CoreError(
-    toldOf(
+    errorInfoOf(
       reason === 'trap'
         ? 'memory ran out: the maps that were open are closed; open fewer or smaller files'
         : `the core cannot run here: ${reason}`,
@@ -97,7 +97,7 @@ function tooLarge(
   const megabytes = (count: number): number => Math.ceil(count / 2 ** 20);
   const what = files.length === 1 ? files[0]!.name : `${files.length} files`;
   return new CoreError(
-    toldOf(
+    errorInfoOf(
       `${what}: ${megabytes(bytes)} MiB are more than this page opens at once, which is ` +
         `${megabytes(mostBytes)} MiB; the program wend reads more`,
     ),

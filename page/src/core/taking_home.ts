@@ -1,5 +1,5 @@
 // What the core answers about saving, exporting and pictures.
-import type { ExchangeView, NamedFile, OptionView, Told } from './answers.js';
+import type { ErrorInfo, ExchangeView, NamedFile, OptionView } from './answers.js';
 
 /** Which files of a map: all, or those that are other than when they were opened. */
 export type WhichFiles = 'all' | 'changed';
@@ -18,7 +18,7 @@ export interface TargetsView {
   readonly formats: readonly TargetView[];
 }
 
-export interface ConvertWish {
+export interface ConvertRequest {
   readonly to: string; // FORMAT:VERSION, or the id of an exchange format.
   readonly options?: Readonly<Record<string, string>>;
   readonly lossy?: boolean; // Whether to go on where something is lost or invented.
@@ -43,10 +43,10 @@ export interface Converted {
     readonly field: string;
     readonly count: number;
   }[];
-  readonly refused: Told | null;
+  readonly refused: ErrorInfo | null;
 }
 
-export interface PictureWish {
+export interface PictureRequest {
   readonly width: number; // In pixels.
   readonly part?: readonly [number, number, number, number]; // Least x and y, greatest x and y.
   readonly heights?: readonly [number, number]; // In the network's unit.

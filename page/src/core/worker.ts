@@ -2,7 +2,7 @@ import { answerer, buffersOf, type Answerer } from './core.js';
 import { Library } from './library.js';
 import type { Question, Reply, Start } from './messages.js';
 import { RUNS } from './thread.js';
-import { CoreError, toldOf } from './told.js';
+import { CoreError, errorInfoOf } from './error_info.js';
 
 // The thread of the core: starts it, then answers one question after another.
 
@@ -29,7 +29,7 @@ function answer(question: Question): Reply {
     if (error instanceof CoreError) return { told: error.told };
     // After a trap the memory of the core is in an unknown state.
     if (error instanceof WebAssembly.RuntimeError) return { ended: 'trap' };
-    return { told: toldOf(error instanceof Error ? error.message : String(error)) };
+    return { told: errorInfoOf(error instanceof Error ? error.message : String(error)) };
   }
 }
 

@@ -58,7 +58,7 @@ export function differenceList(
     make(
       'details',
       {},
-      make('summary', { text: `${file.file}: ${file.fate}` }),
+      make('summary', { text: `${file.file}: ${file.change_kind}` }),
       make('ul', {}, ...file.lines.slice(0, MOST).map((text) => make('li', { text }))),
       file.lines.length > MOST &&
         make('p', { text: `and ${shown(file.lines.length - MOST)} more` }),
@@ -68,8 +68,8 @@ export function differenceList(
     make(
       'li',
       {},
-      button(`${one.fate}: ${one.text}`, () => go(one), {
-        class: `quiet finding ${one.fate}`,
+      button(`${one.change_kind}: ${one.text}`, () => go(one), {
+        class: `quiet finding ${one.change_kind}`,
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
-import type { RepairWish } from '../core/mending.js';
+import type { RepairRequest } from '../core/mending.js';
 import { button, make, shown } from './dom.js';
 
 const MOST = 100; // Findings of a rule that are listed.
@@ -7,7 +7,7 @@ const MOST = 100; // Findings of a rule that are listed.
 /** What can be done about findings: going there, and repairing one, one rule, or all that is safe. */
 export interface FindingEvents {
   go(finding: FindingView): void;
-  repair(title: string, wish: RepairWish): void;
+  repair(title: string, request: RepairRequest): void;
 }
 
 /** Findings by their causes, each with what to do; a click flies there. */
@@ -98,7 +98,7 @@ function repairText(rule: RuleView): string {
 }
 
 // A repair of one finding alone.
-function one({ rule, file, record, field }: FindingView): RepairWish {
+function one({ rule, file, record, field }: FindingView): RepairRequest {
   return { rule, place: { file, record, field } };
 }
 

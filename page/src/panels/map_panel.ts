@@ -144,7 +144,7 @@ export class MapPanel {
       ...Object.entries(summary.counts).map(([name, count]) => [name, shown(count)] as const),
       ...Object.entries(summary.facts),
       ['components', shown(summary.components)],
-      ['bridges', shown(summary.choke_points.count)],
+      ['bridges', shown(summary.bridges.count)],
     ];
     this.facts.replaceChildren(
       table('What it holds', ['What', 'How much'], rows),

@@ -166,8 +166,8 @@ function conflictBox(
 }
 
 function changesOf(title: string, difference: DifferenceView): HTMLElement {
-  const lines = difference.files.flatMap(({ file, fate, lines: told }) =>
-    told.length === 0 ? [`${file}: ${fate}`] : told.map((line) => `${file}: ${line}`),
+  const lines = difference.files.flatMap(({ file, change_kind, lines: told }) =>
+    told.length === 0 ? [`${file}: ${change_kind}`] : told.map((line) => `${file}: ${line}`),
   );
   return make(
     'section',

@@ -1,7 +1,7 @@
 import type { RouteLength, RouteOptions, RouteView, Search } from '../core/answers.js';
 import type { NetworkView } from '../core/network_view.js';
 import { button, css, labelled, make, select, shown, table } from './dom.js';
-import { MoverPanel } from './mover_panel.js';
+import { AgentPanel } from './agent_panel.js';
 
 export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
   shortest: 0x1565c0,
@@ -15,12 +15,12 @@ export interface RouteEvents {
   reach(from: string, within: number, toHere: boolean, how: RouteOptions): void;
   gameReach(from: string): void;
   choke(from: string, to: string, how: RouteOptions): void;
-  cuts(): void;
+  biconnectivity(): void;
   sights(): void;
   clear(): void;
 }
 
-/** Questions about ways: routes, reach and choke points. Clicks on the map fill its fields. */
+/** Questions about ways: routes, reach and minimum cuts. Clicks on the map fill its fields. */
 export class RoutePanel {
   readonly element = make('div');
   private readonly from = make('input', { attributes: { type: 'text', spellcheck: 'false' } });
@@ -40,7 +40,7 @@ export class RoutePanel {
   private readonly answer = make('div', { attributes: { 'aria-live': 'polite' } });
   private readonly gameReachButton: HTMLButtonElement;
   private readonly unit = make('span', { class: 'faint' });
-  private readonly mover = new MoverPanel(() => this.showUnit());
+  private readonly agent = new AgentPanel(() => this.showUnit());
   private mapUnit = '';
 
   /** `nearest`: what else is asked about places. */
@@ -62,7 +62,7 @@ export class RoutePanel {
       labelled('Start', this.from),
       labelled('End', this.to),
       lanes,
-      this.mover.element,
+      this.agent.element,
       make(
         'div',
         { class: 'row' },
@@ -97,7 +97,7 @@ export class RoutePanel {
         button('Between start and end', () =>
           events.choke(this.from.value, this.to.value, this.how()),
         ),
-        button('That everything hangs on', () => events.cuts()),
+        button('That everything hangs on', () => events.biconnectivity()),
         button('Seen from how much ground', () => events.sights()),
       ),
       this.answer,
@@ -107,7 +107,7 @@ export class RoutePanel {
 
   setMap(view: NetworkView, radius: number, lengths: readonly RouteLength[]): void {
     this.mapUnit = view.unit;
-    this.mover.setMap(view, lengths);
+    this.agent.setMap(view, lengths);
     this.within.value = String(Number((radius / 4).toPrecision(1)));
     this.clear();
   }
@@ -135,16 +135,16 @@ export class RoutePanel {
 
   private find(): void {
     if (this.from.value && this.to.value)
-      this.events.find(this.from.value, this.to.value, this.mover.searches, this.how());
+      this.events.find(this.from.value, this.to.value, this.agent.searches, this.how());
   }
 
   private how(): RouteOptions {
-    return { ...this.mover.options(), respect_lanes: this.lanes.checked };
+    return { ...this.agent.options(), respect_lanes: this.lanes.checked };
   }
 
   // With speeds it is time that counts.
   private showUnit(): void {
-    this.unit.textContent = this.mover.options().speeds === undefined ? this.mapUnit : 's';
+    this.unit.textContent = this.agent.options().speeds === undefined ? this.mapUnit : 's';
   }
 
   private clear(): void {

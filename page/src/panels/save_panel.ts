@@ -1,5 +1,5 @@
 import type { OptionView } from '../core/answers.js';
-import type { ConvertWish, TargetsView, WhichFiles } from '../core/taking_home.js';
+import type { ConvertRequest, TargetsView, WhichFiles } from '../core/taking_home.js';
 import { button, labelled, make, select, shown } from './dom.js';
 
 export type PictureKind = 'svg' | 'png';
@@ -16,7 +16,7 @@ export interface SaveEvents {
   writeBack(): void;
   intoFolder(which: WhichFiles): void;
   exchange(id: string): void;
-  convert(wish: ConvertWish): void;
+  convert(request: ConvertRequest): void;
   picture(choice: PictureChoice): void;
 }
 
@@ -133,23 +133,23 @@ export class SavePanel {
     let format = formats[0]!;
     const options = make('details', { attributes: { hidden: '' } });
     const version = make('div');
-    let wish = { version: '', options: new Map<string, string>() };
+    let request = { version: '', options: new Map<string, string>() };
     const fill = () => {
-      wish = { version: format.versions[0]?.name ?? '', options: new Map() };
+      request = { version: format.versions[0]?.name ?? '', options: new Map() };
       version.replaceChildren(
         labelled(
           'Version',
           select(
             format.versions.map(({ name, title }) => ({ value: name, text: `${name}: ${title}` })),
-            wish.version,
-            (value) => (wish.version = value),
+            request.version,
+            (value) => (request.version = value),
           ),
         ),
       );
       options.hidden = format.options.length === 0;
       options.replaceChildren(
         make('summary', { text: 'Options' }),
-        ...format.options.map((option) => optionField(option, wish.options)),
+        ...format.options.map((option) => optionField(option, request.options)),
       );
     };
     fill();
@@ -170,8 +170,8 @@ export class SavePanel {
       options,
       button('Convert', () =>
         this.events.convert({
-          to: `${format.format}:${wish.version}`,
-          options: Object.fromEntries(wish.options),
+          to: `${format.format}:${request.version}`,
+          options: Object.fromEntries(request.options),
         }),
       ),
     );

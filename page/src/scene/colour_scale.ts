@@ -2,7 +2,7 @@ import { NONE } from '../core/network_view.js';
 
 /** What a map is coloured by: a column, or a value for each node. Where values are codes they have
  * names. */
-export type ScaleWish =
+export type ScaleRequest =
   | { readonly column: string }
   | {
       readonly title: string;

@@ -63,7 +63,7 @@ export function sideAt(sides: Float32Array, index: number): TrackSide | null {
   };
 }
 
-/** Where areas of a mesh lie above others, seen from above. */
+/** Where areas of a mesh lie above others, viewed from above. */
 export interface Overlaps {
   readonly upper: Uint32Array; // Areas,
   readonly first: Uint32Array; // and the outline that each has in common with one below it: points

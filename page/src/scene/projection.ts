@@ -113,7 +113,7 @@ export class Projection {
     return ray;
   }
 
-  /** Everything between two heights that may show in the picture, seen from above. */
+  /** Everything between two heights that may show in the picture, viewed from above. */
   region(low: number, high: number): Box {
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     const ray = { x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0 };

@@ -10,7 +10,7 @@ import { Picker, type Hit } from './picking.js';
 import { Picture } from './picture.js';
 import type { Place } from './projection.js';
 import type { Sketch } from './sketch.js';
-import { SpatialIndex, usualLength } from './spatial_index.js';
+import { SpatialIndex, typicalLength } from './spatial_index.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
@@ -92,7 +92,7 @@ export class MapScene implements ControlTarget {
       made,
       ways,
       index,
-      spacing: usualLength(view),
+      spacing: typicalLength(view),
       origin,
       bounds,
       theme,
@@ -111,7 +111,7 @@ export class MapScene implements ControlTarget {
     this.picture.warm();
   }
 
-  /** The state in which all of the map is seen from above. */
+  /** The state in which all of the map is viewed from above. */
   wholeMap(): ViewState {
     if (!this.look) return this.state;
     const { minX, minY, maxX, maxY } = this.look.bounds;

@@ -47,7 +47,7 @@ function nodeBox(view: NetworkView, node: number, box: Box): void {
 }
 
 /** The usual length of a link: the middle one of some. */
-export function usualLength(view: NetworkView): number {
+export function typicalLength(view: NetworkView): number {
   const step = Math.max(1, Math.floor(view.linkCount / 2000));
   const lengths: number[] = [];
   for (let link = 0; link < view.linkCount; link += step) lengths.push(view.linkLength[link]);

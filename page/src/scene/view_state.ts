@@ -10,7 +10,7 @@ export interface ViewState {
 
 export const MAX_TILT = 1.15; // The horizon must stay out of the picture.
 
-/** An upright box of the map seen from above. */
+/** An upright box of the map viewed from above. */
 export interface Box {
   minX: number;
   minY: number;

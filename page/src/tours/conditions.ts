@@ -27,7 +27,7 @@ export function firstOf(...controls: ((stage: Stage) => Element | null)[]) {
 export const isOpen = (panel: string) => (stage: Stage) => stage.panel === panel;
 export const isAnyChosen = (stage: Stage) => stage.chosen !== '';
 /** Something is told in a panel that was asked for there. */
-export const isTold = (panel: string) => () =>
+export const isReported = (panel: string) => () =>
   (document.querySelector(`#panel-${panel} [aria-live]`)?.childElementCount ?? 0) > 0;
 export const either =
   (...conditions: ((stage: Stage) => boolean | Promise<boolean>)[]) =>
@@ -54,7 +54,7 @@ function asked(stage: Stage, question: string, ask: (id: number) => Promise<bool
 /** No rule is broken that is more than a note. */
 export const isSound = (stage: Stage) =>
   asked(stage, 'sound', async (id) => {
-    const { errors, warnings } = await stage.core.findings(id, { least: 'warning' });
+    const { errors, warnings } = await stage.core.findings(id, { min_severity: 'warning' });
     return errors + warnings === 0;
   });
 export const isMended = (rule: string) => (stage: Stage) =>

@@ -10,7 +10,7 @@ import {
   isReached,
   isSaved,
   isSound,
-  isTold,
+  isReported,
   operation,
   seen,
   tab,
@@ -117,7 +117,7 @@ const creature: Tour = {
     {
       text: 'Choose What the game reaches. The map shows where the new creature gets from there: half of the room is shut.',
       where: inPanel('ways', buttonOf('ways', 'What the game reaches')),
-      isDone: isTold('ways'),
+      isDone: isReported('ways'),
     },
     {
       text: `Region ${closed} is the one door to the rest. Find it by its name in the field Find a node, or click it on the map.`,

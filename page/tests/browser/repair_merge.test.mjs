@@ -13,9 +13,9 @@ const visited = visiting();
 const core = coreOf(visited);
 
 // What a repair would do, and the files after it was done; then taken back.
-const repairing = async ({ core, open, texts }, list, wish) => {
+const repairing = async ({ core, open, texts }, list, request) => {
   const map = await open(list);
-  const { patch, ...told } = await core.repair(map, wish);
+  const { patch, ...told } = await core.repair(map, request);
   await core.edit(map, { do: 'apply', patch });
   const files = texts(await core.filesToSave(map, 'all'));
   const { totals } = await core.findings(map);
@@ -33,11 +33,11 @@ const fieldsOf = ({ rule, record, field, before, after }) => ({
 });
 
 test('a repair shows and does what the program does, for all that is safe and for one rule', async () => {
-  for (const [wish, words] of [
+  for (const [request, words] of [
     [{}, []],
     [{ rule: 'length' }, ['--only', 'length']],
   ]) {
-    const found = await core.ask(repairing, given([broken]), wish);
+    const found = await core.ask(repairing, given([broken]), request);
     const out = maps.name(`repaired ${words.join('')}.dat`);
     const json = spawnSync(wend, ['repair', broken, '--json', '-o', out, ...words]).stdout;
     const expected = JSON.parse(json);

@@ -216,9 +216,9 @@ test('a conversion tells what it loses, and is made when that is wanted', async 
   const town = maps.sample('other town', 'gta-sa-paths', '--nodes', '600');
   const found = await core.ask(async ({ core, open, texts }, list) => {
     const map = await open(list);
-    const wish = { to: 'gta-iv-paths:1' };
-    const asked = await core.converted(map, wish);
-    const made = await core.converted(map, { ...wish, lossy: true });
+    const request = { to: 'gta-iv-paths:1' };
+    const asked = await core.converted(map, request);
+    const made = await core.converted(map, { ...request, lossy: true });
     const same = await core.converted(map, { to: 'gta-sa-paths:fm92-ver3' });
     return {
       asked: { ...asked, files: texts(asked.files) },

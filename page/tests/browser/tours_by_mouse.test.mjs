@@ -25,7 +25,7 @@ async function mouse(index) {
     click,
     button: (text) => click(page.getByRole('button', { name: text }).first()),
     tab: (text) => click(page.getByRole('tab', { name: text, exact: true })),
-    /** A place of the map where it lies in the picture, seen from above. */
+    /** A place of the map where it lies in the picture, viewed from above. */
     async clickMap([x, y]) {
       const { x: middleX, y: middleY, scale } = await viewOf(page);
       const [cx, cy] = await middle(page);

@@ -2,10 +2,11 @@
 
 namespace wend {
 
-void write_story_json(TextSink& sink, const Patch& patch, std::size_t max_lines) {
-    const StoryAnswer story{max_lines > 0 ? story_of(patch, max_lines) : story_of(patch),
-                            changed_nodes(patch)};
-    write_answer(sink, story, 2, AnswerKeys::all);
+void write_diff_summary_json(TextSink& sink, const Patch& patch, std::size_t max_lines) {
+    const DiffSummaryAnswer diff{
+        max_lines > 0 ? diff_summary_of(patch, max_lines) : diff_summary_of(patch),
+        changed_nodes(patch)};
+    write_answer(sink, diff, 2, AnswerKeys::all);
 }
 
 void write_merged_json(TextSink& sink, const Merged& merged) {

@@ -19,7 +19,7 @@ struct ReachedGroundAnswer {
     static constexpr auto description() {
         using G = ReachedGroundAnswer;
         return std::tuple(
-            member("reached_square_metres", &G::reached, "that are reached, seen from above"),
+            member("reached_square_metres", &G::reached, "that are reached, viewed from above"),
             member("all_square_metres", &G::all, "that there are"),
             member("exact", &G::is_exact, "whether costs are; else they may be up to 1 % too high"),
             member("whole", &G::is_whole, "false where the search gave up"));
@@ -46,7 +46,7 @@ struct ReachedAnswer {
 template <class Reached>
 struct ReachAnswer {
     std::string from = {}, to = {};
-    std::vector<NamedEndAnswer> places = {};
+    std::vector<NamedLocationAnswer> places = {};
     std::vector<StoreysAnswer> storeys = {};
     std::string_view cost_unit = {};
     double within = 0;

@@ -14,9 +14,11 @@ StoreysAnswer storeys_told(const Network& network, std::string_view of, const St
     return told;
 }
 
-NamedEndAnswer named_end_told(const Network& network, std::string_view of, const NamedEnd& named,
-                              const std::optional<Endpoint>& end, std::size_t unreached) {
-    NamedEndAnswer told{of, network.places[named.place].name, place_part_name(named.part)};
+NamedLocationAnswer named_location_answer(const Network& network, std::string_view of,
+                                          const NamedLocation& named,
+                                          const std::optional<Endpoint>& end,
+                                          std::size_t unreached) {
+    NamedLocationAnswer told{of, network.places[named.place].name, place_part_name(named.part)};
     if (end) told.end = {end->node == no_index ? "" : network.name_of(end->node), end->point};
     if (named.part == PlacePart::all) told.unreached = unreached;
     return told;
@@ -30,7 +32,8 @@ RouteAnswer::RouteAnswer(const Network& of, const PlannedPath& way)
         const std::string_view role = role_of(way.stops, i);
         if (!stop.storeys.empty()) storeys.push_back(storeys_told(network, role, stop));
         if (stop.named)
-            places.push_back(named_end_told(network, role, *stop.named, stop.end, stop.unreached));
+            places.push_back(
+                named_location_answer(network, role, *stop.named, stop.end, stop.unreached));
     }
 }
 

@@ -51,13 +51,13 @@ struct EndAnswer {
     }
 };
 // A named place: what it is an end of, what of it counts, and where that is.
-struct NamedEndAnswer {
+struct NamedLocationAnswer {
     std::string_view of, place, part;
     std::optional<EndAnswer> end = {};
     std::optional<std::size_t> unreached = {};
 
     static constexpr auto description() {
-        using N = NamedEndAnswer;
+        using N = NamedLocationAnswer;
         return std::tuple(
             member("of", &N::of, "which end: `from`, `via` or `to`"),
             member("place", &N::place, "its name"),
@@ -67,8 +67,10 @@ struct NamedEndAnswer {
                           "of `all`, how many of its records cannot be reached"));
     }
 };
-NamedEndAnswer named_end_told(const Network& network, std::string_view of, const NamedEnd& named,
-                              const std::optional<Endpoint>& end, std::size_t unreached = 0);
+NamedLocationAnswer named_location_answer(const Network& network, std::string_view of,
+                                          const NamedLocation& named,
+                                          const std::optional<Endpoint>& end,
+                                          std::size_t unreached = 0);
 
 struct RouteAnswer {
     RouteAnswer(const Network& of, const PlannedPath& way);
@@ -80,7 +82,7 @@ struct RouteAnswer {
     std::optional<GameAnswer> game = {};
     std::vector<LegAnswer> legs;
     std::vector<StoreysAnswer> storeys = {};
-    std::vector<NamedEndAnswer> places = {};
+    std::vector<NamedLocationAnswer> places = {};
 
     bool found() const { return planned.path.found; }
     const std::string& reason() const { return planned.reason; }

@@ -62,16 +62,16 @@ struct CutAnswer {
                 "nodes, on the side where there are fewer"));
     }
 };
-struct CutsAnswer {
-    explicit CutsAnswer(const CutSummary& cuts) : count(cuts.count) {
+struct CutElementsAnswer {
+    explicit CutElementsAnswer(const CutSummary& cuts) : count(cuts.count) {
         for (const CutSummary::Cut& cut : cuts.greatest) greatest.push_back({&cut});
     }
     std::uint64_t count;
     std::vector<CutAnswer> greatest;
 
     static constexpr auto description() {
-        return std::tuple(member("count", &CutsAnswer::count, "how many there are"),
-                          member("greatest", &CutsAnswer::greatest,
+        return std::tuple(member("count", &CutElementsAnswer::count, "how many there are"),
+                          member("greatest", &CutElementsAnswer::greatest,
                                  "those that cut off most nodes, ten at most"));
     }
 };
@@ -152,12 +152,12 @@ struct SizeAnswer {
 struct NetworkAnswer {
     explicit NetworkAnswer(const NetworkSummary& of)
         : extent(of),
-          choke_points(of.bridges),
-          choke_nodes(of.articulation_points),
+          bridges(of.bridges),
+          articulation_points(of.articulation_points),
           unresolved{of.links_to_absent_files, of.links_to_missing_records} {}
     std::optional<std::uint64_t> nodes = {}, links = {};
     ExtentAnswer extent;
-    CutsAnswer choke_points, choke_nodes;
+    CutElementsAnswer bridges, articulation_points;
     UnresolvedAnswer unresolved;
 
     static constexpr auto description() {
@@ -165,10 +165,10 @@ struct NetworkAnswer {
         return std::tuple(
             member_for_programs("nodes", &N::nodes, "how many there are"),
             member_for_programs("links", &N::links, "how many there are"), members_of(&N::extent),
-            member("choke_points", &N::choke_points,
+            member("bridges", &N::bridges,
                    "ways whose loss alone would part a component; a link and its opposite are one "
                    "way, a second link beside them is another way around"),
-            member("choke_nodes", &N::choke_nodes, "the same of nodes"),
+            member("articulation_points", &N::articulation_points, "the same of nodes"),
             member(
                 "kinds", [](const N& of) -> auto& { return of.extent.kinds; },
                 "of nodes and links"),
@@ -237,7 +237,7 @@ struct MapAnswer {
             member("counts", &M::counts, "of all files together"), members_of(&M::network),
             member_if_any("selected", &M::selected, "with `--where`: the part that was chosen"),
             member_if_any("corners", &M::corners, "of race tracks"),
-            member("facts", &M::facts, "what else the format tells, by its name"));
+            member("facts", &M::facts, "what else the format reports, by its name"));
     }
 };
 

@@ -55,10 +55,10 @@ using namespace std::string_view_literals;
 
 constexpr const char* unpack = "unpack it first";
 
-struct FileMark {
+struct FileSignature {
     std::string_view text, name, advice = {};
 };
-constexpr FileMark file_marks[] = {
+constexpr FileSignature file_signatures[] = {
     {"\x89PNG\r\n\x1A\n"sv, "a PNG picture"},
     {"\xFF\xD8\xFF"sv, "a JPEG picture"},
     {"GIF87a"sv, "a GIF picture"},
@@ -150,9 +150,9 @@ std::optional<OtherFile> marked_file(ByteView bytes) {
     if (is_html(bytes))
         return OtherFile{"a page of the web (HTML)",
                          "it was saved in place of the file: download that again"};
-    for (const FileMark& mark : file_marks)
-        if (begins(bytes, mark.text))
-            return OtherFile{std::string(mark.name), std::string(mark.advice)};
+    for (const FileSignature& magic : file_signatures)
+        if (begins(bytes, magic.text))
+            return OtherFile{std::string(magic.name), std::string(magic.advice)};
     if (is_bitmap(bytes)) return OtherFile{"a BMP picture", ""};
     if (is_riff(bytes, "WEBP")) return OtherFile{"a WebP picture", ""};
     if (is_riff(bytes, "WAVE")) return OtherFile{"a sound (WAV)", ""};

@@ -23,9 +23,9 @@ std::optional<OtherFile> other_file(ByteView bytes, std::string_view file,
 // The same of a text that nothing else is known of.
 std::optional<OtherFile> other_text(ByteView bytes);
 
-// What a file is by the mark that it begins with, of those that get among files of games: pointers
-// of Git LFS, pages, pictures, sounds, packed files, programs. Archives that Wend opens are not
-// among them. Where nothing but to leave it alone can be advised, the advice is empty.
+// What a file is by the magic number that it begins with, of those that get among files of games:
+// pointers of Git LFS, pages, pictures, sounds, packed files, programs. Archives that Wend opens
+// are not among them. Where nothing but to leave it alone can be advised, the advice is empty.
 std::optional<OtherFile> marked_file(ByteView bytes);
 
 // Whether a file is a pointer of Git LFS, which may bear the name of anything.

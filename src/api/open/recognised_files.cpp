@@ -9,8 +9,8 @@
 
 #include "api/open/choose_format.hpp"
 #include "api/open/file_magic.hpp"
-#include "core/base/in_turns.hpp"
 #include "core/base/names.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -203,7 +203,7 @@ Opened for_recognised_files(const Sources& sources, const OpenOptions& options,
     const Turns turns{jobs, jobs > 1 ? waiting_of_each * jobs : 1};
     std::vector<std::optional<Recognising::Looked>> looked(turns.slots);
     std::size_t next = 0;
-    in_turns(
+    ordered_parallel_for(
         all, turns,
         [&](std::size_t slot, std::size_t i) {
             looked[slot].emplace(recognising.look(sources.files[i]));

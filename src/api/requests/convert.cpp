@@ -10,8 +10,8 @@
 
 #include "api/open/file_magic.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/base/in_turns.hpp"
 #include "core/base/names.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "core/document/format.hpp"
 #include "wend/formats.hpp"
 
@@ -159,7 +159,7 @@ Expected<Converted> convert(std::span<const Map> maps, const Conversion& how, Lo
     std::size_t done = 0;
     Converted all;
     Expected<void> outcome;
-    in_turns(
+    ordered_parallel_for(
         groups.size(), {jobs, done_groups.size()},
         [&](std::size_t slot, std::size_t i) {
             Group& group = done_groups[slot] = {};

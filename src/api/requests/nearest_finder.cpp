@@ -14,31 +14,32 @@ namespace wend {
 namespace {
 
 // The first option that asks for what no game does; empty if there is none.
-std::string beyond_games(const NearestWish& wish) {
+std::string beyond_games(const NearestRequest& request) {
     std::string option;
     const auto look = [&](const auto& member) {
-        static const NearestWish usual;
+        static const NearestRequest usual;
         if (option.empty() && member.group != "game" &&
-            std::invoke(member.get, wish) != std::invoke(member.get, usual))
+            std::invoke(member.get, request) != std::invoke(member.get, usual))
             option = std::string(member.in_program.name.empty() ? member.name
                                                                 : member.in_program.name.substr(2));
     };
-    std::apply([&](const auto&... members) { (look(members), ...); }, NearestWish::description());
+    std::apply([&](const auto&... members) { (look(members), ...); },
+               NearestRequest::description());
     return option;
 }
 
 }  // namespace
 
 Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> network,
-                                            NearestWish wish) {
-    if (const auto option = beyond_games(wish); wish.game && !option.empty())
+                                            NearestRequest request) {
+    if (const auto option = beyond_games(request); request.game && !option.empty())
         return failure(fmt::format("the option `{}` is not for the option `as=game`", option));
-    if (wish.max_height && !(*wish.max_height >= 0))
+    if (request.max_height && !(*request.max_height >= 0))
         return failure("the option `max_height`: a difference in height is not below 0");
-    NearestFinder made(std::move(network), std::move(wish));
+    NearestFinder made(std::move(network), std::move(request));
     if (const auto chosen = made.choose_component(); !chosen) return failure(chosen.error());
-    if (made.wish_.nodes) made.choose_nodes();
-    if (made.wish_.many && !made.wish_.game) {
+    if (made.request_.nodes) made.choose_nodes();
+    if (made.request_.many && !made.request_.game) {
         if (made.is_of_links())
             made.links_.emplace(*made.network_);
         else
@@ -48,17 +49,18 @@ Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> netwo
 }
 
 Expected<void> NearestFinder::choose_component() {
-    const std::string& wanted = wish_.component;
-    if (wanted.empty() && wish_.joined_to.empty()) return {};
-    if (!wanted.empty() && !wish_.joined_to.empty())
+    const std::string& wanted = request_.component;
+    if (wanted.empty() && request_.joined_to.empty()) return {};
+    if (!wanted.empty() && !request_.joined_to.empty())
         return failure("the option `joined_to` stands instead of the option `component`");
     Components components = components_of(*network_);
     component_of_ = std::move(components.of_node);
     const std::vector<std::uint32_t>& counts = components.node_count;
-    if (!wish_.joined_to.empty()) {
-        const auto end = find_place(*network_, wish_.joined_to).and_then([&](const Place& place) {
-            return find_endpoint(*network_, place);
-        });
+    if (!request_.joined_to.empty()) {
+        const auto end =
+            find_location(*network_, request_.joined_to).and_then([&](const Location& place) {
+                return find_endpoint(*network_, place);
+            });
         if (!end) return failure("the option `joined_to`: " + end.error()->message);
         component_ = component_of_[end->node];
         component_text_ = fmt::format(" joined to {}", network_->name_of(end->node));
@@ -83,25 +85,25 @@ Expected<void> NearestFinder::choose_component() {
 
 void NearestFinder::choose_nodes() {
     std::vector<std::uint32_t> component_of(network_->nodes.size(), no_index);
-    for (const NodeIndex node : *wish_.nodes)
+    for (const NodeIndex node : *request_.nodes)
         component_of[node] = component_of_.empty() ? component_ : component_of_[node];
     component_of_ = std::move(component_of);
     component_text_ += " that the option `where` chooses";
 }
 
-Expected<Place> NearestFinder::place_of(std::string_view text) const {
-    auto place = find_place(*network_, text);
-    if (place && place->nearness == Nearness::two_d && wish_.max_height)
+Expected<Location> NearestFinder::place_of(std::string_view text) const {
+    auto place = find_location(*network_, text);
+    if (place && place->metric == DistanceMetric::two_d && request_.max_height)
         return failure(
             fmt::format("'{}' has no height, which the option `max_height` needs: X,Y,Z", text));
     return place;
 }
 
-std::vector<FoundNearest> NearestFinder::find(const Place& place) const {
+std::vector<FoundNearest> NearestFinder::find(const Location& place) const {
     std::vector<FoundNearest> all;
     for (std::size_t i = 0; i < network_->kinds.size(); ++i) {
         const auto kind = static_cast<std::uint8_t>(i);
-        if (wish_.kind && kind != *wish_.kind) continue;
+        if (request_.kind && kind != *request_.kind) continue;
         if (const auto found = find_one(place, kind)) all.push_back(*found);
     }
     std::ranges::sort(all, {}, [](const FoundNearest& found) {
@@ -110,10 +112,10 @@ std::vector<FoundNearest> NearestFinder::find(const Place& place) const {
     return all;
 }
 
-std::optional<FoundNearest> NearestFinder::find_one(const Place& place,
+std::optional<FoundNearest> NearestFinder::find_one(const Location& place,
                                                     std::optional<std::uint8_t> kind) const {
-    NearestFilter filter{.kind = kind, .nearness = place.nearness};
-    if (wish_.max_height) filter.max_height_difference = *wish_.max_height;
+    NearestFilter filter{.kind = kind, .metric = place.metric};
+    if (request_.max_height) filter.max_height_difference = *request_.max_height;
     filter.component_of = component_of_;
     filter.component = component_;
     if (is_of_links()) {
@@ -127,41 +129,41 @@ std::optional<FoundNearest> NearestFinder::find_one(const Place& place,
                             found->distance,
                             found->distance};
     }
-    const GameRules* const game = wish_.game.get();
+    const GameRules* const game = request_.game.get();
     std::optional<NearestNode> found;
     if (!game)
         found = nodes_ ? nodes_->find(place.point, filter)
                        : nearest_node(*network_, place.point, filter);
-    else if (const auto node = game->nearest(place.point, kind.value_or(0), place.nearness))
-        found = measured_node(*network_, *node, place.point, place.nearness);
+    else if (const auto node = game->nearest(place.point, kind.value_or(0), place.metric))
+        found = measured_node(*network_, *node, place.point, place.metric);
     if (!found) return std::nullopt;
     return FoundNearest{.node = found->node,
                         .closest = found->closest,
                         .distance = found->distance,
-                        .measure = game
-                                       ? game->distance_to(found->node, place.point, place.nearness)
-                                       : found->distance};
+                        .measure = game ? game->distance_to(found->node, place.point, place.metric)
+                                        : found->distance};
 }
 
-std::string NearestFinder::measure(Nearness nearness) const {
-    if (wish_.game) return std::string(wish_.game->measure(nearness));
-    return nearness == Nearness::three_d ? "straight distance" : "straight distance on the map";
+std::string NearestFinder::measure(DistanceMetric metric) const {
+    if (request_.game) return std::string(request_.game->measure(metric));
+    return metric == DistanceMetric::three_d ? "straight distance" : "straight distance on the map";
 }
 
 std::string NearestFinder::missing() const {
     const std::string_view what = is_of_links() ? "link" : "node";
-    const std::string kind =
-        wish_.kind ? fmt::format(" of kind {}", network_->kind_name(*wish_.kind)) : std::string();
+    const std::string kind = request_.kind
+                                 ? fmt::format(" of kind {}", network_->kind_name(*request_.kind))
+                                 : std::string();
     std::string wanted = component_text_;
-    if (wish_.max_height)
+    if (request_.max_height)
         wanted += fmt::format("{} at most {} {} higher or lower", wanted.empty() ? "" : " and",
-                              number_text(*wish_.max_height), network_->unit);
+                              number_text(*request_.max_height), network_->unit);
     if (wanted.empty() && kind.empty()) return fmt::format("there are no {}s", what);
     const bool is_sentence = wanted.empty() || wanted.starts_with(" that");
     return fmt::format("there is no {}{}{}{}", what, kind, is_sentence ? "" : " that is", wanted);
 }
 
-std::vector<NodeIndex> NearestFinder::nodes_around(const Place& place) const {
+std::vector<NodeIndex> NearestFinder::nodes_around(const Location& place) const {
     std::vector<NodeIndex> around;
     const Surfaces& surfaces = network_->surfaces;
     for (NodeIndex node = 0; node < network_->nodes.size(); ++node)
@@ -170,8 +172,9 @@ std::vector<NodeIndex> NearestFinder::nodes_around(const Place& place) const {
     return around;
 }
 
-bool NearestFinder::knows_rooms(Nearness nearness) const {
-    return !is_of_links() && nearness == Nearness::three_d && !network_->surfaces.clearance.empty();
+bool NearestFinder::knows_rooms(DistanceMetric metric) const {
+    return !is_of_links() && metric == DistanceMetric::three_d &&
+           !network_->surfaces.clearance.empty();
 }
 
 std::uint8_t NearestFinder::kind_of(const FoundNearest& found) const {

@@ -84,7 +84,7 @@ constexpr std::array info_cells = std::to_array<ColumnOf<InfoRow>>({
      [](const InfoRow& of) { return whole_cell(of.network.links.size()); }},
     {{"ways_m", CellType::real, "length of all ways, a link and its opposite once"},
      length_of_ways},
-    {{"ground_m2", CellType::real, "size of all areas, seen from above"}, ground_size},
+    {{"ground_m2", CellType::real, "size of all areas, measured horizontally"}, ground_size},
     {{"least_x_m", CellType::real, "the box around the map"},
      [](const InfoRow& of) { return of.bound(of.whole().bounds.min.x); }},
     {{"least_y_m", CellType::real, "the box around the map"},
@@ -101,9 +101,9 @@ constexpr std::array info_cells = std::to_array<ColumnOf<InfoRow>>({
      [](const InfoRow& of) { return whole_cell(of.whole().components); }},
     {{"largest_component", CellType::integer, "number of nodes of the largest of them"},
      largest_component},
-    {{"choke_points", CellType::integer, "ways without which a part falls in two"},
+    {{"bridges", CellType::integer, "ways without which a part falls in two"},
      [](const InfoRow& of) { return whole_cell(of.whole().bridges.count); }},
-    {{"choke_nodes", CellType::integer, "nodes without which a part falls apart"},
+    {{"articulation_points", CellType::integer, "nodes without which a part falls apart"},
      [](const InfoRow& of) { return whole_cell(of.whole().articulation_points.count); }},
     {{"links_to_absent_files", CellType::integer, "links into files that are not open"},
      [](const InfoRow& of) { return whole_cell(of.whole().links_to_absent_files); }},
@@ -123,7 +123,7 @@ constexpr std::array info_cells = std::to_array<ColumnOf<InfoRow>>({
      [](const InfoRow& of) -> TableCell {
          return pairs_text(of.summary.counts, &Count::name, &Count::value);
      }},
-    {{"facts", CellType::text, "what else the format tells, likewise"},
+    {{"facts", CellType::text, "what else the format reports, likewise"},
      [](const InfoRow& of) -> TableCell {
          return pairs_text(of.summary.facts, &Fact::name, &Fact::text);
      }},

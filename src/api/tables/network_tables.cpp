@@ -95,7 +95,7 @@ constexpr std::array area_cells = std::to_array<ColumnOf<NetworkRow>>(
      node_cell::y,
      node_cell::z,
      {{"corners", CellType::integer, "number of its corners"}, corner_count},
-     {{"size_m2", CellType::real, "its size, seen from above"}, area_size},
+     {{"size_m2", CellType::real, "its size, viewed from above"}, area_size},
      {{"extent_x_m", CellType::real, "how far it reaches along x"},
       [](const NetworkRow& of) { return reach_of(of, &Point::x); }},
      {{"extent_y_m", CellType::real, "how far it reaches along y"},
@@ -206,7 +206,7 @@ namespace {
 // Two places of a map, and what lies between them.
 struct PlacePair {
     const Map& map;
-    const NamedPlace &from, &to;
+    const NamedRegion &from, &to;
     double length = 0;  // In metres; infinite where there is no way.
     bool is_exact = true;
 };
@@ -233,10 +233,10 @@ constexpr std::array place_cells = std::to_array<ColumnOf<PlacePair>>({
 });
 
 // Rows are as many as the square of the places, and those of a map are in memory at a time.
-Expected<void> expect_room(const Network& network, const std::vector<WayEnd>& places) {
+Expected<void> expect_room(const Network& network, const std::vector<ResolvedLocation>& places) {
     constexpr double room_mib = 128, beside_names = 64;
     double of_one = 0;  // Bytes of the rows in which one place is named with each other.
-    for (const WayEnd& end : places)
+    for (const ResolvedLocation& end : places)
         of_one += beside_names + static_cast<double>(network.places[end.named->place].name.size());
     const double mib = of_one * static_cast<double>(places.size()) / (1 << 20);
     if (mib <= room_mib) return {};
@@ -258,18 +258,18 @@ Expected<void> place_rows(const Map& map, const TableOptions& options, const Tak
     // Making ready takes a while.
     if (network.places.size() < 2) return {};
     const RouteGraph graph(network, {.only_nodes = options.only_nodes});
-    std::vector<WayEnd> places = named_ends_on(graph, PlacePart::nearest);
-    const auto named = [&](const WayEnd& end) -> const NamedPlace& {
+    std::vector<ResolvedLocation> places = named_locations_on(graph, PlacePart::nearest);
+    const auto named = [&](const ResolvedLocation& end) -> const NamedRegion& {
         return network.places[end.named->place];
     };
-    std::erase_if(places, [&, is_wanted = chosen(network, options)](const WayEnd& end) {
+    std::erase_if(places, [&, is_wanted = chosen(network, options)](const ResolvedLocation& end) {
         return std::ranges::none_of(named(end).nodes,
                                     [&](NodeIndex node) { return is_wanted[node]; });
     });
     if (auto fits = expect_room(network, places); !fits) return fits;
     std::vector<TableCell> row;
     std::size_t from = 0;
-    each_row(graph, path_ends_of(places), [&](std::span<const double> lengths, bool is_exact) {
+    each_row(graph, endpoint_sets_of(places), [&](std::span<const double> lengths, bool is_exact) {
         for (std::size_t to = 0; to < places.size(); ++to) {
             if (to == from) continue;
             fill_row(row, map.members().front().file, place_cells,

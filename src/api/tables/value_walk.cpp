@@ -62,7 +62,7 @@ struct ValueWalk::Branch {
     Field field = {};
     ScalarType scalar = {};
     const ValueNames* names = nullptr;  // Of its values, or of those of bits.
-    std::string path_end = {};          // `[]` of the elements of a list.
+    std::string endpoint_set = {};      // `[]` of the elements of a list.
 
     u64 times = 0;
     std::optional<u64> undescribed = {};

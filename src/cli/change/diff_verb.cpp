@@ -10,37 +10,37 @@
 namespace wend::cli {
 namespace {
 
-std::string counts_text(const ListStory& list) {
+std::string counts_text(const ListDiff& list) {
     std::string text;
     const auto add = [&](std::uint64_t count, std::string_view what) {
         if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
     };
     add(list.added, "new");
     add(list.removed, "gone");
-    add(list.changed - list.analysed - list.renumbered, "changed");
+    add(list.changed - list.baked - list.renumbered, "changed");
     add(list.renumbered, "with only another number");
-    add(list.analysed, "with other results of analysis alone");
+    add(list.baked, "with other results of analysis alone");
     add(list.moved, "in another order");
     return text;
 }
 
-void print_summary(Console& console, const FileStory& file) {
-    for (const ListStory& list : file.lists)
+void print_summary(Console& console, const FileDiff& file) {
+    for (const ListDiff& list : file.lists)
         console.print("  {}: {}\n", list.list, counts_text(list));
     const bool has_others = file.lists.empty();
-    if (has_others && file.fate == FileStory::Fate::changed)
+    if (has_others && file.change_kind == FileDiff::ChangeKind::changed)
         console.print("  {} changed\n", counted(file.lines.size(), "value"));
 }
 
 }  // namespace
 
-void print_story(Console& console, const FileStory& file, bool only_counts) {
-    constexpr std::string_view fates[] = {"", " (gone: only the first map has it)",
-                                          " (new: only the second map has it)"};
-    const auto fate = file.fate == FileStory::Fate::changed   ? fates[0]
-                      : file.fate == FileStory::Fate::removed ? fates[1]
-                                                              : fates[2];
-    console.print("{}{}\n", file.file, fate);
+void print_file_diff(Console& console, const FileDiff& file, bool only_counts) {
+    constexpr std::string_view change_kinds[] = {"", " (gone: only the first map has it)",
+                                                 " (new: only the second map has it)"};
+    const auto change_kind = file.change_kind == FileDiff::ChangeKind::changed   ? change_kinds[0]
+                             : file.change_kind == FileDiff::ChangeKind::removed ? change_kinds[1]
+                                                                                 : change_kinds[2];
+    console.print("{}{}\n", file.file, change_kind);
     if (only_counts) return print_summary(console, file);
     for (const std::string& line : file.lines) console.print("  {}\n", line);
 }
@@ -48,24 +48,24 @@ void print_story(Console& console, const FileStory& file, bool only_counts) {
 namespace {
 
 // What changed too little for a mark, of the records that are nodes.
-std::vector<LegendCount> counts_of(const std::vector<FileStory>& story, const std::string& word) {
-    std::uint64_t renumbered = 0, analysed = 0;
-    for (const FileStory& file : story)
-        for (const ListStory& list : file.lists) {
+std::vector<LegendCount> counts_of(const std::vector<FileDiff>& diffs, const std::string& word) {
+    std::uint64_t renumbered = 0, baked = 0;
+    for (const FileDiff& file : diffs)
+        for (const ListDiff& list : file.lists) {
             if (list.record != word) continue;
             renumbered += list.renumbered;
-            analysed += list.analysed;
+            baked += list.baked;
         }
     std::vector<LegendCount> counts;
     if (renumbered > 0) counts.push_back({"only another number", renumbered, word});
-    if (analysed > 0) counts.push_back({"only other analysis", analysed, word});
+    if (baked > 0) counts.push_back({"only other analysis", baked, word});
     return counts;
 }
 
 }  // namespace
 
 constinit const VerbInfo DiffVerb::info{
-    "diff", "Change", "Tells what changed from one map to another, in words or as a patch",
+    "diff", "Change", "Shows what changed from one map to another, in words or as a patch",
     "wend sample source-nav --nodes 60 -o house\n"
     "wend sample source-nav --nodes 60 --seed 2 -o other\n"
     "wend diff house/building.nav other/building.nav\n"
@@ -83,7 +83,7 @@ void DiffVerb::declare(Arguments& arguments) {
 }
 
 Expected<void> DiffVerb::draw_picture(const Patch& patch,
-                                      const std::vector<FileStory>& story) const {
+                                      const std::vector<FileDiff>& diffs) const {
     const auto format = picture_format_of(picture.name);
     if (!format)
         return failure(fmt::format("{}: is no picture: expected .svg or .png", picture.name));
@@ -95,13 +95,13 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch,
     const Network &was = patch.was().network(), &is = patch.is().network();
     request.title = fmt::format("{} to {}", input.names()[0], input.names()[1]);
     for (const ChangedNode& changed : changed_nodes(patch)) {
-        using Fate = FileStory::Fate;
-        const Network& network = changed.fate == Fate::removed ? was : is;
+        using ChangeKind = FileDiff::ChangeKind;
+        const Network& network = changed.change_kind == ChangeKind::removed ? was : is;
         // The colours of findings: red, orange and blue.
         const auto [severity, word] =
-            changed.fate == Fate::removed   ? std::pair(Severity::error, "gone")
-            : changed.fate == Fate::changed ? std::pair(Severity::warning, "changed")
-                                            : std::pair(Severity::note, "new");
+            changed.change_kind == ChangeKind::removed   ? std::pair(Severity::error, "gone")
+            : changed.change_kind == ChangeKind::changed ? std::pair(Severity::warning, "changed")
+                                                         : std::pair(Severity::note, "new");
         request.marks.push_back({.position = network.nodes.position[changed.node],
                                  .severity = severity,
                                  .text = fmt::format("{}: {}", changed.record,
@@ -109,7 +109,7 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch,
                                  .group = word,
                                  .word = network.node_word});
     }
-    request.counts = counts_of(story, is.node_word);
+    request.counts = counts_of(diffs, is.node_word);
     const auto drawn = draw(is, request);
     if (!drawn) return failure(drawn.error());
     (*staged)->append(*drawn);
@@ -121,14 +121,14 @@ ExitStatus DiffVerb::run(Console& console) {
     if (!maps) return ExitStatus::failed;
     const auto patch = Patch::between((*maps)[0], (*maps)[1]);
     if (!patch) return console.error(patch.error());
-    const bool needs_story = !json || !picture.name.empty();
-    const auto story = needs_story ? story_of(*patch) : std::vector<FileStory>();
+    const bool needs_diffs = !json || !picture.name.empty();
+    const auto diffs = needs_diffs ? diff_summary_of(*patch) : std::vector<FileDiff>();
     if (json)
         patch->write_json(console.data());
     else
-        for (const FileStory& file : story) print_story(console, file, summary);
+        for (const FileDiff& file : diffs) print_file_diff(console, file, summary);
     if (!picture.name.empty())
-        if (const auto drawn = draw_picture(*patch, story); !drawn)
+        if (const auto drawn = draw_picture(*patch, diffs); !drawn)
             return console.error(drawn.error());
     return patch->is_empty() ? ExitStatus::fine : ExitStatus::no;
 }

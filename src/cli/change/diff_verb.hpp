@@ -9,7 +9,7 @@
 namespace wend::cli {
 
 // Prints what changed in a file, with only the counts of its lists or all that there is to tell.
-void print_story(Console& console, const FileStory& file, bool only_counts = false);
+void print_file_diff(Console& console, const FileDiff& file, bool only_counts = false);
 
 class DiffVerb : public Verb {
   public:
@@ -23,7 +23,7 @@ class DiffVerb : public Verb {
     bool json = false, summary = false;
 
   private:
-    Expected<void> draw_picture(const Patch& patch, const std::vector<FileStory>& story) const;
+    Expected<void> draw_picture(const Patch& patch, const std::vector<FileDiff>& diffs) const;
 };
 
 }  // namespace wend::cli

@@ -14,7 +14,7 @@
 
 namespace wend::cli {
 constinit const VerbInfo EditVerb::info{
-    "edit", "Change", "Edits a map, and keeps all true that its records say of each other",
+    "edit", "Change", "Edits a map, preserving references",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
     "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
@@ -41,7 +41,7 @@ void EditVerb::declare(Arguments& arguments) {
     output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
                    false);
     arguments.flag("--in-place", "replace the files of MAP that change", in_place);
-    arguments.flag("--dry-run", "write nothing, and tell what would change as wend diff does",
+    arguments.flag("--dry-run", "write nothing, and show what would change as wend diff does",
                    dry_run);
 }
 
@@ -154,7 +154,7 @@ ExitStatus EditVerb::run(Console& console) {
     if (dry_run) {
         const auto difference = Patch::between(*map, editor.map());
         if (!difference) return console.error(difference.error());
-        for (const FileStory& file : story_of(*difference)) print_story(console, file);
+        for (const FileDiff& file : diff_summary_of(*difference)) print_file_diff(console, file);
         return ExitStatus::fine;
     }
     const auto written = write(editor.map(), changed, console);

@@ -18,7 +18,7 @@ namespace wend::cli {
 
 constinit const VerbInfo RepairVerb::info{
     "repair", "Change",
-    "Repairs what check finds, where the remedy is known, and tells each change",
+    "Repairs what check finds, where the remedy is known, and lists each change",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend repair town -o sound\n"
     "wend repair town -o sound --force --only length --only dead-end\n"
@@ -29,12 +29,12 @@ void RepairVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     for (const RequestOption& option : described_options<RepairOptions>())
         wanted.declare(arguments, option);
-    arguments.flag("--dry-run", "tell what would be done, and write nothing", dry_run);
+    arguments.flag("--dry-run", "list what would be done, and write nothing", dry_run);
     arguments.flag("--in-place", "write the changed files over those that were read, all or none",
                    in_place);
     output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
                    false);
-    arguments.flag("--json", "tell each change as JSON", json);
+    arguments.flag("--json", "print each change as JSON", json);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 

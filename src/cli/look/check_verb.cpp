@@ -188,15 +188,15 @@ void print_overview(Console& console, std::span<const Checked> maps,
     if (!lines.empty()) console.print("{}:\n{}\n", console.heading("what explains most"), lines);
 }
 
-constinit const VerbInfo CheckVerb::info{"check", "Look",
-                                         "Tells what is wrong or odd in files, and why it matters",
-                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
-                                         "wend check town\n"
-                                         "wend check town --json --ignore length\n"
-                                         "wend sample source-nav --nodes 200 -o house\n"
-                                         "wend check house --notes\n"
-                                         "wend check house --notes --where 'component 0'\n"
-                                         "wend check --explain dangling-link"};
+constinit const VerbInfo CheckVerb::info{
+    "check", "Look", "Reports what is wrong or odd in files, and why it matters",
+    "wend sample gta-sa-paths --nodes 500 -o town\n"
+    "wend check town\n"
+    "wend check town --json --ignore length\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend check house --notes\n"
+    "wend check house --notes --where 'component 0'\n"
+    "wend check --explain dangling-link"};
 
 void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
@@ -209,7 +209,7 @@ void CheckVerb::declare(Arguments& arguments) {
                    shown.all);
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--rules", "list the rules instead", rules);
-    arguments.option("--explain", "RULE", "tell what a rule means instead", explain);
+    arguments.option("--explain", "RULE", "explain a rule instead", explain);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 

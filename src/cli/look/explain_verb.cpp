@@ -86,13 +86,13 @@ Expected<void> print_run_at(Console& console, const Input::File& file, std::uint
 
 }  // namespace
 
-constinit const VerbInfo ExplainVerb::info{
-    "explain", "Look", "Tells what every byte of a file is, or those at one offset",
-    "wend sample gta-sa-paths --nodes 500 -o town\n"
-    "wend explain town/nodes36.dat\n"
-    "wend explain town/nodes36.dat --at 0x1c\n"
-    "wend sample source-nav --nodes 20 -o house\n"
-    "wend explain house/building.nav --json"};
+constinit const VerbInfo ExplainVerb::info{"explain", "Look",
+                                           "Explains every byte of a file, or those at one offset",
+                                           "wend sample gta-sa-paths --nodes 500 -o town\n"
+                                           "wend explain town/nodes36.dat\n"
+                                           "wend explain town/nodes36.dat --at 0x1c\n"
+                                           "wend sample source-nav --nodes 20 -o house\n"
+                                           "wend explain house/building.nav --json"};
 
 void ExplainVerb::declare(Arguments& arguments) {
     input.declare_one(arguments);

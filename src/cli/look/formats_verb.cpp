@@ -27,7 +27,7 @@ void print(Console& console, const FormatInfo& format) {
     Table facts({Table::Align::left, Table::Align::left});
     facts.add({label("games"), fmt::format("{}", fmt::join(format.games, ", "))});
     facts.add({label("extensions"), fmt::format("{}", fmt::join(format.extensions, ", "))});
-    facts.add({label("told by"), format.recognised_by});
+    facts.add({label("recognised by"), format.recognised_by});
     facts.add({label("files"), format.one_map_in_many_files ? "several are one map together"
                                                             : "each stands for itself"});
     if (!format.converts_to.empty())

@@ -37,7 +37,7 @@ std::string components_text(const Summary& summary) {
                        counted(summary.component_sizes.front(), "node"));
 }
 
-std::string choke_points_text(const NetworkSummary& summary) {
+std::string bridges_text(const NetworkSummary& summary) {
     const CutSummary& bridges = summary.bridges;
     if (bridges.count == 0) return "none";
     const CutSummary::Cut& worst = bridges.greatest.front();
@@ -142,7 +142,7 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     if (summary.network) {
         facts.add({"bounds", bounds_text(*summary.network)});
         facts.add({"components", components_text(*summary.network)});
-        facts.add({"choke points", choke_points_text(*summary.network)});
+        facts.add({"bridges", bridges_text(*summary.network)});
         facts.add({"links to nowhere", unresolved_text(*summary.network)});
     }
     console.print("{}", facts.text(2));
@@ -232,8 +232,8 @@ void print_rows(Console& console, const Rows& rows) {
     if (shown == names.size()) return;
     const std::string others = names_of(std::span(names).subspan(shown), in_words);
     console.print("{:{}}{}\n", "", table_indent,
-                  wrapped(fmt::format("no room for {}; --full tells all", others), table_indent,
-                          std::min(room, usual_line_width)));
+                  wrapped(fmt::format("no room for {}; --full shows all", others), table_indent,
+                          std::min(room, default_line_width)));
 }
 
 }  // namespace

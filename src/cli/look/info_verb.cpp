@@ -105,7 +105,7 @@ void print_text(Console& console, std::span<const Summarised> all, bool in_table
 }  // namespace
 
 constinit const VerbInfo InfoVerb::info{
-    "info", "Look", "Tells what files are: format, version, counts, bounds, components",
+    "info", "Look", "Shows what files are: format, version, counts, bounds, components",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend info town\n"
     "wend info --json town/nodes36.dat\n"
@@ -116,12 +116,12 @@ constinit const VerbInfo InfoVerb::info{
 
 void InfoVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    where.declare(arguments, "tell of a part of the map, and of what it is by itself");
+    where.declare(arguments, "describe a part of the map, and what it is by itself");
     names.declare(arguments);
     arguments.flag("--json", "as JSON", json);
     arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
     arguments.flag("--all", "of archives every file, not only such as may be maps", all);
-    arguments.flag("--full", "of several files all there is to tell of each, not a line", full);
+    arguments.flag("--full", "of several files all there is to show of each, not a line", full);
 }
 
 Expected<Summarised> InfoVerb::summarise_one(const Map& map, bool in_table) const {

@@ -8,8 +8,8 @@
 
 #include "api/open/archive_place.hpp"
 #include "api/open/map_file.hpp"
-#include "core/base/in_turns.hpp"
 #include "core/base/number_text.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 
 namespace wend::cli {
 namespace {
@@ -30,7 +30,7 @@ std::string text_of(const TableRequest& request,
 }  // namespace
 
 constinit const VerbInfo TableVerb::info{
-    "table", "Look", "Tells of any number of maps as one table, for statistics",
+    "table", "Look", "Writes any number of maps as one table, for statistics",
     "wend sample source-nav --nodes 200 -o maps\n"
     "wend sample gta-sa-paths --nodes 500 -o maps/town\n"
     "wend table --recursive maps\n"
@@ -65,18 +65,18 @@ void TableVerb::declare(Arguments& arguments) {
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 
-Expected<TableVerb::Wish> TableVerb::wish() const {
+Expected<TableVerb::Request> TableVerb::request() const {
     auto request = wanted.request<TableRequest>();
     if (!request) return failure(std::move(request.error()));
     if (request->most_values < 1 || request->most_values > most_distinct)
         return failure(
             fmt::format("--distinct: '{}' was expected to be a whole number from 1 to {}",
                         request->most_values, most_distinct));
-    Wish wish{std::move(*request)};
-    if (!wish.form)
-        wish.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
-                        ? TableForm::ndjson
-                        : TableForm::csv;
+    Request request{std::move(*request)};
+    if (!request.form)
+        request.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
+                           ? TableForm::ndjson
+                           : TableForm::csv;
     if (!shard.empty()) {
         const std::size_t slash = std::min(shard.find('/'), shard.size());
         const auto share = whole_number(shard.substr(0, slash));
@@ -84,20 +84,20 @@ Expected<TableVerb::Wish> TableVerb::wish() const {
         if (!share || !of || *share < 1 || *share > *of || *of > most_shards)
             return failure(fmt::format(
                 "--shard is a share of so many, from 1/N to N/N such as 3/16, not '{}'", shard));
-        wish.shard = *share;
-        wish.shards = *of;
+        request.shard = *share;
+        request.shards = *of;
     }
-    if (wish.what != TableOf::values && (!known.empty() || !added.empty()))
+    if (request.what != TableOf::values && (!known.empty() || !added.empty()))
         return failure("--known and --add go with --what values");
-    if (where.is_given() && (wish.what == TableOf::values || wish.what == TableOf::info))
+    if (where.is_given() && (request.what == TableOf::values || request.what == TableOf::info))
         return failure("--where goes with --what findings, areas, links, nodes and places");
     if (input.names().empty() && added.empty()) return failure("FILE is missing");
-    return wish;
+    return request;
 }
 
 Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& files,
-                                                const Wish& wish) {
-    ValueCounts counts(wish.most_values);
+                                                const Request& request) {
+    ValueCounts counts(request.most_values);
     for (const std::string& file : files) {
         const auto bytes = read_named(file);
         if (!bytes) return failure(bytes.error());
@@ -107,66 +107,67 @@ Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& 
     return counts;
 }
 
-Expected<void> TableVerb::add_rows(const Map& map, const Wish& wish, TableWriter& writer,
+Expected<void> TableVerb::add_rows(const Map& map, const Request& request, TableWriter& writer,
                                    ValueCounts& values) const {
-    if (wish.what == TableOf::values) {
+    if (request.what == TableOf::values) {
         values.add(map);
         return {};
     }
-    TableOptions options = wish.options;
+    TableOptions options = request.options;
     if (where.is_given()) {
         auto nodes = where.nodes(map);
         if (!nodes) return failure(std::move(nodes.error()));
         options.only_nodes = std::move(*nodes);
     }
-    if (wish.what == TableOf::findings)
+    if (request.what == TableOf::findings)
         options.check_options = with_map_file(map, format_options.values());
     return table_rows(
-        map, wish.what, [&](std::span<const TableCell> row) { writer.row(row); }, options);
+        map, request.what, [&](std::span<const TableCell> row) { writer.row(row); }, options);
 }
 
 TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
-                                   const Wish& wish) const {
-    Rows rows{.values = ValueCounts(wish.most_values), .opened = pieces.open(piece)};
-    rows.text = text_of(wish, [&](TableWriter& writer) {
+                                   const Request& request) const {
+    Rows rows{.values = ValueCounts(request.most_values), .opened = pieces.open(piece)};
+    rows.text = text_of(request, [&](TableWriter& writer) {
         for (Map& opened : rows.opened.maps) {
             const Map map = std::move(opened);  // It goes when its rows are made.
             const std::string file = map.members().front().file;
-            if (auto added_rows = add_rows(map, wish, writer, rows.values); !added_rows)
+            if (auto added_rows = add_rows(map, request, writer, rows.values); !added_rows)
                 rows.opened.errors.push_back(in_file(std::move(added_rows.error()), file));
         }
         for (const Error& error : rows.opened.errors)
-            if (wish.what == TableOf::values)
+            if (request.what == TableOf::values)
                 rows.values.add(error);
             else
-                writer.row(error_row(wish.what, error));
+                writer.row(error_row(request.what, error));
     });
     rows.opened.maps.clear();
     return rows;
 }
 
-Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& put) const {
-    auto values = counted_before(added, wish);
+Expected<void> TableVerb::write(const Request& request, Console& console, const Put& put) const {
+    auto values = counted_before(added, request);
     if (!values) return failure(std::move(values.error()));
     std::optional<ValueCounts> earlier;
     if (!known.empty()) {
-        auto counted = counted_before({known}, wish);
+        auto counted = counted_before({known}, request);
         if (!counted) return failure(std::move(counted.error()));
         earlier = std::move(*counted);
     }
     const auto pieces = input.pieces();
     if (!pieces) return failure(pieces.error());
-    const std::size_t first = pieces->size() * (wish.shard - 1) / wish.shards;
-    const std::size_t count = pieces->size() * wish.shard / wish.shards - first;
-    put(text_of(wish, [&](TableWriter& writer) { writer.head(); }));
-    if (wish.shard == 1)
+    const std::size_t first = pieces->size() * (request.shard - 1) / request.shards;
+    const std::size_t count = pieces->size() * request.shard / request.shards - first;
+    put(text_of(request, [&](TableWriter& writer) { writer.head(); }));
+    if (request.shard == 1)
         for (const Error& error : pieces->errors()) {
             console.error(error);
-            if (wish.what == TableOf::values)
+            if (request.what == TableOf::values)
                 values->add(error);
             else
-                put(text_of(wish,
-                            [&](TableWriter& writer) { writer.row(error_row(wish.what, error)); }));
+                put(text_of(request, [&](TableWriter& writer) {
+                    writer.row(error_row(request.what, error));
+                }));
         }
     // Rows may be many times as large as what they are made of: few wait.
     const Turns turns{input.jobs(), 2 * input.jobs()};
@@ -174,10 +175,10 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
     std::vector<std::string> left_out;
     const Console::Progress progress = console.progress("looking at maps");
     std::size_t done = 0;
-    in_turns(
+    ordered_parallel_for(
         count, turns,
         [&](std::size_t slot, std::size_t i) {
-            made[slot].emplace(rows_of(*pieces, first + i, wish));
+            made[slot].emplace(rows_of(*pieces, first + i, request));
         },
         [&](std::size_t slot) {
             const Rows rows = std::move(*std::exchange(made[slot], std::nullopt));
@@ -190,8 +191,8 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
             return put(rows.text);
         });
     tell_left_out(left_out, console);
-    if (wish.what == TableOf::values)
-        put(text_of(wish, [&](TableWriter& writer) {
+    if (request.what == TableOf::values)
+        put(text_of(request, [&](TableWriter& writer) {
             values->rows([&](std::span<const TableCell> row) { writer.row(row); },
                          earlier ? &*earlier : nullptr);
         }));
@@ -199,7 +200,7 @@ Expected<void> TableVerb::write(const Wish& wish, Console& console, const Put& p
 }
 
 ExitStatus TableVerb::run(Console& console) {
-    const auto asked = wish();
+    const auto asked = request();
     if (!asked) return console.error(asked.error());
     if (where.is_given())
         if (const auto read = where.read(); !read) return console.error(read.error());

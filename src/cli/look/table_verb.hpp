@@ -32,7 +32,7 @@ class TableVerb : public Verb {
 
   private:
     // What was asked for, understood: its form is set.
-    struct Wish : TableRequest {
+    struct Request : TableRequest {
         std::uint64_t shard = 1, shards = 1;
     };
     // What became of one piece of the input.
@@ -44,13 +44,13 @@ class TableVerb : public Verb {
     // Takes text of the table; false: no more is wanted.
     using Put = std::function<bool(std::string_view text)>;
 
-    Expected<Wish> wish() const;
+    Expected<Request> request() const;
     static Expected<ValueCounts> counted_before(const std::vector<std::string>& files,
-                                                const Wish& wish);
-    Rows rows_of(const MapPieces& pieces, std::size_t piece, const Wish& wish) const;
-    Expected<void> add_rows(const Map& map, const Wish& wish, TableWriter& writer,
+                                                const Request& request);
+    Rows rows_of(const MapPieces& pieces, std::size_t piece, const Request& request) const;
+    Expected<void> add_rows(const Map& map, const Request& request, TableWriter& writer,
                             ValueCounts& values) const;
-    Expected<void> write(const Wish& wish, Console& console, const Put& put) const;
+    Expected<void> write(const Request& request, Console& console, const Put& put) const;
 };
 
 }  // namespace wend::cli

@@ -81,17 +81,17 @@ Expected<void> print_json_guide(Console& console, const std::string& named) {
 namespace {
 
 // Builds several files into a folder, all or none, one of them at a time in memory.
-Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes, const Output& output,
-                                  Console& console) {
+Expected<std::uint64_t> build_map(std::string_view json, BuildRequest& request,
+                                  const Output& output, Console& console) {
     if (output.is_standard_output())
         return failure("holds several files, which need a folder: -o FOLDER/");
     if (auto fits = expect_fitting_name(output.name, OutputPlace::folder); !fits)
         return failure(std::move(fits.error()));
-    const auto are_elsewhere = have_other_places(json, wishes);
+    const auto are_elsewhere = have_other_places(json, request);
     if (!are_elsewhere) return failure(are_elsewhere.error());
     if (*are_elsewhere) {
         std::vector<std::string> notes;
-        const auto files = build_renumbered(json, wishes, notes);
+        const auto files = build_renumbered(json, request, notes);
         for (const std::string& note : notes) console.note(note);
         if (!files) return failure(files.error());
         if (auto done = write_files(*files, output, OutputPlace::folder, console); !done)
@@ -102,7 +102,7 @@ Expected<std::uint64_t> build_map(std::string_view json, BuildWishes& wishes, co
     if (auto created = outputs.create_folder(output.name); !created)
         return failure(std::move(created.error()));
     std::uint64_t files = 0;
-    const auto read = [&](std::string_view text) { return read_json(text, wishes); };
+    const auto read = [&](std::string_view text) { return read_json(text, request); };
     const auto built = read_map_json(json, read, [&](const OutputFile& file) -> Expected<void> {
         const auto staged = stage(outputs, in_folder(output.name, file.name), *file.document);
         if (!staged) return failure(staged.error());
@@ -137,8 +137,8 @@ void BuildVerb::declare(Arguments& arguments) {
                    "records are named by the places where they stand, whatever their # says",
                    by_place);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
-    arguments.option("--explain", "FORMAT", "tell which keys its JSON has instead; FORMAT:VERSION",
-                     explain);
+    arguments.option("--explain", "FORMAT",
+                     "list the keys that its JSON has instead; FORMAT:VERSION", explain);
 }
 
 ExitStatus BuildVerb::run(Console& console) {
@@ -151,20 +151,20 @@ ExitStatus BuildVerb::run(Console& console) {
     if (output.name.empty()) return console.error({"--output is missing"});
     const auto json = read_file(json_file);
     if (!json) return console.error(json.error());
-    BuildWishes wishes{recompute, drop_padding, by_place};
+    BuildRequest request{recompute, drop_padding, by_place};
     if (is_map_json(bytes_as_text(*json))) {
-        auto files = build_map(bytes_as_text(*json), wishes, output, console);
+        auto files = build_map(bytes_as_text(*json), request, output, console);
         if (!files) {
             if (files.error()->file.empty()) files.error()->file = json_file;
             return console.error(files.error());
         }
-        tell_padding(console, wishes.dropped);
+        tell_padding(console, request.dropped);
         console.note(fmt::format("wrote {} to {}", counted(*files, "file"), output.name));
         return ExitStatus::fine;
     }
     std::vector<std::string> notes;
     auto built =
-        build_file(bytes_as_text(*json), wishes, std::string(base_name(output.name)), notes);
+        build_file(bytes_as_text(*json), request, std::string(base_name(output.name)), notes);
     for (const std::string& note : notes) console.note(note);
     if (!built) {
         built.error()->file = json_file;
@@ -172,7 +172,7 @@ ExitStatus BuildVerb::run(Console& console) {
     }
     const auto written = write_files({std::move(*built)}, output, OutputPlace::own_name, console);
     if (!written) return console.error(written.error());
-    tell_padding(console, wishes.dropped);
+    tell_padding(console, request.dropped);
     return ExitStatus::fine;
 }
 

@@ -74,15 +74,15 @@ void ConvertVerb::declare(Arguments& arguments) {
     input.declare_to_convert(arguments);
     arguments.positional("OUT", "a file, or a folder, which is made where it is missing",
                          output.name);
-    arguments.option("--to", "TARGET", note_of<Conversion>("to"), wish.to);
-    arguments.flag("--lossy", note_of<Conversion>("lossy"), wish.lossy);
+    arguments.option("--to", "TARGET", note_of<Conversion>("to"), request.to);
+    arguments.flag("--lossy", note_of<Conversion>("lossy"), request.lossy);
     arguments.option("--into", "ARCHIVE",
                      "make OUT, an archive, a copy of this one with the files in it (default: of "
                      "the one that IN lies in, else OUT as it is)",
                      into);
-    arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), wish.drop_padding);
+    arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), request.drop_padding);
     output.declare_force(arguments);
-    arguments.flag("--json", "tell what was written and lost as JSON", json);
+    arguments.flag("--json", "print what was written and lost as JSON", json);
 }
 
 OutputPlace ConvertVerb::place() const {
@@ -106,7 +106,7 @@ void ConvertVerb::report(Console& console, const std::vector<OutputFile>& files,
 }
 
 Expected<std::optional<std::vector<Bytes>>> ConvertVerb::read_drawings() const {
-    if (!become_drawn_map(input.names(), wish)) return std::nullopt;
+    if (!become_drawn_map(input.names(), request)) return std::nullopt;
     std::vector<Bytes> drawings;
     for (const std::string& name : input.names()) {
         auto bytes = read_file(name);
@@ -120,18 +120,19 @@ Expected<std::optional<std::vector<Bytes>>> ConvertVerb::read_drawings() const {
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
-    if (!exchange_by_name(output.name) && !find_exchange(wish.to) &&
+    if (!exchange_by_name(output.name) && !find_exchange(request.to) &&
         place() == OutputPlace::folder && output.is_standard_output())
         return console.error({"a folder cannot be written to the standard output"});
-    if (!is_named_as_folder(output.name)) wish.output = output.name;
-    wish.options = input.format_values();
+    if (!is_named_as_folder(output.name)) request.output = output.name;
+    request.options = input.format_values();
     const auto drawings = read_drawings();
     if (!drawings) return console.error(drawings.error());
     return *drawings ? make_of(console, **drawings) : convert_maps(console);
 }
 
 ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& drawings) {
-    if (const auto target = target_of_drawings(wish); !target) return console.error(target.error());
+    if (const auto target = target_of_drawings(request); !target)
+        return console.error(target.error());
     auto archive = archive_output(output, "", into);
     if (!archive) return console.error(archive.error());
     archive_ = std::move(*archive);
@@ -139,7 +140,7 @@ ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& draw
     for (std::size_t i = 0; i < drawings.size(); ++i)
         files.push_back({input.names()[i], drawings[i]});
     LossReport losses;
-    return finish(console, wend::convert(files, wish, losses), losses, true);
+    return finish(console, wend::convert(files, request, losses), losses, true);
 }
 
 ExitStatus ConvertVerb::convert_maps(Console& console) {
@@ -153,23 +154,23 @@ ExitStatus ConvertVerb::convert_maps(Console& console) {
     const std::string first = format ? maps.front().members().front().file : "";
     const Exchange* exchange = nullptr;
     if (format)
-        if (const auto target = target_of(*format, wish)) exchange = target->exchange;
+        if (const auto target = target_of(*format, request)) exchange = target->exchange;
     if (!exchange) {
-        if (place() == OutputPlace::folder) wish.output.clear();  // Its ending says nothing.
+        if (place() == OutputPlace::folder) request.output.clear();  // Its ending says nothing.
         auto archive = archive_output(output, first, into);
         if (!archive) return console.error(archive.error());
         archive_ = std::move(*archive);
-        const auto target = format ? target_of(*format, wish) : ConversionTarget{};
+        const auto target = format ? target_of(*format, request) : ConversionTarget{};
         if (!archive_ && !target) return console.error(target.error());
         if (format && !archive_)
             if (auto fits = expect_fitting_name(output.name, place(), &target->format->info());
                 !fits)
                 return console.error(fits.error());
     }
-    wish.jobs = input.jobs();
-    wish.progress = console.progress("converting maps");
+    request.jobs = input.jobs();
+    request.progress = console.progress("converting maps");
     LossReport losses;
-    const auto made = format ? wend::convert(maps, wish, losses) : Converted{};
+    const auto made = format ? wend::convert(maps, request, losses) : Converted{};
     // Files inside an exchange file have its name before theirs.
     return finish(console, made, losses, first.starts_with(input.names()[0] + "/"), exchange);
 }

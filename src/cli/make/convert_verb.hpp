@@ -25,7 +25,7 @@ class ConvertVerb : public Verb {
 
     Input input;
     Output output;
-    Conversion wish;
+    Conversion request;
     std::string into;
     bool json = false;
 

@@ -91,7 +91,7 @@ std::string opening(const Document& document, std::string_view part) {
     return made_text([&](TextSink& sink) {
         JsonText json(sink);
         json.open_object();
-        spell_json_header(json, document.format().info().id, document.version());
+        write_json_header(json, document.format().info().id, document.version());
         json.key(json_part_key);
         json.text(part);
     });

@@ -23,16 +23,16 @@ ExitStatus RestoreVerb::run(Console& console) {
             console.error({"is no folder", folder});
             continue;
         }
-        const auto originals = Originals::left_in(platform::path_of(folder));
-        if (!originals) {
-            console.error(originals.error());
+        const auto journal = RollbackJournal::left_in(platform::path_of(folder));
+        if (!journal) {
+            console.error(journal.error());
             continue;
         }
-        if (!*originals) {
+        if (!*journal) {
             console.note(fmt::format("{}: nothing is half written there", folder));
             continue;
         }
-        const Originals::Restored restored = (*originals)->restore();
+        const RollbackJournal::Restored restored = (*journal)->restore();
         if (restored.stuck.empty())
             console.note(fmt::format("{}: gave back {} and removed {}", folder,
                                      counted(restored.given_back, "old file"),

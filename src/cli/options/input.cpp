@@ -9,7 +9,7 @@
 
 #include "api/open/archive_place.hpp"
 #include "cli/text/text.hpp"
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "core/io/files.hpp"
 #include "formats/registry.hpp"
 #include "wend/formats.hpp"
@@ -52,8 +52,7 @@ void Input::declare_format(Arguments& arguments) {
 }
 
 void Input::declare_jobs(Arguments& arguments) {
-    arguments.number("--jobs", "COUNT",
-                     "work on so many things at once (default: as many as there are processors)",
+    arguments.number("--jobs", "COUNT", "parallel jobs (default: as many as there are processors)",
                      jobs_, {1, 1024});
 }
 
@@ -62,7 +61,7 @@ std::size_t Input::jobs() const { return jobs_ > 0 ? jobs_ : processors(); }
 void Input::declare_files(Arguments& arguments, Need need) {
     arguments.positionals("FILE", "files or folders; - reads the standard input", names_).required =
         need == Need::required;
-    arguments.flag("--recursive", "of folders, also what lies in the folders inside", recursive_);
+    arguments.flag("--recursive", "recurse into subfolders", recursive_);
     declare_jobs(arguments);
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);
@@ -100,27 +99,27 @@ void Input::declare_maps(Arguments& arguments, const std::vector<NamedMap>& maps
     opens_with_options_ = true;
 }
 
-Expected<OpenOptions> Input::manner(Console* console) const {
-    OpenOptions manner{.recursive = recursive_, .options = layout_.values(), .jobs = jobs()};
+Expected<OpenOptions> Input::open_options(Console* console) const {
+    OpenOptions open_options{.recursive = recursive_, .options = layout_.values(), .jobs = jobs()};
     if (opens_with_options_)
-        manner.options.insert(options_.values().begin(), options_.values().end());
-    if (console) manner.progress = console->progress("reading files");
-    if (format_.empty()) return manner;
+        open_options.options.insert(options_.values().begin(), options_.values().end());
+    if (console) open_options.progress = console->progress("reading files");
+    if (format_.empty()) return open_options;
     const auto named = format_named(format_);
     if (!named) return failure(named.error());
-    manner.format = *named;
-    return manner;
+    open_options.format = *named;
+    return open_options;
 }
 
 std::vector<Map> Input::open(std::span<const std::string> names, Console& console) const {
-    const auto how = manner(&console);
+    const auto how = open_options(&console);
     if (how) return told(open_maps(sources_of(names, *how), *how), console);
     console.error(how.error());
     return {};
 }
 
 void Input::for_each_file(Console& console, const TakeFile& take) const {
-    const auto how = manner(&console);
+    const auto how = open_options(&console);
     if (how)
         told(for_recognised_files(sources_of(names_, *how), *how, take), console);
     else
@@ -128,7 +127,7 @@ void Input::for_each_file(Console& console, const TakeFile& take) const {
 }
 
 Expected<MapPieces> Input::pieces() const {
-    return manner().map([this](const OpenOptions& how) { return MapPieces(names_, how); });
+    return open_options().map([this](const OpenOptions& how) { return MapPieces(names_, how); });
 }
 
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
@@ -138,7 +137,7 @@ std::optional<Map> Input::open_map(Console& console) const {
 }
 
 std::optional<std::vector<Map>> Input::open_each(Console& console) const {
-    const auto how = manner(&console);
+    const auto how = open_options(&console);
     if (!how) {
         console.error(how.error());
         return std::nullopt;
@@ -156,7 +155,7 @@ std::optional<std::vector<Map>> Input::open_each(Console& console) const {
 }
 
 Expected<Input::File> Input::read_one() const {
-    const auto how = manner();
+    const auto how = open_options();
     if (!how) return failure(how.error());
     File file{names_.front(), {}};
     auto bytes = read_named(file.name);

@@ -14,7 +14,7 @@
 #include "cli/options/arguments.hpp"
 #include "cli/options/declared_options.hpp"
 #include "cli/text/console.hpp"
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "wend/map.hpp"
 #include "wend/map_pieces.hpp"
 #include "wend/open.hpp"
@@ -81,7 +81,7 @@ class Input {
 
   private:
     // How files are opened, with the options that are for opening.
-    Expected<OpenOptions> manner(Console* console = nullptr) const;
+    Expected<OpenOptions> open_options(Console* console = nullptr) const;
     void declare_format(Arguments& arguments);
     void declare_jobs(Arguments& arguments);
 
@@ -104,7 +104,7 @@ void each_map(std::vector<Map> maps, std::size_t jobs, const Console::Progress& 
     const Turns turns{jobs, 16 * jobs};
     std::vector<std::optional<Result>> results(turns.slots);
     std::size_t done = 0;
-    in_turns(
+    ordered_parallel_for(
         maps.size(), turns,
         [&](std::size_t slot, std::size_t i) {
             const Map map = std::move(maps[i]);

@@ -67,7 +67,8 @@ Error RouteQueries::error(std::string message) const {
         .message = std::move(message), .file = file_, .field = fmt::format("line {}", number_)};
 }
 
-std::string named_end_text(const Network& network, const NamedEnd& end, std::size_t unreached) {
+std::string named_location_text(const Network& network, const NamedLocation& end,
+                                std::size_t unreached) {
     const std::string& name = network.places[end.place].name;
     switch (end.part) {
         case PlacePart::centre:

@@ -47,7 +47,8 @@ class RouteQueries {
 };
 
 // A named place and what of it counts, such as `BombsiteA, its nearest point`.
-std::string named_end_text(const Network& network, const NamedEnd& end, std::size_t unreached = 0);
+std::string named_location_text(const Network& network, const NamedLocation& end,
+                                std::size_t unreached = 0);
 
 // `128 (area 17, taken), 0 (area 5)`: the storeys at a place, and which of them was taken.
 std::string storeys_text(const Network& network, const Stop& stop);

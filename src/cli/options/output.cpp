@@ -70,7 +70,7 @@ void Output::declare(Arguments& arguments, std::string value_name, std::string h
 }
 
 void Output::declare_force(Arguments& arguments) {
-    arguments.flag("--force", "replace what is there already", force);
+    arguments.flag("--force", "overwrite existing files", force);
 }
 
 Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& files,

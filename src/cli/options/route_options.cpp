@@ -15,7 +15,7 @@
 namespace wend::cli {
 namespace {
 
-// An error where the network has nothing that a limit of the mover could be held against.
+// An error where the network has nothing that a limit of the agent could be held against.
 Expected<void> expect_limits_of(const Network& network, const DescribedOptions& given) {
     if (network.map_kind == MapKind::mesh) return {};
     for (const std::string_view step : {"max_climb", "max_drop", "max_gap"})
@@ -54,7 +54,7 @@ Expected<void> keep_off(const std::vector<std::string>& names, const Network& ne
     std::vector<NodeIndex> left_out;
     for (const std::string& what : names) {
         if (const auto kind = link_kind(network, what)) {
-            profile.mover.avoided_kinds.push_back(*kind);
+            profile.agent.avoided_kinds.push_back(*kind);
             continue;
         }
         auto nodes = nodes_called(network, what);
@@ -128,9 +128,9 @@ Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) con
     if (!made) return failure(std::move(made.error()));
     RouteGraph graph(map.network(), std::move(*made));
     if (const std::size_t count = graph.impassable_count(); count > 0)
-        console.note(fmt::format("{} that nobody can take {} left out; --take-all-links takes {}",
-                                 counted(count, "link"), count == 1 ? "is" : "are",
-                                 count == 1 ? "it" : "them"));
+        console.note(fmt::format(
+            "{} that nobody can take {} left out; --include-impassable takes {}",
+            counted(count, "link"), count == 1 ? "is" : "are", count == 1 ? "it" : "them"));
     return graph;
 }
 

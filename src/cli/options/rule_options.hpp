@@ -22,7 +22,7 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id);
 class FindingChoice {
   public:
     // What is left out unless somebody says otherwise: what is below that severity.
-    explicit FindingChoice(Severity least) : least_(least) {}
+    explicit FindingChoice(Severity min_severity) : least_(least) {}
 
     // `when` begins their help: what they go with.
     void declare(Arguments& arguments, std::string_view when = {});

@@ -190,7 +190,7 @@ void add_kinds(Completion& completion, FileNames names) {
 
 void add_places(Completion& completion, FileNames names) {
     if (const auto map = quick_map(names))
-        for (const NamedPlace& place : map->network().places)
+        for (const NamedRegion& place : map->network().places)
             completion.candidates.push_back({place.name});
 }
 

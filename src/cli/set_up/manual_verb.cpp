@@ -101,7 +101,7 @@ std::string manual_of_program() {
                        in_italics("FILE") +
                        "...\n.SH DESCRIPTION\n"
                        "Reads, writes, checks, converts, routes over and shows the path graphs, "
-                       "navigation meshes and race tracks of games. Files alone are told about, "
+                       "navigation meshes and race tracks of games. Files alone are described, "
                        "as the verb info does.\n";
     std::string_view group;
     for (const VerbEntry& verb : verbs()) {

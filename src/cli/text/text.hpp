@@ -26,8 +26,8 @@ std::string time_text(double seconds);
 
 // Text, made printable, broken into lines of so many places at most. They begin in a column, which
 // the first of them has been brought to already.
-inline constexpr std::size_t usual_line_width = 80;
-Lines wrapped(std::string_view text, std::size_t column, std::size_t width = usual_line_width);
+inline constexpr std::size_t default_line_width = 80;
+Lines wrapped(std::string_view text, std::size_t column, std::size_t width = default_line_width);
 
 // Names of things, with commas between.
 template <class List, class Name>

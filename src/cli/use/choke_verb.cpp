@@ -36,7 +36,8 @@ std::string link_width(const Network& network, LinkIndex link) {
 }  // namespace
 
 constinit const VerbInfo ChokeVerb::info{
-    "choke", "Use", "Tells the narrowest that all ways from one place to another have to pass",
+    "choke", "Use",
+    "Finds the minimum cut between two places: the narrowest that all ways have to pass",
     "wend sample source-nav --nodes 200 -o house\n"
     "wend choke house --from Library --to Garden\n"
     "wend choke house --from Library --to Garden -o choke.svg\n"
@@ -77,7 +78,7 @@ Expected<Bytes> ChokeVerb::picture(const Found& found) const {
 
 void ChokeVerb::print_text(Console& console, const Found& found) const {
     const Network& network = found.network;
-    const auto side = [&](const WayEnd& end) {
+    const auto side = [&](const ResolvedLocation& end) {
         return fmt::format("{}, {}", name_of(network, end),
                            counted(nodes_of(end.end).size(), network.node_word));
     };
@@ -112,7 +113,7 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
 
 void ChokeVerb::print_json(Console& console, const Found& found) const {
     const Network& network = found.network;
-    const auto told = [&](const WayEnd& end) {
+    const auto told = [&](const ResolvedLocation& end) {
         return ChokeEndAnswer{name_of(network, end), nodes_of(end.end).size()};
     };
     ChokeAnswer answer{told(found.from), told(found.to),  found.cut.is_one,

@@ -135,7 +135,7 @@ Expected<DrawRequest> DrawVerb::request(const Map& map, Console& console) const 
     if (!area.empty()) {
         const auto box = area_bounds(network, area);
         if (!box) return failure(box.error());
-        request.cut_out = *box;
+        request.bounds = *box;
     }
     if (where.is_given()) {
         auto chosen = where.nodes(map, console);

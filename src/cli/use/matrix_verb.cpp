@@ -19,12 +19,12 @@ namespace wend::cli {
 namespace {
 
 // The ends of ways that the places of a file stand for, a place a line.
-Expected<std::vector<WayEnd>> ends_in(const std::string& file, const RouteGraph& graph,
-                                      std::optional<std::uint8_t> kind) {
+Expected<std::vector<ResolvedLocation>> ends_in(const std::string& file, const RouteGraph& graph,
+                                                std::optional<std::uint8_t> kind) {
     auto queries = RouteQueries::read(file);
     if (!queries) return failure(queries.error());
     const NearestNodes index(graph.network());
-    std::vector<WayEnd> ends;
+    std::vector<ResolvedLocation> ends;
     while (queries->next()) {
         auto end = end_on(graph, std::string(queries->line()), kind, &index);
         if (!end) return failure(queries->error(end.error()->message));
@@ -35,7 +35,8 @@ Expected<std::vector<WayEnd>> ends_in(const std::string& file, const RouteGraph&
     return ends;
 }
 
-Expected<std::vector<WayEnd>> all_places(const std::string& between, const RouteGraph& graph) {
+Expected<std::vector<ResolvedLocation>> all_places(const std::string& between,
+                                                   const RouteGraph& graph) {
     std::optional<PlacePart> part;
     if (between == "places") part = PlacePart::nearest;
     for (const PlacePart one : {PlacePart::nearest, PlacePart::centre, PlacePart::all})
@@ -45,49 +46,50 @@ Expected<std::vector<WayEnd>> all_places(const std::string& between, const Route
             "--between: '{}' is unknown; there are places, places:centre and places:all", between));
     if (graph.network().places.empty())
         return failure("--between: this map has no places with names");
-    return named_ends_on(graph, *part);
+    return named_locations_on(graph, *part);
 }
 
 }  // namespace
 
-Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
+Expected<MatrixSides> matrix_sides(const MatrixRequest& request, const RouteGraph& graph,
                                    const std::string& kind_name) {
-    const bool has_sides = !wish.rows.empty() || !wish.columns.empty();
-    if (!wish.places.empty() && has_sides)
+    const bool has_sides = !request.rows.empty() || !request.columns.empty();
+    if (!request.places.empty() && has_sides)
         return failure("--places stands instead of --rows and --columns");
-    if (!wish.between.empty() && (has_sides || !wish.places.empty()))
+    if (!request.between.empty() && (has_sides || !request.places.empty()))
         return failure("--between stands instead of --places, --rows and --columns");
-    if (!wish.between.empty()) {
-        auto places = all_places(wish.between, graph);
+    if (!request.between.empty()) {
+        auto places = all_places(request.between, graph);
         if (!places) return failure(places.error());
         return MatrixSides{*places, *places};
     }
     const auto kind = kind_of(graph.network(), kind_name);
     if (!kind) return failure(kind.error());
-    const auto chosen = [&](const std::string& file) -> Expected<std::vector<WayEnd>> {
+    const auto chosen = [&](const std::string& file) -> Expected<std::vector<ResolvedLocation>> {
         if (file.empty()) return all_ends(graph, *kind);
         return ends_in(file, graph, *kind);
     };
-    auto from = chosen(wish.places.empty() ? wish.rows : wish.places);
+    auto from = chosen(request.places.empty() ? request.rows : request.places);
     if (!from) return failure(from.error());
     if (!has_sides) {
         take_storeys(graph.network(), {&*from});
         return MatrixSides{*from, *from};
     }
-    auto to = chosen(wish.columns);
+    auto to = chosen(request.columns);
     if (!to) return failure(to.error());
     take_storeys(graph.network(), {&*from, &*to});
     return MatrixSides{std::move(*from), std::move(*to)};
 }
 
-std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends) {
+std::vector<std::string> names_of_ends(const Network& network,
+                                       const std::vector<ResolvedLocation>& ends) {
     std::vector<std::string> names;
-    for (const WayEnd& end : ends) names.push_back(name_of(network, end));
+    for (const ResolvedLocation& end : ends) names.push_back(name_of(network, end));
     return names;
 }
 
-void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
-               FormulaMark mark, StagedFile& out) {
+void list_ends(std::string_view side, const Network& network,
+               const std::vector<ResolvedLocation>& ends, FormulaMark mark, StagedFile& out) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
         const Point& at = ends[i].end.point.point;
         out.append(fmt::format("{},{},{},{},{},{}\n", side, i,
@@ -136,7 +138,7 @@ class TextMatrix : public MatrixWriter {
 }  // namespace
 
 constinit const VerbInfo MatrixVerb::info{
-    "matrix", "Use", "Tells what the ways from all places to all others cost, as a table",
+    "matrix", "Use", "Computes what the ways from all places to all others cost, as a table",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend matrix town -o costs.npy --names costs.csv\n"
     "printf '36:0\\n36:20\\n300,300\\n' > places\n"
@@ -151,14 +153,14 @@ void MatrixVerb::declare(Arguments& arguments) {
                      "ways between these places, one a line: X,Y,Z or X,Y (the nearest node of the "
                      "kind) or the name of a record or place; - reads the standard input "
                      "(default: between all nodes)",
-                     wish.places);
-    arguments.option("--rows", "FILE", "instead: ways from these places", wish.rows);
-    arguments.option("--columns", "FILE", "and to these", wish.columns);
+                     request.places);
+    arguments.option("--rows", "FILE", "instead: ways from these places", request.rows);
+    arguments.option("--columns", "FILE", "and to these", request.columns);
     arguments.option("--between", "PLACES",
                      "instead: between all places of the map that have a name: places, from the "
                      "nearest point of each to that of each, places:centre, or places:all, until "
                      "all of it is reached",
-                     wish.between);
+                     request.between);
     profile.declare(arguments);
     arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
                      prepared_file);
@@ -227,7 +229,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
     if (file != nullptr)
         console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
                                  sides.columns.size(), unit, no_way));
-    const auto is_all = [](const WayEnd& end) { return end.end.is_all; };
+    const auto is_all = [](const ResolvedLocation& end) { return end.end.is_all; };
     if (std::ranges::any_of(sides.columns, is_all))
         console.note("of places of which all counts, what cannot be reached is left out");
     if (!is_exact)
@@ -242,7 +244,7 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto chosen = matrix_sides(wish, *graph, profile.kind());
+    const auto chosen = matrix_sides(request, *graph, profile.kind());
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
@@ -262,8 +264,9 @@ ExitStatus MatrixVerb::run(Console& console) {
     const auto done = write(
         map->network(), *chosen,
         [&](unsigned workers, const TakeRows& take) {
-            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, path_ends_of(chosen->rows),
-                            path_ends_of(chosen->columns), workers, take);
+            return each_row(*graph, hierarchy ? &*hierarchy : nullptr,
+                            endpoint_sets_of(chosen->rows), endpoint_sets_of(chosen->columns),
+                            workers, take);
         },
         console);
     return done ? ExitStatus::fine : console.error(done.error());

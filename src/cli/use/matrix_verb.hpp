@@ -18,21 +18,22 @@ namespace wend::cli {
 
 // What the rows and the columns of a table stand for.
 struct MatrixSides {
-    std::vector<WayEnd> rows, columns;
+    std::vector<ResolvedLocation> rows, columns;
 };
 
 // Which ends somebody wants, by names of files with a place a line.
-struct MatrixWish {
+struct MatrixRequest {
     std::string rows, columns, places;  // Empty: all nodes.
     std::string between;  // Or all places of the map: `places`, perhaps with a PlacePart.
 };
-Expected<MatrixSides> matrix_sides(const MatrixWish& wish, const RouteGraph& graph,
+Expected<MatrixSides> matrix_sides(const MatrixRequest& request, const RouteGraph& graph,
                                    const std::string& kind);
 
-std::vector<std::string> names_of_ends(const Network& network, const std::vector<WayEnd>& ends);
+std::vector<std::string> names_of_ends(const Network& network,
+                                       const std::vector<ResolvedLocation>& ends);
 // Writes a line of CSV for each: what it is called, and where it lies.
-void list_ends(std::string_view side, const Network& network, const std::vector<WayEnd>& ends,
-               FormulaMark mark, StagedFile& out);
+void list_ends(std::string_view side, const Network& network,
+               const std::vector<ResolvedLocation>& ends, FormulaMark mark, StagedFile& out);
 
 class MatrixVerb : public Verb {
   public:
@@ -43,7 +44,7 @@ class MatrixVerb : public Verb {
 
     Input input;
     ProfileOptions profile;
-    MatrixWish wish;
+    MatrixRequest request;
     std::string prepared_file;
     std::string names;  // Where to list what the rows and columns are; may be empty.
     bool all = false;

@@ -29,14 +29,14 @@ NearAnswer told(const NearestFinder& finder, const FoundNearest& found) {
     if (is_link || network.map_kind == MapKind::mesh) near.closest = found.closest;
     if (is_link) near.share = found.share;
     near.distance = found.distance;
-    if (finder.wish().game) near.game_distance = found.measure;
+    if (finder.request().game) near.game_distance = found.measure;
     if (const auto along = along_road(network, found.closest))
         near.along = {network.lines[along->line].name, along->distance};
     return near;
 }
 
 // Of a place without a height, where it lies under or above several areas.
-std::optional<Stop> storeys_around(const NearestFinder& finder, const Place& place,
+std::optional<Stop> storeys_around(const NearestFinder& finder, const Location& place,
                                    const std::vector<FoundNearest>& all) {
     if (finder.is_of_links() || all.empty()) return std::nullopt;
     auto storeys = storeys_of(finder.network(), place);
@@ -45,7 +45,7 @@ std::optional<Stop> storeys_around(const NearestFinder& finder, const Place& pla
 }
 
 // Names of the nodes whose rooms a place lies in.
-std::vector<std::string> names_around(const NearestFinder& finder, const Place& place) {
+std::vector<std::string> names_around(const NearestFinder& finder, const Location& place) {
     std::vector<std::string> names;
     for (const NodeIndex node : finder.nodes_around(place))
         names.push_back(finder.network().name_of(node));
@@ -61,20 +61,20 @@ std::string name_of(const NearestFinder& finder, const FoundNearest& found) {
 
 }  // namespace
 
-void print_json(Console& console, const NearestFinder& finder, const Expected<Place>& place,
+void print_json(Console& console, const NearestFinder& finder, const Expected<Location>& place,
                 const std::vector<FoundNearest>& all, unsigned lines_down_to) {
     const Network& network = finder.network();
     NearestAnswer answer;
-    answer.measure = finder.measure(place ? place->nearness : Nearness::three_d);
+    answer.measure = finder.measure(place ? place->metric : DistanceMetric::three_d);
     if (!place)
         answer.reason = place.error()->message;
     else if (all.empty())
         answer.reason = finder.missing();
     if (place) {
         answer.at = {place->point.x, place->point.y};
-        if (place->nearness == Nearness::three_d) answer.at->push_back(place->point.z);
+        if (place->metric == DistanceMetric::three_d) answer.at->push_back(place->point.z);
         if (place->named) answer.centre_of = network.places[place->named->place].name;
-        if (finder.knows_rooms(place->nearness)) answer.inside = names_around(finder, *place);
+        if (finder.knows_rooms(place->metric)) answer.inside = names_around(finder, *place);
         if (const auto storeys = storeys_around(finder, *place, all))
             answer.storeys.push_back(storeys_told(network, "at", *storeys));
     }
@@ -82,20 +82,20 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Pl
     write_answer(console.data(), answer, lines_down_to);
 }
 
-void print_text(Console& console, const NearestFinder& finder, const Place& place,
+void print_text(Console& console, const NearestFinder& finder, const Location& place,
                 const std::vector<FoundNearest>& all) {
     const Network& network = finder.network();
     const std::string at =
-        place.nearness == Nearness::three_d
+        place.metric == DistanceMetric::three_d
             ? point_text(place.point)
             : fmt::format("({}, {})", number_text(place.point.x), number_text(place.point.y));
     const std::string of_place =
         place.named ? fmt::format(", the centre of {}", network.places[place.named->place].name)
                     : "";
     console.print("at {}{}, by the {}{}\n", at, of_place,
-                  finder.wish().game ? "game's measure " : "", finder.measure(place.nearness));
+                  finder.request().game ? "game's measure " : "", finder.measure(place.metric));
     if (all.empty()) console.print("nothing: {}\n", finder.missing());
-    if (finder.knows_rooms(place.nearness)) {
+    if (finder.knows_rooms(place.metric)) {
         const std::vector<std::string> names = names_around(finder, place);
         console.print("inside {}\n",
                       names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", ")));
@@ -111,7 +111,7 @@ void print_text(Console& console, const NearestFinder& finder, const Place& plac
             fmt::format("{} {}", number_text(found.distance), network.unit)};
         if (finder.is_of_links())
             row.push_back(fmt::format("{}% of the link", number_text(100 * found.share)));
-        if (finder.wish().game)
+        if (finder.request().game)
             row.push_back(fmt::format("{} by the measure", number_text(found.measure)));
         if (const auto along = along_road(network, found.closest))
             row.push_back(fmt::format("{} {} along the {}", number_text(along->distance),
@@ -140,7 +140,7 @@ ExitStatus answer_points(Console& console, const NearestFinder& finder, RouteQue
 }  // namespace
 
 constinit const VerbInfo NearestVerb::info{"nearest", "Use",
-                                           "Tells the nodes or links that are nearest to a place",
+                                           "Finds the nodes or links that are nearest to a place",
                                            "wend sample gta-sa-paths --nodes 500 -o town\n"
                                            "wend nearest town --at 100,100,20\n"
                                            "wend nearest town --at 100,100 --kind road --json\n"
@@ -158,7 +158,7 @@ void NearestVerb::declare(Arguments& arguments) {
                      "instead: a place a line, answered by a JSON object a line; - reads the "
                      "standard input",
                      points);
-    for (const RequestOption& option : described_options<NearestWish>())
+    for (const RequestOption& option : described_options<NearestRequest>())
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));
         else
@@ -171,13 +171,13 @@ void NearestVerb::declare(Arguments& arguments) {
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
-Expected<NearestWish> NearestVerb::wish(const Map& map, Console& console) const {
-    auto wish = wanted.request<NearestWish>(map.network());
-    if (!wish || !where.is_given()) return wish;
+Expected<NearestRequest> NearestVerb::request(const Map& map, Console& console) const {
+    auto request = wanted.request<NearestRequest>(map.network());
+    if (!request || !where.is_given()) return request;
     auto chosen = where.nodes(map, console);
     if (!chosen) return failure(std::move(chosen.error()));
-    wish->nodes = std::move(*chosen);
-    return wish;
+    request->nodes = std::move(*chosen);
+    return request;
 }
 
 ExitStatus NearestVerb::run(Console& console) {
@@ -190,7 +190,7 @@ ExitStatus NearestVerb::run(Console& console) {
     if (!map) return ExitStatus::failed;
     const auto planner = make_planner(*map, {.search = *search}, game_options);
     if (!planner) return console.error(planner.error());
-    auto asked = wish(*map, console);
+    auto asked = request(*map, console);
     if (!asked) return console.error(asked.error());
     asked->game = planner->options().game;
     asked->many = !points.empty();

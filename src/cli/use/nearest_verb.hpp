@@ -14,11 +14,11 @@ namespace wend::cli {
 
 // An answer as JSON; one to a line that nobody could understand has no place, but its fault. For
 // the lines see JsonText.
-void print_json(Console& console, const NearestFinder& finder, const Expected<Place>& place,
+void print_json(Console& console, const NearestFinder& finder, const Expected<Location>& place,
                 const std::vector<FoundNearest>& all, unsigned lines_down_to);
 
 // An answer for people.
-void print_text(Console& console, const NearestFinder& finder, const Place& place,
+void print_text(Console& console, const NearestFinder& finder, const Location& place,
                 const std::vector<FoundNearest>& all);
 
 class NearestVerb : public Verb {
@@ -38,7 +38,7 @@ class NearestVerb : public Verb {
     bool json = false;
 
   private:
-    Expected<NearestWish> wish(const Map& map, Console& console) const;
+    Expected<NearestRequest> request(const Map& map, Console& console) const;
 };
 
 }  // namespace wend::cli

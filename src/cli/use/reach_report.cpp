@@ -83,7 +83,7 @@ void print_reach(Console& console, const FoundReach& found, std::size_t listed) 
                                                         : position[found.place]),
                                 network.kind_name(network.nodes.kind[found.place]))});
     if (found.named && !is_from_all(found))
-        head.add({"place", named_end_text(network, *found.named)});
+        head.add({"place", named_location_text(network, *found.named)});
     if (!found.storeys.empty()) head.add({"storeys", storeys_text(network, stop_of(found))});
     head.add(
         {"within", counts_time(found) ? time_text(found.within) : cost_text(found, found.within)});
@@ -117,7 +117,8 @@ void print_reach_json(Console& console, const FoundReach& found, std::size_t lis
         if (!is_from_all(found))
             centre = {found.place, found.ground ? found.ground->start.point
                                                 : network.nodes.position[found.place]};
-        answer.places.push_back(named_end_told(network, end_word(found), *found.named, centre));
+        answer.places.push_back(
+            named_location_answer(network, end_word(found), *found.named, centre));
     }
     if (!found.storeys.empty())
         answer.storeys.push_back(storeys_told(network, end_word(found), stop_of(found)));

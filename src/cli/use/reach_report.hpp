@@ -9,11 +9,11 @@
 #include "cli/text/console.hpp"
 #include "core/io/file_transaction.hpp"
 #include "wend/draw.hpp"
+#include "wend/endpoint_set.hpp"
 #include "wend/game_reach.hpp"
 #include "wend/ground_reach.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/path.hpp"
-#include "wend/path_end.hpp"
 #include "wend/route.hpp"
 
 namespace wend::cli {
@@ -32,12 +32,13 @@ struct FoundReach {
     struct Ground {
         Endpoint start;
         std::vector<double> shares;   // How much of each area is reached.
-        double reached = 0, all = 0;  // Square units, seen from above.
+        double reached = 0, all = 0;  // Square units, viewed from above.
         bool is_exact = true, is_whole = true;
         std::vector<SurfacePart> parts;
     };
     std::optional<Ground> ground = {};
-    std::optional<NamedEnd> named = {};  // Of a place that was named; `place` is at its centre.
+    std::optional<NamedLocation> named =
+        {};  // Of a place that was named; `place` is at its centre.
 };
 
 // What is reached over the ground of a mesh.
@@ -45,8 +46,8 @@ struct ReachedOverGround {
     std::vector<ReachedNode> areas;
     FoundReach::Ground ground;
 };
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& start, double within,
-                                    bool to_here);
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const EndpointSet& start,
+                                    double within, bool to_here);
 
 // As text and as JSON; of the nodes so many are listed, the nearest.
 void print_reach(Console& console, const FoundReach& found, std::size_t listed);

@@ -171,7 +171,7 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!kind) return console.error(kind.error());
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const auto at = find_place(network, from);
+    const auto at = find_location(network, from);
     if (!at) return console.error({"--from: " + at.error()->message});
     const auto place = end_on(*graph, *at, *kind);
     if (!place) return console.error({"--from: " + place.error()->message});
@@ -216,8 +216,8 @@ ExitStatus ReachVerb::run(Console& console) {
     return ExitStatus::fine;
 }
 
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const PathEnd& start, double within,
-                                    bool to_here) {
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const EndpointSet& start,
+                                    double within, bool to_here) {
     const Network& network = graph.network();
     GroundReach reach(graph,
                       to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);

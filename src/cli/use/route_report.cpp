@@ -42,8 +42,8 @@ std::string length_with_unit(const Network& network, double length) {
 std::string_view cost_name(const PlannedPath& planned) {
     using Measure = PlannedPath::Measure;
     if (planned.measure == Measure::between_centres) return "between centres";
-    if (planned.measure != Measure::seen_from_above) return "";
-    return planned.path.is_shortest ? "seen from above" : "perhaps not shortest";
+    if (planned.measure != Measure::horizontal_length) return "";
+    return planned.path.is_shortest ? "horizontal length" : "perhaps not shortest";
 }
 
 // A measure of a way with its unit: that of best ways beside a game's.
@@ -51,7 +51,7 @@ std::string measure_text(const Network& network, const BestPath& best, double va
     using Measure = PlannedPath::Measure;
     if (best.measure == Measure::time) return time_text(value);
     const std::string length = length_with_unit(network, value);
-    return best.measure == Measure::seen_from_above ? length + " seen from above" : length;
+    return best.measure == Measure::horizontal_length ? length + " horizontally" : length;
 }
 
 // Beside what a game's way measures what the best one does.
@@ -92,7 +92,7 @@ void add_measures(Table& table, const Network& network, const PlannedPath& plann
 // Links that nobody can take: those left out, and those on the way.
 void add_impassable(Table& table, const PlannedPath& planned) {
     if (planned.impassable_left_out > 0)
-        table.add({"left out", fmt::format("{} that nobody can take; --take-all-links takes {}",
+        table.add({"left out", fmt::format("{} that nobody can take; --include-impassable takes {}",
                                            counted(planned.impassable_left_out, "link"),
                                            planned.impassable_left_out == 1 ? "it" : "them")});
     if (planned.impassable_taken > 0)
@@ -148,9 +148,9 @@ void print_route(Console& console, const Network& network, const PlannedPath& pl
                        fmt::format("{}: {}", role_of(stops, i), storeys_text(network, stops[i]))});
     for (std::size_t i = 0; i < stops.size(); ++i)
         if (stops[i].named)
-            table.add({"place",
-                       fmt::format("{}: {}", role_of(stops, i),
-                                   named_end_text(network, *stops[i].named, stops[i].unreached))});
+            table.add({"place", fmt::format("{}: {}", role_of(stops, i),
+                                            named_location_text(network, *stops[i].named,
+                                                                stops[i].unreached))});
     if (path.found) {
         if (!path.links.empty())
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, path), ", "))});

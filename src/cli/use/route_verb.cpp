@@ -136,9 +136,9 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
     if (search == PathSearch::game) {
         if (profile.where.is_given())
             return failure("--where is not for --as game, which keeps to no selection of records");
-        if (const auto limit = profile.options.first_given("mover"); !limit.empty())
+        if (const auto limit = profile.options.first_given("agent"); !limit.empty())
             return failure(fmt::format(
-                "{} is not for --as game, which knows no other mover than its own", limit));
+                "{} is not for --as game, which knows no other agent than its own", limit));
         if (const auto other = profile.options.first_given("links"); !other.empty())
             return failure(
                 fmt::format("{} is not for --as game, which takes the links it likes", other));

@@ -28,7 +28,7 @@ class WaysOutput {
     // Ways over this network follow, which must outlive them.
     void begin_ways(const Network& network);
     void add(const PlannedPath& planned);
-    // Puts the file in place; no picture where there was no way to draw, which is noted.
+    // Moves the file into place; no picture where there was no way to draw, which is noted.
     Expected<void> finish(Console& console);
 
   private:

@@ -42,7 +42,7 @@ std::vector<SeenPart> seen_parts(const Network& network, const Sights& sights) {
     std::vector<NodeIndex> all(network.nodes.size());
     std::iota(all.begin(), all.end(), 0);
     std::vector<SeenPart> parts{seen_part(sights, "", all)};
-    for (const NamedPlace& place : network.places)
+    for (const NamedRegion& place : network.places)
         parts.push_back(seen_part(sights, place.name, place.nodes));
     return parts;
 }
@@ -117,7 +117,7 @@ void print_seen_way_json(Console& console, const Network& network, const Sights&
 }  // namespace
 
 constinit const VerbInfo SightVerb::info{
-    "sight", "Use", "Tells from how much ground places and ways are seen, by a mesh's own tables",
+    "sight", "Use", "Reports from how much ground places and ways are seen, by a mesh's own tables",
     "wend sample source-nav --nodes 200 -o house\n"
     "wend sight house\n"
     "wend sight house --between places\n"
@@ -172,7 +172,7 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
                                    const Sights& sights) const {
     if (network.places.empty()) return console.error({"the map names no places"});
     std::vector<std::string> names;
-    for (const NamedPlace& place : network.places) names.push_back(place.name);
+    for (const NamedRegion& place : network.places) names.push_back(place.name);
     Table table(std::vector(names.size() + 1, Table::Align::right));
     std::vector<std::string> head{"% seen, from \\ to"};
     head.insert(head.end(), names.begin(), names.end());
@@ -181,10 +181,10 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
     if (json)
         writer = MatrixWriter::make(MatrixWriter::Format::json, {names, names, "share seen"},
                                     console.data());
-    for (const NamedPlace& one : network.places) {
+    for (const NamedRegion& one : network.places) {
         std::vector<double> shares;
         std::vector<std::string> line{one.name};
-        for (const NamedPlace& other : network.places) {
+        for (const NamedRegion& other : network.places) {
             shares.push_back(sights.share_seen(one.nodes, other.nodes));
             line.push_back(std::isfinite(shares.back()) ? fmt::format("{:.0f}", 100 * shares.back())
                                                         : "-");

@@ -21,8 +21,8 @@ const ArchiveKind& seven_zip();
 const ArchiveKind& tar();
 
 // A text at the beginning of a file.
-inline bool begins_with(ByteView head, std::string_view mark) {
-    return bytes_as_text(head).starts_with(mark);
+inline bool begins_with(ByteView head, std::string_view magic) {
+    return bytes_as_text(head).starts_with(magic);
 }
 
 // Puts stretches behind each other; such as follow each other in their source become one.

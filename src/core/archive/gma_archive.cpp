@@ -13,7 +13,7 @@
 namespace wend::archive {
 namespace {
 
-constexpr std::string_view gma_mark = "GMAD";
+constexpr std::string_view gma_magic = "GMAD";
 constexpr u64 piece_bytes = 4096;
 
 // Reads a file from its beginning on, a piece at a time: where its directory ends shows on the way.
@@ -100,7 +100,7 @@ class GmaArchive : public Archive {
         constexpr u32 last_version = 3;
         constexpr std::size_t longest_text = 1U << 16U;
         GmaReader reader(*source_);
-        reader.take(gma_mark.size());
+        reader.take(gma_magic.size());
         const u32 version = reader.take_u8();
         if (version > last_version)
             return failure(ErrorDetails{
@@ -155,7 +155,7 @@ class Gma : public ArchiveKind {
         return all;
     }
     bool recognise(ByteView head, std::string_view) const override {
-        return begins_with(head, gma_mark);
+        return begins_with(head, gma_magic);
     }
     Expected<std::shared_ptr<const Archive>> open(SourcePointer source, std::string_view,
                                                   const FindBeside&) const override {

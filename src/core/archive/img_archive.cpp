@@ -29,7 +29,7 @@ void place_img_record(std::span<std::byte> bytes, ImgVersion version, u32 offset
 
 namespace {
 
-constexpr std::string_view ver2_mark = "VER2", img_ending = ".img";
+constexpr std::string_view ver2_magic = "VER2", img_ending = ".img";
 
 class Img : public ArchiveKind {
   public:
@@ -42,13 +42,13 @@ class Img : public ArchiveKind {
         return all;
     }
     bool recognise(ByteView head, std::string_view file_name) const override {
-        return begins_with(head, ver2_mark) || lower_case(file_name).ends_with(img_ending);
+        return begins_with(head, ver2_magic) || lower_case(file_name).ends_with(img_ending);
     }
     Expected<std::shared_ptr<const Archive>> open(SourcePointer source, std::string_view file_name,
                                                   const FindBeside& beside) const override {
         const auto head = bytes_at(*source, 0, std::min<u64>(ver2_header_bytes, source->size()));
         if (!head) return failure(head.error());
-        if (!begins_with(*head, ver2_mark)) return open_ver1(std::move(source), file_name, beside);
+        if (!begins_with(*head, ver2_magic)) return open_ver1(std::move(source), file_name, beside);
         if (head->size() < ver2_header_bytes)
             return failure("ends before it says how many files it holds");
         const u32 count = little_u32(*head, 4);
@@ -73,7 +73,7 @@ class Img : public ArchiveKind {
             if (!file) file = beside(stem + ending);
         if (!file)
             return failure(
-                fmt::format("bears no mark VER2, and its directory {}.dir is not beside "
+                fmt::format("has no magic number VER2, and its directory {}.dir is not beside "
                             "it",
                             stem));
         if (file->size() % img_record_bytes != 0)

@@ -7,11 +7,11 @@ namespace {
 class Absent : public ArchiveKind {
   public:
     Absent(ArchiveInfo info, std::string_view mark, std::size_t at)
-        : info_(std::move(info)), mark_(mark), at_(at) {}
+        : info_(std::move(info)), magic_(mark), at_(at) {}
 
     const ArchiveInfo& info() const override { return info_; }
     bool recognise(ByteView head, std::string_view) const override {
-        return head.size() >= at_ && begins_with(head.subspan(at_), mark_);
+        return head.size() >= at_ && begins_with(head.subspan(at_), magic_);
     }
     Expected<std::shared_ptr<const Archive>> open(std::shared_ptr<const ByteSource>,
                                                   std::string_view,
@@ -22,7 +22,7 @@ class Absent : public ArchiveKind {
 
   private:
     ArchiveInfo info_;
-    std::string_view mark_;
+    std::string_view magic_;
     std::size_t at_;
 };
 

@@ -14,8 +14,8 @@
 namespace wend::archive {
 namespace {
 
-constexpr u32 local_mark = 0x0403'4B50, record_mark = 0x0201'4B50, end_mark = 0x0605'4B50;
-constexpr u32 descriptor_mark = 0x0807'4B50;
+constexpr u32 local_signature = 0x0403'4B50, record_signature = 0x0201'4B50, end_mark = 0x0605'4B50;
+constexpr u32 descriptor_signature = 0x0807'4B50;
 constexpr u32 is_encrypted = 1, has_descriptor = 8;
 constexpr u32 as_it_is = 0, deflated = 8, by_lzma = 14;
 
@@ -49,7 +49,7 @@ Expected<void> find_data(const ByteSource& zip, u64 directory_begin, ZipRecord& 
         return named("should begin behind the end");
     const auto header = bytes_at(zip, record.begin, least);
     if (!header) return failure(header.error());
-    if (little_u32(*header, 0) != local_mark) return named("does not begin where it should");
+    if (little_u32(*header, 0) != local_signature) return named("does not begin where it should");
     if (little_u16(*header, 26) != record.name.size() ||
         bytes_as_text(*header).substr(zip_local_bytes) != record.name)
         return named("has another name before its bytes");
@@ -60,9 +60,9 @@ Expected<void> find_data(const ByteSource& zip, u64 directory_begin, ZipRecord& 
     if ((record.flags & has_descriptor) == 0) return {};
     // Sizes and checksum again, with a mark before them or without.
     constexpr u64 with_mark = 16, without = 12;
-    const auto mark = bytes_at(zip, record.end, std::min<u64>(4, directory_begin - record.end));
-    if (!mark) return failure(mark.error());
-    const bool has_mark = mark->size() == 4 && little_u32(*mark, 0) == descriptor_mark;
+    const auto magic = bytes_at(zip, record.end, std::min<u64>(4, directory_begin - record.end));
+    if (!magic) return failure(magic.error());
+    const bool has_mark = magic->size() == 4 && little_u32(*magic, 0) == descriptor_signature;
     record.end = std::min(record.end + (has_mark ? with_mark : without), directory_begin);
     return {};
 }
@@ -80,7 +80,7 @@ Expected<void> read_records(ZipDirectory& directory, u64 count, u64 zip_begin) {
         };
         if (bytes.size() - at < zip_record_bytes) return short_of();
         const ByteView here = bytes.subspan(at);
-        if (little_u32(here, 0) != record_mark)
+        if (little_u32(here, 0) != record_signature)
             return broken("expected the record of a file", directory.begin + at);
         ZipRecord record;
         record.at = at;

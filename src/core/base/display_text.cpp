@@ -56,7 +56,7 @@ bool showable(std::string_view text) {
     return true;
 }
 
-std::string shown(std::string_view text) {
+std::string escape_for_display(std::string_view text) {
     std::string result;
     while (!text.empty()) {
         const std::size_t size = shown_character(text);

@@ -28,6 +28,6 @@ bool showable(std::string_view text);
 
 // A text that can be shown: spaces stand for control characters of ASCII, and question marks for
 // all other bytes that cannot be shown.
-std::string shown(std::string_view text);
+std::string escape_for_display(std::string_view text);
 
 }  // namespace wend

@@ -186,7 +186,7 @@ class ReadingSteps {
     // Whether something else says how many elements there are.
     static constexpr bool is_stated(const Extent& extent) {
         return extent.by == Extent::By::given || extent.by == Extent::By::formula ||
-               extent.by == Extent::By::surveyed;
+               extent.by == Extent::By::precounted;
     }
 
   private:

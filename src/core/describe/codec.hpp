@@ -72,11 +72,11 @@ FieldOffsets field_offsets(const Record& record, const Context& context) {
 // Spells a file as JSON under the given format and version. `computed` is the same file with every
 // derived field computed.
 template <class File, class Context>
-void spell_json(const File& file, const File& computed, Context context, std::string_view format,
+void write_json(const File& file, const File& computed, Context context, std::string_view format,
                 std::string_view version, TextSink& sink) {
     JsonText text(sink);
     text.open_object();
-    spell_json_header(text, format, version);
+    write_json_header(text, format, version);
     JsonWriter<Context> writer(context, text);
     writer.fields(file, &computed);
     text.close_object();
@@ -130,7 +130,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     words Described described<File>(const File&, const Context&);                    \
     words Expected<File> decode<File>(ByteView, Context);                            \
     words Expected<Bytes> encode<File>(const File&, Context);                        \
-    words void spell_json<File>(const File&, const File&, Context, std::string_view, \
+    words void write_json<File>(const File&, const File&, Context, std::string_view, \
                                 std::string_view, TextSink&);                        \
     words Expected<File> parse_json<File>(std::string_view, Context, bool,           \
                                           const std::function<Expected<void>(File&)>&)

@@ -42,7 +42,7 @@ struct Extent {
         marker,       // up to an integer of `width` bytes with the value `count`
         offset,       // up to the byte offset `count`
         rest,         // up to the end of the file
-        surveyed,     // as many as a look at the whole file found before it is read
+        precounted,   // as many as a look at the whole file found before it is read
     };
     By by = By::fixed_array;
     u64 count = 0;
@@ -80,17 +80,17 @@ struct Field {
     Extent extent = {};
     bool needed = false;   // JSON must not leave it out: no value of it is neutral
     bool derived = false;  // follows from the rest of the file
-    bool has_usual = false;
-    i64 usual = 0;                      // JSON leaves the field out when it has this value
-    std::string_view usual_bytes = {};  // a raw run that repeats these is left out of JSON
+    bool has_default = false;
+    i64 default_value = 0;                // JSON leaves the field out when it has this value
+    std::string_view default_bytes = {};  // a raw run that repeats these is left out of JSON
     bool has_range = false;
     i64 low = 0, high = 0;            // the values that make sense
     bool (*admitted)(i64) = nullptr;  // the values that the file can be read with
     const char* admitted_text = "";   // what those are
     bool zero_ended = false;          // text with a zero byte at its end, which JSON leaves out
     bool hexadecimal = false;         // people read it in hexadecimal digits
-    bool analysed = false;            // what the game finds out about the rest of the map
-    bool says_analysed = false;       // 1 where it has done so
+    bool baked = false;               // what the game finds out about the rest of the map
+    bool says_baked = false;          // 1 where it has done so
     bool followed = false;            // editing keeps it in step with what it hangs on
     bool adds_up = false;             // editing moves it by what comes or goes before it
     std::string_view counts = {};     // the lists whose elements it counts
@@ -124,17 +124,17 @@ constexpr Unit unit(const char* name, double each, const char* shown_as) {
     return {name, each, shown_as};
 }
 
-struct Usual {
+struct DefaultValue {
     i64 value;
 };
 // The value that a field nearly always has; JSON may leave it out.
-constexpr Usual usual(i64 value) { return {value}; }
+constexpr DefaultValue default_value(i64 value) { return {value}; }
 
-struct UsualBytes {
+struct DefaultBytes {
     std::string_view pattern;
 };
 // The bytes that a raw run of fixed length usually repeats; JSON may leave it out.
-constexpr UsualBytes usual_bytes(std::string_view pattern) { return {pattern}; }
+constexpr DefaultBytes default_bytes(std::string_view pattern) { return {pattern}; }
 
 // JSON must not leave the field out, since it has no value that could go without saying, as a place
 // or an id has none. Other fields are then what they are in a fresh record.
@@ -180,12 +180,12 @@ constexpr Derived derived_if(bool condition) { return {condition}; }
 
 // What the game itself finds out about the rest of the map by an analysis of its own, such as what
 // can be seen from where. Nobody writes it by hand, and Wend cannot compute it.
-struct Analysed {};
-inline constexpr Analysed analysed{};
+struct Baked {};
+inline constexpr Baked baked{};
 
 // Says whether the game has made its analysis: 1 if so.
-struct SaysAnalysed {};
-inline constexpr SaysAnalysed says_analysed{};
+struct SaysBaked {};
+inline constexpr SaysBaked says_baked{};
 
 // Editing a map keeps it in step with other fields, as the length of a link with the places of both
 // ends; yet files may have others, so that it is no derived field.
@@ -240,7 +240,7 @@ inline constexpr Extent rest_of_file{Extent::By::rest, 0, 0};
 // Where nothing before a list tells how long it is, the format may look at the whole file before it
 // is read, and name the length by its context. What is written may have any length: it is the
 // format's to see to it that the same look finds it again.
-constexpr Extent surveyed(u64 length) { return {Extent::By::surveyed, length, 0}; }
+constexpr Extent precounted(u64 length) { return {Extent::By::precounted, length, 0}; }
 
 template <class T>
 struct Wire {
@@ -259,11 +259,11 @@ constexpr void apply(Field& field, const FixedPoint& word) {
 }
 constexpr void apply(Field& field, const Biased& word) { field.bias = word.bias; }
 constexpr void apply(Field& field, const Unit& word) { field.unit = word; }
-constexpr void apply(Field& field, const Usual& word) {
-    field.has_usual = true;
-    field.usual = word.value;
+constexpr void apply(Field& field, const DefaultValue& word) {
+    field.has_default = true;
+    field.default_value = word.value;
 }
-constexpr void apply(Field& field, const UsualBytes& word) { field.usual_bytes = word.pattern; }
+constexpr void apply(Field& field, const DefaultBytes& word) { field.default_bytes = word.pattern; }
 constexpr void apply(Field& field, const Range& word) {
     field.has_range = true;
     field.low = word.low;
@@ -278,8 +278,8 @@ constexpr void apply(Field& field, const Hexadecimal&) { field.hexadecimal = tru
 constexpr void apply(Field& field, const HighWordFirst&) { field.high_word_first = true; }
 constexpr void apply(Field& field, const ZeroEnded&) { field.zero_ended = true; }
 constexpr void apply(Field& field, const Derived& word) { field.derived = word.holds; }
-constexpr void apply(Field& field, const Analysed&) { field.analysed = true; }
-constexpr void apply(Field& field, const SaysAnalysed&) { field.says_analysed = true; }
+constexpr void apply(Field& field, const Baked&) { field.baked = true; }
+constexpr void apply(Field& field, const SaysBaked&) { field.says_baked = true; }
 constexpr void apply(Field& field, const Followed&) { field.followed = true; }
 constexpr void apply(Field& field, const AddsUp&) { field.adds_up = true; }
 constexpr void apply(Field& field, const Counts& word) { field.counts = word.list; }

@@ -82,10 +82,10 @@ std::string zero_text(const BitField& bit) {
     return bit.count == 1 ? "false" : "0";
 }
 
-const char* usual_bytes_text(const Field& field, FieldRef run) {
-    return run.is_resizable()          ? "no bytes"
-           : field.usual_bytes.empty() ? "zeros"
-                                       : "the usual bytes";
+const char* default_bytes_text(const Field& field, FieldRef run) {
+    return run.is_resizable()            ? "no bytes"
+           : field.default_bytes.empty() ? "zeros"
+                                         : "the usual bytes";
 }
 
 }  // namespace wend

@@ -223,6 +223,6 @@ std::string json_number_text(const Field& field, ScalarRef value);
 std::string zero_text(const BitField& bit);
 
 // Of bytes, such as `zeros`.
-const char* usual_bytes_text(const Field& field, FieldRef run);
+const char* default_bytes_text(const Field& field, FieldRef run);
 
 }  // namespace wend

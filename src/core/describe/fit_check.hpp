@@ -111,7 +111,7 @@ class QuickFit : public Visitor<QuickFit<Context>, Context> {
                 fits = fits && extent.count == size;
                 break;
             case Extent::By::rest:
-            case Extent::By::surveyed:
+            case Extent::By::precounted:
                 break;
             default:
                 fits = false;
@@ -247,7 +247,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context>, public Misfit {
         trail_.enter(field.name);
         for (u64 i = 0; i < elements.size() && !error; ++i)
             if (looks_like_marker(elements[i], field.extent, this->context))
-                fail(i, "looks like the mark that ends the list");
+                fail(i, "looks like the terminator of the list");
         trail_.leave();
     }
 
@@ -257,7 +257,7 @@ class FitCheck : public Visitor<FitCheck<Context>, Context>, public Misfit {
         if (field.extent.by == Extent::By::marker)
             for (std::byte byte : run)
                 if (std::to_integer<u64>(byte) == field.extent.count)
-                    fail(field.name, "contains the mark that ends it");
+                    fail(field.name, "contains its terminator");
         end_extent(field);
     }
 

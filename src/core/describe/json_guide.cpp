@@ -50,7 +50,7 @@ class JsonExample : public FieldVisitor {
     void scalar(const Field& field, FieldRef value) override {
         i64 example = example_value(field);
         const bool has_own =
-            value.scalar.is_float || in_row_ || (value.number().whole() != 0 && !field.has_usual);
+            value.scalar.is_float || in_row_ || (value.number().whole() != 0 && !field.has_default);
         put(field, has_own ? value.number() : ScalarRef{&example, ScalarType::of<i64>()});
     }
     void scalars(const Field& field, FieldRef values) override {
@@ -123,7 +123,7 @@ std::string json_example(const Described& file, std::string_view format, std::st
     {
         JsonText text(sink);
         text.open_object();
-        spell_json_header(text, format, version);
+        write_json_header(text, format, version);
         JsonExample maker(text);
         file.describe(maker);
         text.close_object();
@@ -213,11 +213,11 @@ class JsonGuideMaker : public FieldVisitor {
             add_bit_keys(field, value.wire.bits(), records_[own_].keys);
             return;
         }
-        i64 usual = field.usual;
-        const bool has_usual = field.has_usual && !value.wire.is_float;
+        i64 default_value = field.default_value;
+        const bool has_default = field.has_default && !value.wire.is_float;
         add(field, value.wire.is_float ? "number" : whole_number_type(field),
-            json_number_text(
-                field, has_usual ? ScalarRef{&usual, ScalarType::of<i64>()} : value.number()));
+            json_number_text(field, has_default ? ScalarRef{&default_value, ScalarType::of<i64>()}
+                                                : value.number()));
     }
     void scalars(const Field& field, FieldRef values) override {
         std::string text;
@@ -226,7 +226,7 @@ class JsonGuideMaker : public FieldVisitor {
         add(field, fmt::format("list of {} numbers", values.size()), '[' + text + ']');
     }
     void raw(const Field& field, FieldRef run) override {
-        add(field, "bytes in hexadecimal digits", usual_bytes_text(field, run));
+        add(field, "bytes in hexadecimal digits", default_bytes_text(field, run));
     }
     void text(const Field& field, FieldRef) override { add(field, "text", "\"\""); }
     void record(const Field& field, FieldRef inner) override {

@@ -21,7 +21,7 @@ std::string take_name(JsonCursor& in, std::string_view key) {
 
 }  // namespace
 
-void spell_json_header(JsonText& text, std::string_view format, std::string_view version) {
+void write_json_header(JsonText& text, std::string_view format, std::string_view version) {
     text.key("format");
     text.string(format);
     text.key("version");

@@ -28,7 +28,7 @@ struct JsonHeader {
 };
 Expected<JsonHeader> read_json_header(std::string_view json);
 // Spells them into an object that has been opened.
-void spell_json_header(JsonText& text, std::string_view format, std::string_view version);
+void write_json_header(JsonText& text, std::string_view format, std::string_view version);
 
 // The version that a JSON text of this format names; an error if it is of another.
 Expected<std::string> read_json_version(std::string_view json, std::string_view format);

@@ -36,10 +36,10 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         if constexpr (std::is_integral_v<T>) {
             if (!field.bits.empty()) return read_bits<W>(field, value);
         }
-        if (!matches(field.name, field.derived, !field.needed || field.has_usual)) {
+        if (!matches(field.name, field.derived, !field.needed || field.has_default)) {
             if constexpr (std::is_integral_v<T>)
-                if (field.has_usual && needs_default(field.name, field.derived))
-                    value = static_cast<T>(field.usual);
+                if (field.has_default && needs_default(field.name, field.derived))
+                    value = static_cast<T>(field.default_value);
             return;
         }
         value = take_scalar<T, W>(in_, field);
@@ -57,9 +57,9 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
 
     template <class Raw>
     void raw(const Field& field, Raw& run) {
-        const bool has_usual = is_resizable<Raw> || !field.usual_bytes.empty();
+        const bool has_default = is_resizable<Raw> || !field.default_bytes.empty();
         if (!matches(field.name, field.derived, !field.needed)) {
-            if (has_usual && needs_default(field.name, field.derived)) make_usual(field, run);
+            if (has_default && needs_default(field.name, field.derived)) make_default(field, run);
             return;
         }
         Bytes bytes = take_hex_bytes(in_, run_budget_);
@@ -168,10 +168,10 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     }
 
     template <class Raw>
-    static void make_usual(const Field& field, Raw& run) {
+    static void make_default(const Field& field, Raw& run) {
         if constexpr (is_resizable<Raw>) run.clear();
         for (std::size_t i = 0; i < run.size(); ++i)
-            run[i] = static_cast<std::byte>(field.usual_bytes[i % field.usual_bytes.size()]);
+            run[i] = static_cast<std::byte>(field.default_bytes[i % field.default_bytes.size()]);
     }
 
     template <class Record>

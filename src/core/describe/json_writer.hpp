@@ -46,7 +46,8 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
         }
         if (!wanted(field, value)) return;
         if constexpr (std::is_integral_v<T>)
-            if (field.has_usual && !field.derived && std::cmp_equal(value, field.usual)) return;
+            if (field.has_default && !field.derived && std::cmp_equal(value, field.default_value))
+                return;
         out_.key(field.name);
         put_scalar(field, value);
     }
@@ -61,7 +62,7 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     template <class Raw>
     void raw(const Field& field, const Raw& run) {
         // An empty run of any length needs no key, nor does the usual one of a fixed length.
-        if (!wanted(field, run) || (!field.derived && is_usual(field, run))) return;
+        if (!wanted(field, run) || (!field.derived && is_default(field, run))) return;
         out_.key(field.name);
         out_.bytes(run);
     }
@@ -143,8 +144,8 @@ class JsonWriter : public Visitor<JsonWriter<Context>, Context> {
     }
 
     template <class Raw>
-    static bool is_usual(const Field& field, const Raw& run) {
-        const std::string_view pattern = field.usual_bytes;
+    static bool is_default(const Field& field, const Raw& run) {
+        const std::string_view pattern = field.default_bytes;
         if (is_resizable<Raw> || pattern.empty()) return run.empty();
         for (std::size_t i = 0; i < run.size(); ++i)
             if (run[i] != static_cast<std::byte>(pattern[i % pattern.size()])) return false;

@@ -17,7 +17,7 @@ std::string extent_text(const Extent& extent) {
     switch (extent.by) {
         case Extent::By::given:
         case Extent::By::formula:
-        case Extent::By::surveyed:
+        case Extent::By::precounted:
             return "[counted elsewhere]";
         case Extent::By::stored:
             return fmt::format("[counted by u{} before]", extent.width * 8);
@@ -42,7 +42,7 @@ LayoutRow layout_row(const Field& field, std::string type, std::string offset) {
     if (field.unit.each != 0)
         note += fmt::format(", each {:.6g} {}", field.unit.each, field.unit.shown_as);
     add_names(note, field.value_names);
-    if (field.has_usual) note += fmt::format("; usually {}", field.usual);
+    if (field.has_default) note += fmt::format("; usually {}", field.default_value);
     if (field.bias != 0) note += fmt::format("; stored {} higher", field.bias);
     if (field.high_word_first) note += "; high word first";
     if (field.admitted) note += fmt::format("; must be {}", field.admitted_text);

@@ -30,13 +30,13 @@ class RandomRecord : public FieldVisitor {
         if (!is_wanted(field)) return;
         if (run.is_resizable()) run.resize(length(field));
         // Often the usual, so that both ways of showing it are met.
-        const bool is_usual = !field.usual_bytes.empty() && below(2) == 0;
+        const bool is_default = !field.default_bytes.empty() && below(2) == 0;
         const std::size_t size = run.size();
         const u64 end = run.is_resizable() ? size : wire_length(field.extent, size);
         std::byte* const bytes = run.writable_bytes();
         for (std::size_t i = 0; i < size; ++i)
-            bytes[i] = is_usual ? std::byte(field.usual_bytes[i % field.usual_bytes.size()])
-                                : static_cast<std::byte>(random_byte(field));
+            bytes[i] = is_default ? std::byte(field.default_bytes[i % field.default_bytes.size()])
+                                  : static_cast<std::byte>(random_byte(field));
         for (u64 i = end; i < size; ++i) bytes[i] = std::byte{0};
     }
     void text(const Field& field, FieldRef run) override {
@@ -97,7 +97,7 @@ class RandomRecord : public FieldVisitor {
             const u64 span = static_cast<u64>(field.high - field.low) + 1;
             return field.low + static_cast<i64>(below(span));
         }
-        if (field.has_usual && below(2) == 0) return field.usual;
+        if (field.has_default && below(2) == 0) return field.default_value;
         switch (below(8)) {
             case 0:
                 return wire.low();

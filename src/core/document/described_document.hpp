@@ -38,7 +38,7 @@ class DescribedDocument : public Document {
 
     std::string_view version() const override { return version_; }
     void write_json(TextSink& sink) const override {
-        spell_json(file, computed(), context, format().info().id, version_, sink);
+        wend::write_json(file, computed(), context, format().info().id, version_, sink);
     }
     std::optional<std::uint64_t> offset_of(std::string_view field_path) const override {
         return wend::offset_of(file, context, field_path);

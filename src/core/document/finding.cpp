@@ -1,9 +1,9 @@
+#include "wend/finding.hpp"
+
 #include <algorithm>
 #include <numeric>
 #include <tuple>
 #include <utility>
-
-#include "wend/finding.hpp"
 
 namespace wend {
 
@@ -32,7 +32,7 @@ std::string_view repair_name(Repair repair) {
 }
 
 bool CheckReport::wants(const Rule& rule) const {
-    return rule.severity >= options_.least &&
+    return rule.severity >= options_.min_severity &&
            std::ranges::find(options_.ignore, rule.id) == options_.ignore.end();
 }
 
@@ -119,10 +119,10 @@ void CheckReport::explain(std::vector<Cause> causes, const std::vector<Explanati
     }
 }
 
-std::uint64_t Cause::explained_count(Severity least) const {
+std::uint64_t Cause::explained_count(Severity min_severity) const {
     std::uint64_t sum = 0;
     for (const RuleTotal& total : explained)
-        if (total.rule->severity >= least) sum += total.count;
+        if (total.rule->severity >= min_severity) sum += total.count;
     return sum;
 }
 

@@ -18,9 +18,9 @@ class ShapeFinder : public FieldVisitor {
 
     void scalar(const Field& field, FieldRef value) override {
         ValueShape& shape = add(field);
-        if (!field.has_usual || value.wire.is_float) return;
-        i64 usual = field.usual;
-        shape.usual = json_number_text(field, {&usual, ScalarType::of<i64>()});
+        if (!field.has_default || value.wire.is_float) return;
+        i64 default_value = field.default_value;
+        shape.default_value = json_number_text(field, {&default_value, ScalarType::of<i64>()});
     }
     void possible(const Field& field) override { add(field); }
     void scalars(const Field& field, FieldRef values) override {
@@ -29,8 +29,8 @@ class ShapeFinder : public FieldVisitor {
     void raw(const Field& field, FieldRef run) override {
         ValueShape& shape = add(field);
         shape.is_text = true;
-        if (run.is_resizable() || !field.usual_bytes.empty())
-            shape.usual = usual_bytes_text(field, run);
+        if (run.is_resizable() || !field.default_bytes.empty())
+            shape.default_value = default_bytes_text(field, run);
     }
     void text(const Field& field, FieldRef) override { add(field).is_text = true; }
     void record(const Field& field, FieldRef inner) override { add_inner(add(field), inner); }
@@ -61,8 +61,8 @@ class ShapeFinder : public FieldVisitor {
         shape.unit = field.unit.name;
         shape.axes = field.axes;
         shape.reference = field.reference;
-        shape.analysed = field.analysed;
-        shape.says_analysed = field.says_analysed;
+        shape.baked = field.baked;
+        shape.says_baked = field.says_baked;
         shape.followed = field.followed;
         shape.adds_up = field.adds_up;
         shape.counts = field.counts;

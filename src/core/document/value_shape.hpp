@@ -17,10 +17,10 @@ struct ValueShape {
     std::string unit;
     std::string_view axes = {};  // of coordinates on the map, a letter a value
     BitFields bits = {};         // of a word that has names for them: JSON leaves those of 0 out
-    std::string usual;           // what JSON leaves out, as it would stand there; else empty
+    std::string default_value;   // what JSON leaves out, as it would stand there; else empty
     const Reference* reference = nullptr;
-    bool analysed = false;
-    bool says_analysed = false;
+    bool baked = false;
+    bool says_baked = false;
     bool followed = false;
     bool adds_up = false;
     std::string_view counts = {};  // the lists of the file whose elements it counts
@@ -39,7 +39,7 @@ struct ValueShape {
     u64 key_signature = 0;  // of its name
 
     // Whether JSON has it in every record that has it at all.
-    bool is_always_there() const { return !is_list && bits.empty() && usual.empty(); }
+    bool is_always_there() const { return !is_list && bits.empty() && default_value.empty(); }
     const ValueShape* find(std::string_view field) const;
     // The same, quicker where fields are looked for in their order: `next` is where to begin.
     const ValueShape* find(std::string_view field, std::size_t& next) const;

@@ -10,17 +10,18 @@ namespace wend {
 namespace {
 
 // Gives what JSON may leave out of a record what it then has.
-class UsualValues : public FieldVisitor {
+class DefaultValues : public FieldVisitor {
   public:
     bool sees_beside() const override { return true; }
     void scalar(const Field& field, FieldRef value) override {
-        if (field.has_usual && !field.derived && !value.scalar.is_float)
-            value.number().set_whole(field.usual);
+        if (field.has_default && !field.derived && !value.scalar.is_float)
+            value.number().set_whole(field.default_value);
     }
     void raw(const Field& field, FieldRef run) override {
-        if (run.is_resizable() || field.usual_bytes.empty() || field.derived) return;
+        if (run.is_resizable() || field.default_bytes.empty() || field.derived) return;
         for (std::size_t i = 0; i < run.size(); ++i)
-            run.writable_bytes()[i] = std::byte(field.usual_bytes[i % field.usual_bytes.size()]);
+            run.writable_bytes()[i] =
+                std::byte(field.default_bytes[i % field.default_bytes.size()]);
     }
     void record(const Field& field, FieldRef inner) override {
         if (!field.derived) inner.describe(*this);
@@ -102,9 +103,9 @@ Expected<void> FieldHandle::insert(std::uint64_t index, std::uint64_t count) con
     const FieldPlace& place = list->place;
     if (index > place.size()) return refuse(*this, no_element(index, place.size()));
     insert_elements(place.ref, place.first + index, count);
-    UsualValues usual;
+    DefaultValues defaults;
     for (u64 i = 0; place.ref.list->record && i < count; ++i)
-        place.ref[place.first + index + i].describe_apart(usual);
+        place.ref[place.first + index + i].describe_apart(defaults);
     list->change_count(static_cast<i64>(count));
     state_->forget();
     return {};

@@ -97,7 +97,7 @@ Done set_run(const FieldHandle& handle, const FieldPlace& place, ByteView bytes)
         const bool has_end =
             field.extent.by == Extent::By::marker &&
             std::ranges::find(bytes, static_cast<std::byte>(field.extent.count)) != bytes.end();
-        if (has_end) return refuse(handle, "contains the mark that ends it");
+        if (has_end) return refuse(handle, "contains its terminator");
         place.ref.resize(bytes.size());
     }
     std::ranges::copy(bytes, place.ref.writable_bytes());

@@ -138,7 +138,7 @@ FieldInfo FieldHandle::info() const {
     info.shown_as = field.unit.shown_as;
     info.parts = field.scale;
     info.needed = field.needed;
-    info.analysed = field.analysed;
+    info.baked = field.baked;
     if (field.reference) info.refers_to = field.reference->list;
     const auto shown = [&](i64 value) {
         return static_cast<double>(value - field.bias) / field.scale;

@@ -45,7 +45,7 @@ Expected<void> StagedFile::open() {
         // Until it has the bits of the file that it replaces, nobody else may look into it.
         auto handle = FileHandle::create_new(temporary, target_ == Target::file
                                                             ? FileHandle::Access::owner_only
-                                                            : FileHandle::Access::as_usual);
+                                                            : FileHandle::Access::as_default);
         if (handle)
             temporary_ = temporary;
         else
@@ -106,7 +106,7 @@ bool StagedFile::replaces_what_came() {
     return target_ == Target::file;
 }
 
-platform::Result<void> StagedFile::put_in_place() {
+platform::Result<void> StagedFile::commit() {
     if (is_stream()) return {};
     const platform::SignalsHeld hold;
     auto moved = platform::move_file(
@@ -154,59 +154,59 @@ fs::path folder_of(const StagedFile& file) { return folder_of(file.path()); }
 
 }  // namespace
 
-Placement::Placement(std::span<const std::unique_ptr<StagedFile>> files,
-                     std::span<const GoingFile> going)
+FileTransaction::FileTransaction(std::span<const std::unique_ptr<StagedFile>> files,
+                                 std::span<const GoingFile> going)
     : going_(going) {
     for (const auto& file : files)
         if (!file->is_stream()) places_.push_back({file.get()});
 }
 
-Expected<void> Placement::put_in_place() {
+Expected<void> FileTransaction::commit() {
     if (places_.empty() && going_.empty()) return {};
     return places_.size() == 1 && going_.empty() ? put_only_one() : put_several();
 }
 
-Expected<void> Placement::put_only_one() {
+Expected<void> FileTransaction::put_only_one() {
     StagedFile& file = *places_.front().file;
     // Restoring a folder that is half written would undo what is put there.
     Patience patience;
     while (auto unfinished = unfinished_set_in(platform::name_of(folder_of(file))))
         if (!patience.wait()) return failure(std::move(*unfinished));
-    auto placed = file.put_in_place();
+    auto placed = file.commit();
     if (!placed && placed.error() == std::errc::file_exists && file.replaces_what_came())
-        placed = file.put_in_place();
+        placed = file.commit();
     if (!placed) return failure(not_placed(file, placed.error()));
     platform::flush_folder(folder_of(file));
     return {};
 }
 
-Expected<void> Placement::put_several() {
+Expected<void> FileTransaction::put_several() {
     const platform::SignalsHeld hold;
     Patience patience;
     for (;;) {
         bool is_taken = false;
-        auto kept = keep_originals(is_taken);
+        auto kept = keep_journals(is_taken);
         if (kept) break;
         if (!is_taken) return undo(std::move(kept.error()));
-        forget_originals();
+        forget_journals();
         if (!patience.wait()) return kept;
     }
     for (const Place& place : places_)
-        if (const auto placed = place.file->put_in_place(); !placed)
+        if (const auto placed = place.file->commit(); !placed)
             return undo(not_placed(*place.file, placed.error()));
     if (auto removed = remove_going(); !removed) return undo(std::move(removed.error()));
-    for (auto& [folder, originals] : originals_)
-        if (const auto ended = originals.end(); !ended)
+    for (auto& [folder, journal] : journals_)
+        if (const auto ended = journal.end(); !ended)
             return undo(not_placed(name_of_first(), ended.error()));
-    for (const auto& [folder, originals] : originals_) originals.remove();
+    for (const auto& [folder, journal] : journals_) journal.remove();
     return {};
 }
 
-const std::string& Placement::name_of_first() const {
+const std::string& FileTransaction::name_of_first() const {
     return places_.empty() ? going_.front().name : places_.front().file->name();
 }
 
-Expected<void> Placement::remove_going() {
+Expected<void> FileTransaction::remove_going() {
     for (const GoingFile& file : going_) {
         std::error_code error;
         if (!fs::remove(file.path, error) || error)
@@ -216,67 +216,67 @@ Expected<void> Placement::remove_going() {
 }
 
 // Those of the folder that a file is in.
-Expected<Originals*> Placement::originals_of(const fs::path& path, const std::string& name,
-                                             bool& is_taken) {
+Expected<RollbackJournal*> FileTransaction::journal_of(const fs::path& path,
+                                                       const std::string& name, bool& is_taken) {
     const fs::path folder = folder_of(path);
     std::error_code error;
     const fs::path sole = fs::canonical(folder, error);
-    const auto [entry, is_new] = originals_.try_emplace(error ? folder : sole, folder);
-    Originals& originals = entry->second;
-    if (!is_new) return &originals;
+    const auto [entry, is_new] = journals_.try_emplace(error ? folder : sole, folder);
+    RollbackJournal& journal = entry->second;
+    if (!is_new) return &journal;
     if (auto unfinished = unfinished_set_in(platform::name_of(folder))) {
         is_taken = true;
         return failure(std::move(*unfinished));
     }
-    if (const auto begun = originals.begin(); !begun) {
+    if (const auto begun = journal.begin(); !begun) {
         is_taken = begun.error() == std::errc::file_exists;
         return failure(not_placed(name, begun.error()));
     }
-    return &originals;
+    return &journal;
 }
 
-Expected<void> Placement::keep_originals(bool& is_taken) {
+Expected<void> FileTransaction::keep_journals(bool& is_taken) {
     for (Place& place : places_) {
-        const auto originals = originals_of(place.file->path(), place.file->name(), is_taken);
-        if (!originals) return failure(originals.error());
-        place.originals = *originals;
+        const auto journal = journal_of(place.file->path(), place.file->name(), is_taken);
+        if (!journal) return failure(journal.error());
+        place.journal = *journal;
     }
     for (const GoingFile& file : going_) {
-        const auto originals = originals_of(file.path, file.name, is_taken);
-        if (!originals) return failure(originals.error());
-        if (const auto kept = (*originals)->keep_old(file.path); !kept)
+        const auto journal = journal_of(file.path, file.name, is_taken);
+        if (!journal) return failure(journal.error());
+        if (const auto kept = (*journal)->keep_old(file.path); !kept)
             return failure(not_placed(file.name, kept.error()));
     }
     for (Place& place : places_) {
         const StagedFile& file = *place.file;
         place.replaces = place.file->replaces_what_came();
-        const auto kept = place.replaces ? place.originals->keep_old(file.path())
-                                         : place.originals->note_new(file.temporary(), file.path());
+        const auto kept = place.replaces ? place.journal->keep_old(file.path())
+                                         : place.journal->note_new(file.temporary(), file.path());
         if (!kept) return failure(not_placed(file, kept.error()));
     }
-    for (auto& [folder, originals] : originals_)
-        if (const auto marked = originals.mark(); !marked) {
+    for (auto& [folder, journal] : journals_)
+        if (const auto marked = journal.mark(); !marked) {
             is_taken = marked.error() == std::errc::file_exists;
             return failure(not_placed(name_of_first(), marked.error()));
         }
     // A set that was put in place until then is what would have to be kept.
-    for (const auto& [file, originals, replaces] : places_) {
-        is_taken = replaces ? !originals->is_kept(file->path()) : file->replaces_what_came();
+    for (const auto& [file, journal, replaces] : places_) {
+        is_taken = replaces ? !journal->is_kept(file->path()) : file->replaces_what_came();
         if (is_taken)
             return failure(not_placed(*file, std::make_error_code(std::errc::file_exists)));
     }
     return {};
 }
 
-void Placement::forget_originals() {
-    for (auto& [folder, originals] : originals_) originals.forget();
-    originals_.clear();
+void FileTransaction::forget_journals() {
+    for (auto& [folder, journal] : journals_) journal.forget();
+    journals_.clear();
 }
 
-tl::unexpected<Error> Placement::undo(Error error) {
+tl::unexpected<Error> FileTransaction::undo(Error error) {
     std::vector<std::string> stuck;
-    for (const auto& [folder, originals] : originals_) {
-        const auto restored = originals.restore();
+    for (const auto& [folder, journal] : journals_) {
+        const auto restored = journal.restore();
         stuck.insert(stuck.end(), restored.stuck.begin(), restored.stuck.end());
     }
     error->message += stuck.empty() ? "; all files are as they were"

@@ -61,7 +61,7 @@ class StagedFile {
     bool replaces_what_came();
 
     // Makes the closed content visible under the file's own name.
-    platform::Result<void> put_in_place();
+    platform::Result<void> commit();
 
   private:
     Expected<void> open();
@@ -83,40 +83,41 @@ struct GoingFile {
     std::filesystem::path path;
 };
 
-// Puts the closed files of a set in place and removes others: all, or none. A single file takes its
-// name in one step. Of several, what they replace is kept until the last is in place, and given
+// Moves the closed files of a set into place and removes others: all, or none. A single file takes
+// its name in one step. Of several, what they replace is kept until the last is in place, and given
 // back if one cannot be placed. A run that is killed in between leaves a folder that tells (see
-// Originals).
-class Placement {
+// RollbackJournal).
+class FileTransaction {
   public:
-    explicit Placement(std::span<const std::unique_ptr<StagedFile>> files,
-                       std::span<const GoingFile> going = {});
+    explicit FileTransaction(std::span<const std::unique_ptr<StagedFile>> files,
+                             std::span<const GoingFile> going = {});
 
-    Expected<void> put_in_place();
+    Expected<void> commit();
 
   private:
     struct Place {
         StagedFile* file;
-        Originals* originals = nullptr;  // Those of its folder.
+        RollbackJournal* journal = nullptr;  // Those of its folder.
         bool replaces = false;
     };
 
     Expected<void> put_only_one();
     Expected<void> put_several();
-    Expected<Originals*> originals_of(const std::filesystem::path& path, const std::string& name,
-                                      bool& is_taken);
+    Expected<RollbackJournal*> journal_of(const std::filesystem::path& path,
+                                          const std::string& name, bool& is_taken);
     Expected<void> remove_going();
     // What is named where none of them is more at fault than another.
     const std::string& name_of_first() const;
     // `is_taken` is set where another set is in the way.
-    Expected<void> keep_originals(bool& is_taken);
-    void forget_originals();
+    Expected<void> keep_journals(bool& is_taken);
+    void forget_journals();
     // Gives back what was kept, as far as that is possible, and tells of both.
     tl::unexpected<Error> undo(Error error);
 
     std::vector<Place> places_;
     std::span<const GoingFile> going_;
-    std::map<std::filesystem::path, Originals> originals_;  // By the one spelling of the folder.
+    std::map<std::filesystem::path, RollbackJournal>
+        journals_;  // By the one spelling of the folder.
 };
 
 }  // namespace wend

@@ -123,7 +123,7 @@ Expected<KeptSet> KeptSet::in(const fs::path& place) {
     if (!set.journal) return set;
     for (const fs::path& name : set.old_ones)
         if (std::ranges::find(*set.journal, name, &Entry::name) == set.journal->end())
-            return not_by_wend(set.old_file(name), "a file that the journal does not tell of");
+            return not_by_wend(set.old_file(name), "a file that the journal does not list");
     return set;
 }
 
@@ -136,7 +136,7 @@ platform::Result<void> KeptSet::write_journal() const {
     }
     const std::string text = text_of_journal(entries);
     auto handle =
-        platform::FileHandle::create_new(journal_file(), platform::FileHandle::Access::as_usual);
+        platform::FileHandle::create_new(journal_file(), platform::FileHandle::Access::as_default);
     if (!handle) return tl::unexpected(handle.error());
     auto written = handle->write(std::as_bytes(std::span(text)));
     if (written) written = handle->flush_to_disk();

@@ -194,7 +194,7 @@ Expected<void> OutputSet::remove(const std::string& name) {
 Expected<void> OutputSet::commit() {
     for (const auto& file : files_)
         if (auto closed = file->close(); !closed) return closed;
-    if (auto placed = Placement(files_, going_).put_in_place(); !placed) return placed;
+    if (auto placed = FileTransaction(files_, going_).commit(); !placed) return placed;
     committed_ = true;
     return {};
 }

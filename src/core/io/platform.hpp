@@ -67,7 +67,7 @@ class FileHandle {
     // The file of a descriptor that this program was started with, which stays open.
     static Result<FileHandle> inherited(int descriptor);
 
-    enum class Access { as_usual, owner_only };
+    enum class Access { as_default, owner_only };
     // Fails if anything has that name already, even a link that leads nowhere.
     static Result<FileHandle> create_new(const std::filesystem::path& path, Access access);
 

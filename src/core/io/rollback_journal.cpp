@@ -56,7 +56,7 @@ class Restoring {
   public:
     Restoring(const fs::path& folder, const KeptSet& kept) : folder_(folder), kept_(kept) {}
 
-    Originals::Restored run() {
+    RollbackJournal::Restored run() {
         if (kept_.journal)
             for (const KeptSet::Entry& entry : *kept_.journal) check_and_give_back(entry);
         else
@@ -104,14 +104,14 @@ class Restoring {
 
     const fs::path& folder_;
     const KeptSet& kept_;
-    Originals::Restored restored_;
+    RollbackJournal::Restored restored_;
 };
 
 }  // namespace
 
-Originals::Originals(fs::path folder) : folder_(std::move(folder)) {}
+RollbackJournal::RollbackJournal(fs::path folder) : folder_(std::move(folder)) {}
 
-Expected<std::optional<Originals>> Originals::left_in(const fs::path& folder) {
+Expected<std::optional<RollbackJournal>> RollbackJournal::left_in(const fs::path& folder) {
     const auto place = kept_place_in(folder);
     if (!place) return failure(place.error());
     if (!place->is_there) return std::nullopt;
@@ -122,13 +122,13 @@ Expected<std::optional<Originals>> Originals::left_in(const fs::path& folder) {
             return failure(
                 "stands where a file would be given back, and is none: nothing is touched",
                 platform::name_of(folder / name));
-    Originals originals(folder);
-    originals.kept_ = std::move(*kept);
-    originals.state_ = State::marked;
-    return originals;
+    RollbackJournal journal(folder);
+    journal.kept_ = std::move(*kept);
+    journal.state_ = State::marked;
+    return journal;
 }
 
-platform::Result<void> Originals::begin() {
+platform::Result<void> RollbackJournal::begin() {
     const auto place = kept_place_in(folder_);
     if (!place || place->is_there)
         return tl::unexpected(std::make_error_code(std::errc::file_exists));
@@ -142,7 +142,7 @@ platform::Result<void> Originals::begin() {
     return {};
 }
 
-platform::Result<void> Originals::keep_old(const fs::path& path) {
+platform::Result<void> RollbackJournal::keep_old(const fs::path& path) {
     const fs::path kept = kept_.old_file(path.filename());
     kept_.old_ones.push_back(path.filename());
     std::error_code error;
@@ -153,18 +153,18 @@ platform::Result<void> Originals::keep_old(const fs::path& path) {
     return flush_file(kept);
 }
 
-platform::Result<void> Originals::note_new(const fs::path& file, const fs::path& path) {
+platform::Result<void> RollbackJournal::note_new(const fs::path& file, const fs::path& path) {
     const fs::path noted = kept_.new_file(path.filename());
     kept_.new_ones.push_back(path.filename());
     std::error_code error;
     fs::create_hard_link(file, noted, error);
     if (!error) return {};
-    auto handle = platform::FileHandle::create_new(noted, platform::FileHandle::Access::as_usual);
+    auto handle = platform::FileHandle::create_new(noted, platform::FileHandle::Access::as_default);
     if (!handle) return tl::unexpected(handle.error());
     return handle->close();
 }
 
-platform::Result<void> Originals::mark() {
+platform::Result<void> RollbackJournal::mark() {
     if (auto written = kept_.write_journal(); !written) return written;
     for (const fs::path& folder : {kept_.place / "old", kept_.place / "new", kept_.place})
         platform::flush_folder(folder);
@@ -179,7 +179,7 @@ platform::Result<void> Originals::mark() {
     return {};
 }
 
-platform::Result<void> Originals::end() {
+platform::Result<void> RollbackJournal::end() {
     const fs::path done = temporary_name(kept_.place);
     platform::flush_folder(folder_);
     auto moved = platform::move_file(kept_.place, done, platform::AtTarget::keep);
@@ -189,9 +189,9 @@ platform::Result<void> Originals::end() {
     return {};
 }
 
-void Originals::remove() const { static_cast<void>(kept_.remove()); }
+void RollbackJournal::remove() const { static_cast<void>(kept_.remove()); }
 
-bool Originals::is_kept(const fs::path& path) const {
+bool RollbackJournal::is_kept(const fs::path& path) const {
     const fs::path kept = kept_.old_file(path.filename());
     std::error_code ignored;
     if (fs::equivalent(kept, path, ignored)) return true;
@@ -199,12 +199,12 @@ bool Originals::is_kept(const fs::path& path) const {
     return content && holds(path, *content);
 }
 
-void Originals::forget() {
+void RollbackJournal::forget() {
     if (state_ == State::marked) static_cast<void>(end());
     if (state_ != State::none) remove();
 }
 
-Originals::Restored Originals::restore() const {
+RollbackJournal::Restored RollbackJournal::restore() const {
     if (state_ == State::marked) return Restoring(folder_, kept_).run();
     if (state_ == State::begun) remove();
     return {};

@@ -15,12 +15,12 @@ namespace wend {
 // inside it (see KeptSet). That folder gets its name `.wend-originals` when all is kept and before
 // the first file is replaced, and loses it when the last is in place: so whoever finds it knows
 // that a run was stopped halfway, and has all that there was.
-class Originals {
+class RollbackJournal {
   public:
-    explicit Originals(std::filesystem::path folder);
+    explicit RollbackJournal(std::filesystem::path folder);
     // Those that a stopped run left in a folder; none if there are none. What is not as Wend leaves
     // it is an error.
-    static Expected<std::optional<Originals>> left_in(const std::filesystem::path& folder);
+    static Expected<std::optional<RollbackJournal>> left_in(const std::filesystem::path& folder);
 
     // Makes the place to keep them. Fails if a stopped run left one, and never touches what others
     // keep in it.

@@ -29,7 +29,9 @@ std::string plain_value(std::string_view json) {
 
 std::string file_of_node(const Network& network, NodeIndex node) {
     const u32 member = network.nodes.origin[node].member;
-    return member < network.members.size() ? shown(base_name(network.members[member].file)) : "";
+    return member < network.members.size()
+               ? escape_for_display(base_name(network.members[member].file))
+               : "";
 }
 
 namespace {
@@ -148,7 +150,7 @@ class GraphSpeller {
                  std::string_view type) {
         fmt::format_to(std::back_inserter(text_),
                        "<key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\"/>\n", id, of,
-                       xml_text(shown(name)), type);
+                       xml_text(escape_for_display(name)), type);
     }
 
     // Whole numbers may be unsigned ones of 32 bits, which an int has no room for.
@@ -161,7 +163,7 @@ class GraphSpeller {
 
     void add_data(std::string_view key, std::string_view value) {
         fmt::format_to(std::back_inserter(text_), "<data key=\"{}\">{}</data>", key,
-                       xml_text(shown(value)));
+                       xml_text(escape_for_display(value)));
     }
 
     void add_values(const ElementValues& values, std::string_view of, u32 element) {

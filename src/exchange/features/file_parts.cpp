@@ -79,7 +79,7 @@ class PartsFinder {
         const auto file = of_name_.find(text_of(feature, keys::file));
         if (file == of_name_.end())
             return failure(
-                about(feature, keys::file, "names no file that a feature of the layer file tells"));
+                about(feature, keys::file, "names no file that a feature of the layer file names"));
         const std::string list = text_of(feature, keys::list);
         const FeatureSet::Read whole = features_[parts_.files[file->second].feature];
         // Tables have rows as text.

@@ -105,7 +105,7 @@ class GeoJsonDrawingReader {
         const auto type = std::ranges::find(geometry_types, name, &GeometryType::name);
         if (type != geometry_types.end()) return type->drawn;
         in_.fail(fmt::format("expected a type of GeoJSON, such as LineString, found \"{}\"",
-                             shown(name)));
+                             escape_for_display(name)));
         in_.name_failure("type");
         return std::nullopt;
     }

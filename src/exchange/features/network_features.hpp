@@ -13,7 +13,7 @@ namespace wend::exchange {
 // ground only those that lead over no edge of it, such as ladders.
 std::vector<std::vector<LinkIndex>> drawn_ways(const Network& network);
 
-// Twice what an outline encloses seen from above, below 0 where it runs clockwise.
+// Twice what an outline encloses viewed from above, below 0 where it runs clockwise.
 double doubled_extent(std::span<const Point> outline);
 
 // What the network knows of its nodes or of its links, as properties: their common columns, then

@@ -146,7 +146,7 @@ class ObjDrawingReader {
             if (name.size() > room_for_names_)
                 return refusal("expected names as short as a file of this size can do with");
             room_for_names_ -= name.size();
-            shape.properties.push_back({std::string(property), shown(name)});
+            shape.properties.push_back({std::string(property), escape_for_display(name)});
         }
         return {};
     }
@@ -175,7 +175,7 @@ class ObjSpeller {
 
     std::string spell() {
         fmt::format_to(std::back_inserter(text_), "# Lengths are in {}; z points up.\n",
-                       shown(network_.unit));
+                       escape_for_display(network_.unit));
         const bool has_ground = !network_.surfaces.first_corner.empty();
         if (has_ground)
             for (NodeIndex node = 0; node < network_.nodes.size(); ++node) add_area(node);
@@ -186,7 +186,7 @@ class ObjSpeller {
 
   private:
     void add_area(NodeIndex node) {
-        const std::string name = shown(network_.name_of(node));
+        const std::string name = escape_for_display(network_.name_of(node));
         if (!is_somewhere(network_.surfaces, node)) {
             fmt::format_to(std::back_inserter(text_), "# {} has no ground.\n", name);
             return;
@@ -195,7 +195,7 @@ class ObjSpeller {
         const auto [first, end] = network_.surfaces.corners_of(node);
         const u64 vertex = vertices_ + 1;
         for (u32 i = first; i < end; ++i) add_vertex(network_.surfaces.corners[i]);
-        const std::string kind = shown(network_.kind_name(network_.nodes.kind[node]));
+        const std::string kind = escape_for_display(network_.kind_name(network_.nodes.kind[node]));
         if (std::exchange(material_, kind) != kind) text_ += "usemtl " + kind + '\n';
         // Faces show themselves to where they run counter-clockwise: to the sky.
         const bool is_turned =
@@ -217,7 +217,7 @@ class ObjSpeller {
                 add_node(links.to[link]);
             }
             fmt::format_to(std::back_inserter(text_), "o {}\n",
-                           shown(network_.kind_name(static_cast<u8>(kind))));
+                           escape_for_display(network_.kind_name(static_cast<u8>(kind))));
             for (const LinkIndex link : of_kind[kind]) add_way(link);
         }
     }
@@ -234,7 +234,7 @@ class ObjSpeller {
 
     void add_line(const Line& line) {
         if (line.points.size() < 2) return;
-        fmt::format_to(std::back_inserter(text_), "o {}\n", shown(line.name));
+        fmt::format_to(std::back_inserter(text_), "o {}\n", escape_for_display(line.name));
         std::string numbers;
         u64 first = 0;
         for (const Point& point : line.points) {

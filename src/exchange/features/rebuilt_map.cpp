@@ -184,7 +184,8 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapP
                  member, told);
     std::vector<MapEdits::Chosen> others;
     for (const auto& [record, feature] : told) others.push_back(record);
-    auto made = edit::without_stand_ins(*parts.format, members, std::move(chosen), notes, others);
+    auto made =
+        edit::without_placeholders(*parts.format, members, std::move(chosen), notes, others);
     for (const MapEdits::Chosen& record : others)
         std::erase(part_of(parts, members[record.place.member].file).records[record.list],
                    told.at(record));

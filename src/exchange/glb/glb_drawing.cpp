@@ -52,7 +52,8 @@ class GlbDrawingReader {
         shapes_of_node_ = 0;
         node_properties_.clear();
         add_extras(node.extras);
-        if (!node.name.empty()) node_properties_.push_back({"name", shown(plain_value(node.name))});
+        if (!node.name.empty())
+            node_properties_.push_back({"name", escape_for_display(plain_value(node.name))});
         const auto primitives = reader_.primitives(*node.mesh);
         if (!primitives) return failure(primitives.error());
         for (const GltfPrimitive& primitive : *primitives) {
@@ -76,7 +77,9 @@ class GlbDrawingReader {
             const JsonCursor::Place start = in.place();
             in.skip();
             const std::string_view json(start, static_cast<std::size_t>(in.place() - start));
-            if (json != "null") node_properties_.push_back({shown(name), shown(plain_value(json))});
+            if (json != "null")
+                node_properties_.push_back(
+                    {escape_for_display(name), escape_for_display(plain_value(json))});
         }
     }
 
@@ -85,7 +88,7 @@ class GlbDrawingReader {
         if (primitive.material) {
             const auto name = reader_.material_name(*primitive.material);
             if (!name) return failure(name.error());
-            if (!name->empty()) material_ = shown(plain_value(*name));
+            if (!name->empty()) material_ = escape_for_display(plain_value(*name));
         }
         const auto positions = reader_.positions(*primitive.positions);
         if (!positions) return failure(positions.error());

@@ -137,8 +137,9 @@ class GlbWriter {
             }
             add_group(name, std::move(of_list), children);
         }
-        children_.push_back(scene_.add_node(
-            {.name = shown(file_name_), .children = children, .extras = file_->text()}));
+        children_.push_back(scene_.add_node({.name = escape_for_display(file_name_),
+                                             .children = children,
+                                             .extras = file_->text()}));
         file_.reset();
         lists_.clear();
     }
@@ -147,8 +148,8 @@ class GlbWriter {
         if (members.empty()) return;
         Extras extras;
         extras.add(keys::layer, quoted(layers::group));
-        siblings.push_back(
-            scene_.add_node({.name = shown(name), .children = members, .extras = extras.text()}));
+        siblings.push_back(scene_.add_node(
+            {.name = escape_for_display(name), .children = members, .extras = extras.text()}));
     }
 
     void add_record(const Feature& feature) {
@@ -170,7 +171,7 @@ class GlbWriter {
         std::string name = plain_value(property_of(feature, keys::name));
         if (name.empty())
             name = fmt::format("{} {}", list_name, property_of(feature, keys::number));
-        name = shown(name);
+        name = escape_for_display(name);
         extras.add(keys::stand, fmt::format("[{}, {}, {}]", (*stand)[0], (*stand)[1], (*stand)[2]));
         u32 mesh = 0;
         if (is_area) {
@@ -196,7 +197,7 @@ class GlbWriter {
         const u8 kind = network_.nodes.kind[feature.node];
         return scene_.add_outline(name, points, doubled_extent(feature.points) < 0,
                                   ground_colour(kind, feature.node % 4),
-                                  scene_.material(shown(network_.kind_name(kind))));
+                                  scene_.material(escape_for_display(network_.kind_name(kind))));
     }
 
     // All nodes of a kind look alike; the last is of records that are no nodes.
@@ -204,7 +205,9 @@ class GlbWriter {
         const std::size_t kind =
             node == no_index ? network_.kinds.size() : network_.nodes.kind[node];
         const std::string name =
-            node == no_index ? "place" : shown(network_.kind_name(static_cast<u8>(kind))) + " node";
+            node == no_index
+                ? "place"
+                : escape_for_display(network_.kind_name(static_cast<u8>(kind))) + " node";
         const float radius = node == no_index ? node_radius / 2 : node_radius;
         return shared_mesh(name, radius, darker(way_colour(kind), 2));
     }
@@ -218,7 +221,7 @@ class GlbWriter {
 
     void add_line(const Feature& feature) {
         const Line& line = network_.lines[line_++];
-        lines_.push_back(scene_.add_node({.name = shown(line.name),
+        lines_.push_back(scene_.add_node({.name = escape_for_display(line.name),
                                           .mesh = add_line_mesh(network_, line, scene_),
                                           .extras = extras_of(feature).text()}));
     }
@@ -229,7 +232,7 @@ class GlbWriter {
                                ? std::nullopt
                                : float_place(feature.points.front(), network_.metres_per_unit);
         if (!place) return;
-        const std::string name = shown(network_.markers.kinds[kind]);
+        const std::string name = escape_for_display(network_.markers.kinds[kind]);
         markers_.push_back(
             scene_.add_node({.name = name,
                              .translation = y_up(*place),

@@ -155,8 +155,9 @@ Expected<GltfNumbers> GltfReader::numbers(u32 accessor) {
     numbers.components = components_of(type);
     const u64 component = component_size(numbers.type);
     if (numbers.components == 0)
-        return wrong("type", fmt::format("expected SCALAR, VEC3 or the like, found {}",
-                                         type.empty() ? "nothing" : shown(type.substr(0, 20))));
+        return wrong(
+            "type", fmt::format("expected SCALAR, VEC3 or the like, found {}",
+                                type.empty() ? "nothing" : escape_for_display(type.substr(0, 20))));
     if (component == 0)
         return wrong("componentType",
                      fmt::format("expected 5120 to 5126 without 5124, found {}", numbers.type));

@@ -75,7 +75,8 @@ Expected<void> GltfReader::find_lists() {
             in_.enter_array();
             while (in_.next_element()) {
                 const std::string_view name = in_.take_string();
-                if (!is_known_extension(name) && needed_.empty()) needed_ = shown(name);
+                if (!is_known_extension(name) && needed_.empty())
+                    needed_ = escape_for_display(name);
             }
         } else {
             in_.skip();

@@ -44,7 +44,8 @@ class GltfScene {
     // The one of that name, which is made if there is none yet.
     u32 material(std::string_view name);
     u32 add_mesh(std::string_view name, std::span<const MeshPart> parts);
-    // A convex outline of one colour, around the point 0, and turned so that it is seen from above.
+    // A convex outline of one colour, around the point 0, and turned so that it is viewed from
+    // above.
     u32 add_outline(std::string_view name, std::span<const MeshPoint> corners, bool is_turned,
                     MeshColour colour, u32 material);
     u32 add_node(const SceneNode& node);

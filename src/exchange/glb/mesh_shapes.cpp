@@ -163,7 +163,7 @@ class WayMeshes {
         const auto of_kind = drawn_ways(network_);
         for (std::size_t kind = 0; kind < of_kind.size(); ++kind) {
             if (of_kind[kind].empty()) continue;
-            const std::string name = shown(network_.kind_name(static_cast<u8>(kind)));
+            const std::string name = escape_for_display(network_.kind_name(static_cast<u8>(kind)));
             const u32 material = scene_.material(name);
             lanes_ = {.mode = GltfPrimitive::triangles, .material = material};
             lines_ = {.mode = GltfPrimitive::lines, .material = material};
@@ -256,7 +256,7 @@ std::optional<u32> add_line_mesh(const Network& network, const Line& line, GltfS
     if (points.size() < 2) return std::nullopt;
     if (line.is_closed) points.push_back(points.front());
     const auto role = static_cast<std::size_t>(line.role);
-    MeshPart part{.material = scene.material(shown(line.name))};
+    MeshPart part{.material = scene.material(escape_for_display(line.name))};
     const std::size_t count = line.points.size();
     if (line.left.size() == count && line.right.size() == count) {
         const std::vector<Point> across = across_line(points);
@@ -276,7 +276,7 @@ std::optional<u32> add_line_mesh(const Network& network, const Line& line, GltfS
         for (const Point& point : points) part.points.push_back(mesh_point(point));
         part.colours.assign(points.size(), way_colour(role));
     }
-    return scene.add_mesh(shown(line.name), std::span(&part, 1));
+    return scene.add_mesh(escape_for_display(line.name), std::span(&part, 1));
 }
 
 }  // namespace wend::exchange

@@ -13,7 +13,7 @@ namespace wend::exchange {
 // Such as glTF has them. Of what floats cannot hold, as far out as they go.
 MeshPoint mesh_point(const Point& at);
 
-// A strip between two lines that have as many points, seen from above.
+// A strip between two lines that have as many points, viewed from above.
 void add_strip(std::span<const Point> left, std::span<const Point> right, MeshColour colour,
                MeshPart& part);
 // An octahedron around 0.

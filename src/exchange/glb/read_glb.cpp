@@ -233,8 +233,9 @@ class GlbFeatureReader {
         in.expect_end();
         if (!done) return done;
         if (in.failed())
-            return refuse("extras", fmt::format("{}{}: {}", keys::rows, shown(rows.list),
-                                                (*in.error())->message));
+            return refuse("extras",
+                          fmt::format("{}{}: {}", keys::rows, escape_for_display(rows.list),
+                                      (*in.error())->message));
         return {};
     }
 

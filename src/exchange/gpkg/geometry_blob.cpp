@@ -106,7 +106,7 @@ class GeometryReader {
 
 }  // namespace
 
-void spell_geometry(const Feature& feature, Bytes& out) {
+void write_geometry(const Feature& feature, Bytes& out) {
     out.clear();
     if (feature.shape == Shape::none) return;
     constexpr u8 little_endian = 1;

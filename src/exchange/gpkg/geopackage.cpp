@@ -92,8 +92,8 @@ class PackageReader {
     Expected<void> read_rows(SqlStatement& rows, const std::string& table) {
         for (u64 row = 1;; ++row) {
             const auto place = [&](Error error) {
-                error->message =
-                    fmt::format("row {} of table {}: {}", row, shown(table), error->message);
+                error->message = fmt::format("row {} of table {}: {}", row,
+                                             escape_for_display(table), error->message);
                 return failure(std::move(error));
             };
             const auto next = rows.step();

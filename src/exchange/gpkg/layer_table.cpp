@@ -139,7 +139,7 @@ std::string style_of(const LayerTable& table) {
     for (const std::string& value : table.style_values()) {
         fmt::format_to(std::back_inserter(categories),
                        "<category value=\"{0}\" label=\"{0}\" symbol=\"{1}\" render=\"true\"/>\n",
-                       xml_text(shown(value)), number);
+                       xml_text(escape_for_display(value)), number);
         symbols += symbol(shape, number++);
     }
     return fmt::format(

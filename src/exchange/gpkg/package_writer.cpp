@@ -178,7 +178,7 @@ class PackageWriter {
         SqlStatement& insert = inserts_[number];
         int first = 1;
         if (table.has_geometry()) {
-            spell_geometry(feature, geometry_);
+            write_geometry(feature, geometry_);
             if (!geometry_.empty()) insert.bind_blob(1, geometry_);
             ++first;
         }

@@ -71,9 +71,10 @@ class WayReader {
 
     std::optional<DrawnWay> read_highway(std::string_view highway) {
         const auto found = std::ranges::find(road_classes, highway, &RoadClass::highway);
-        if (found == road_classes.end()) return left_out("highway=" + shown(highway));
+        if (found == road_classes.end()) return left_out("highway=" + escape_for_display(highway));
         for (const std::string_view key : unbuilt)
-            if (tags_.is_yes(key)) return left_out(fmt::format("{}={}", key, shown(tags_[key])));
+            if (tags_.is_yes(key))
+                return left_out(fmt::format("{}={}", key, escape_for_display(tags_[key])));
         const bool is_road = found->kind == "road";
         way_.properties.reserve(is_road ? 7 : 3);
         add("kind", std::string(found->kind));
@@ -95,7 +96,8 @@ class WayReader {
             break;
         }
         if (const std::string_view text = tags_["width"]; !text.empty()) add_width(text);
-        if (const std::string_view name = tags_["name"]; !name.empty()) add("name", shown(name));
+        if (const std::string_view name = tags_["name"]; !name.empty())
+            add("name", escape_for_display(name));
         way_.layer = layer();
         return std::move(way_);
     }
@@ -106,7 +108,7 @@ class WayReader {
         if (said == "-1" || said == "reverse") return Direction::backward;
         if (said == "no" || said == "false" || said == "0") return Direction::both;
         if (!said.empty()) {
-            notes_.read_as(fmt::format("oneway={}: both ways", shown(said)));
+            notes_.read_as(fmt::format("oneway={}: both ways", escape_for_display(said)));
             return Direction::both;
         }
         const bool is_implied =

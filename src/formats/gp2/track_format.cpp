@@ -63,7 +63,7 @@ const FormatInfo f1gp_info{
     .games = {"Formula One Grand Prix (1991), World Circuit"},
     .versions = {{"f1gp", "Formula One Grand Prix"}},
     .extensions = {".dat"},
-    .recognised_by = "the mark 0x1010 at byte 4096",
+    .recognised_by = "the magic number 0x1010 at byte 4096",
     .sample_options = sample_options(),
     .converts_to = {"gp2-track", drawing_id},
 };
@@ -116,7 +116,7 @@ class TrackFormat : public DescribedFormat<TrackDocument> {
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         if (game_of(bytes) != game_) return std::nullopt;
         return Recognition{info().versions.front().name,
-                           game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::mark};
+                           game_ == Game::gp2 ? Recognition::By::sizes : Recognition::By::magic};
     }
 
     bool may_be_damaged(ByteView bytes, std::string_view file_name) const override {

@@ -67,7 +67,7 @@ const FormatInfo gta_iv_info{
     .recognised_by = "counts that make the file's size, and nodes that the search has not reached",
     .one_map_in_many_files = true,
     .options = {{"z-scale", "UNITS",
-                 "raw units of height to the metre: 128 or 64; info tells what the links support "
+                 "raw units of height to the metre: 128 or 64; info shows what the links support "
                  "(default: 128)"}},
     .convert_options =
         {{"z-scale", "UNITS",

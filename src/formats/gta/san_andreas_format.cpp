@@ -21,7 +21,7 @@
 #include "formats/gta/records/grid.hpp"
 #include "formats/gta/repair/remedies.hpp"
 #include "formats/gta/sample/town_map.hpp"
-#include "formats/gta/source/spell_source.hpp"
+#include "formats/gta/source/write_source.hpp"
 #include "formats/gta/source_format.hpp"
 
 namespace wend::gta_paths {
@@ -36,7 +36,8 @@ const FormatInfo san_andreas_info{
                  {"fm92-ver3", "fastman92 VER3: 16-bit flood fill numbers too"},
                  {"fla4", "fastman92 FLA4: as VER3, padded to 4 bytes"}},
     .extensions = {".dat"},
-    .recognised_by = "the mark FM92 or FLA4, or without one by counts that make the file's size",
+    .recognised_by =
+        "the magic number FM92 or FLA4, or without one by counts that make the file's size",
     .one_map_in_many_files = true,
     .options =
         {{"map-size", "METRES",
@@ -120,24 +121,24 @@ class SanAndreasMap : public MapModel {
     Grid grid_;
 };
 
-// A file that lacks its first mark is read as if it had it.
-Bytes with_mark(ByteView bytes) {
-    Bytes whole(mark_bytes, std::byte{0xFF});
+// A file that lacks its first magic number is read as if it had it.
+Bytes with_magic(ByteView bytes) {
+    Bytes whole(magic_bytes, std::byte{0xFF});
     whole.insert(whole.end(), bytes.begin(), bytes.end());
     return whole;
 }
 // What errors say of that one, told of the file itself.
 template <class T>
-Expected<T> without_mark(Expected<T> result) {
+Expected<T> without_magic(Expected<T> result) {
     if (!result && result.error()->offset)
-        *result.error()->offset -= std::min<std::uint64_t>(mark_bytes, *result.error()->offset);
+        *result.error()->offset -= std::min<std::uint64_t>(magic_bytes, *result.error()->offset);
     return result;
 }
 
 Expected<std::unique_ptr<AreaDocument>> read_unmarked(ByteView bytes) {
     if (auto wrong = unreadable_unmarked(bytes)) return failure(std::move(*wrong));
     auto document =
-        without_mark(read_area<AreaDocument>(with_mark(bytes), PathContext{Version::fla4}));
+        without_magic(read_area<AreaDocument>(with_magic(bytes), PathContext{Version::fla4}));
     if (document) (*document)->file.lacks_mark = 1;
     return document;
 }
@@ -177,13 +178,13 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
         if (!is_unmarked_fla4(bytes))
             return wend::explain<AreaFile>(bytes, PathContext{version_of(bytes)}, sink);
         if (auto wrong = unreadable_unmarked(bytes)) return failure(std::move(*wrong));
-        auto done = wend::explain<AreaFile>(with_mark(bytes), PathContext{Version::fla4},
+        auto done = wend::explain<AreaFile>(with_magic(bytes), PathContext{Version::fla4},
                                             [&sink](ExplainedRun run) {
-                                                if (run.offset < mark_bytes) return;
-                                                run.offset -= mark_bytes;
+                                                if (run.offset < magic_bytes) return;
+                                                run.offset -= magic_bytes;
                                                 sink(run);
                                             });
-        return without_mark(std::move(done));
+        return without_magic(std::move(done));
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
@@ -198,7 +199,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
                                                    LossReport& losses) const override {
         if (request.options.contains("spacing"))
             return failure("the option `spacing` is for drawings");
-        if (request.format == source::source_id) return source::spell_source(maps, request, losses);
+        if (request.format == source::source_id) return source::write_source(maps, request, losses);
         if (!request.format.empty()) return iv::to_gta_iv(maps, request, losses);
         if (request.options.contains("z-scale"))
             return failure("the option `z-scale` is for conversions to gta-iv-paths");
@@ -273,7 +274,7 @@ Expected<Bytes> AreaDocument::encoded() const {
     if (auto counted = expect_counted_links(file); !counted)
         return failure(std::move(counted.error()));
     auto bytes = encode(file, context);
-    if (bytes && file.lacks_mark != 0) bytes->erase(bytes->begin(), bytes->begin() + mark_bytes);
+    if (bytes && file.lacks_mark != 0) bytes->erase(bytes->begin(), bytes->begin() + magic_bytes);
     return bytes;
 }
 
@@ -286,7 +287,7 @@ std::vector<std::optional<std::uint64_t>> AreaDocument::offsets_of(
     auto offsets = DescribedDocument::offsets_of(field_paths);
     if (file.lacks_mark != 0)
         for (auto& offset : offsets)
-            if (offset) *offset -= std::min<std::uint64_t>(mark_bytes, *offset);
+            if (offset) *offset -= std::min<std::uint64_t>(magic_bytes, *offset);
     return offsets;
 }
 

@@ -108,7 +108,7 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         if (!looks_like_path_text(bytes_as_text(bytes))) return std::nullopt;
-        return Recognition{source_version, Recognition::By::mark};
+        return Recognition{source_version, Recognition::By::magic};
     }
 
     std::string other_file(ByteView bytes, std::string_view) const override {
@@ -122,7 +122,7 @@ class SourceFormat : public DescribedFormat<SourceDocument> {
         const SourceText empty{"path\nend\n"};
         guide->example.clear();
         TextSink sink([&](std::string_view text) { guide->example += text; });
-        spell_json(empty, empty, SourceContext{}, info().id, version, sink);
+        wend::write_json(empty, empty, SourceContext{}, info().id, version, sink);
         sink.flush();
         return guide;
     }

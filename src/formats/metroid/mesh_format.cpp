@@ -95,7 +95,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
         if (!form && name.ends_with(".obj") && looks_like_corners(text))
             return Recognition{name_of(MeshForm::obj), Recognition::By::name};
         if (!form) return std::nullopt;
-        return Recognition{name_of(*form), Recognition::By::mark};
+        return Recognition{name_of(*form), Recognition::By::magic};
     }
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {
@@ -109,7 +109,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
                                       "\"faces\": [{\"v\": [0, 1, 2]}]}\n"};
         guide->example.clear();
         TextSink sink([&](std::string_view text) { guide->example += text; });
-        spell_json(triangle, triangle, context, info().id, version, sink);
+        wend::write_json(triangle, triangle, context, info().id, version, sink);
         sink.flush();
         return guide;
     }
@@ -165,7 +165,7 @@ class MeshFormat : public DescribedFormat<MeshDocument> {
         const auto room = make_sample_room(request, PathContext{});
         if (!room) return failure(room.error());
         return std::vector<OutputFile>{{form == MeshForm::obj ? "room.obj" : "room.mesh.json",
-                                        spell_mesh(mesh_of((*room)->file), form, UpAxis::z)}};
+                                        write_mesh(mesh_of((*room)->file), form, UpAxis::z)}};
     }
 };
 

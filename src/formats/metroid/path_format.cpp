@@ -211,7 +211,7 @@ std::vector<Count> PathDocument::counts() const {
 void PathDocument::write_json(TextSink& sink) const {
     PathFile shown = file, twin = computed();
     tell_table_changes(shown, twin);
-    spell_json(shown, twin, context.with_pairs(), path_id, version(), sink);
+    wend::write_json(shown, twin, context.with_pairs(), path_id, version(), sink);
 }
 
 // Tables too large to be computed are shown as they are stored.

@@ -70,7 +70,7 @@ const FormatInfo source_nav_info{
                  {"2", "Counter-Strike 1.6 bots; hiding spots with ids"},
                  {"1", "Counter-Strike 1.6 bots"}},
     .extensions = {".nav"},
-    .recognised_by = "the mark 0xFEEDFACE",
+    .recognised_by = "the magic number 0xFEEDFACE",
     .layout_options = {{"area-tail", "BYTES",
                         "so many bytes that no game knows follow each area, as in meshes of mods "
                         "(default: 0)"}},
@@ -151,12 +151,12 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
     }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
-        constexpr std::array mark{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},
-                                  std::byte{0xFE}};
-        if (bytes.size() < mark.size() || !std::ranges::equal(bytes.first(mark.size()), mark))
+        constexpr std::array magic{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},
+                                   std::byte{0xFE}};
+        if (bytes.size() < magic.size() || !std::ranges::equal(bytes.first(magic.size()), magic))
             return std::nullopt;
         const auto context = stated_version(bytes);
-        return Recognition{context ? version_name(*context) : "", Recognition::By::mark};
+        return Recognition{context ? version_name(*context) : "", Recognition::By::magic};
     }
 
     std::string other_file(ByteView bytes, std::string_view file_name) const override {

@@ -24,7 +24,7 @@ Expected<std::shared_ptr<const Document>> restored(std::shared_ptr<const Documen
     if (!like.shape) return before;
     std::string json;
     bool is_renumbered = false;
-    spell_value(
+    write_value(
         root,
         [&](const JsonValue& reference, std::string& out) {
             const std::string text = numbering.text_of(reference);

@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
-#include "core/base/in_turns.hpp"
 #include "core/base/names.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "model/change/json_value.hpp"
 #include "model/change/patch.hpp"
 #include "model/change/phrases.hpp"
@@ -69,8 +69,8 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 class ListTeller {
   public:
     ListTeller(const ChangedRecordNames& was, const ChangedRecordNames& is, const FilePair& pair,
-               std::size_t max_lines, FileStory& story)
-        : was_(was), is_(is), pair_(pair), max_lines_(max_lines), story_(story) {}
+               std::size_t max_lines, FileDiff& diff)
+        : was_(was), is_(is), pair_(pair), max_lines_(max_lines), diff_(diff) {}
 
     void tell(const Change& change) {
         const std::string list(change.key);
@@ -83,33 +83,33 @@ class ListTeller {
         for (const Change& inner : change.inner) {
             std::string name = was_.name(*pair_.was, list, inner.was_at, *inner.was);
             RecordPhrases phrases = phrases_of(inner);
-            for (const std::string& field : phrases.analysed) ++analysed_[field];
-            if (!phrases.analysed.empty()) ++analysed_records_;
+            for (const std::string& field : phrases.baked) ++baked_[field];
+            if (!phrases.baked.empty()) ++baked_records_;
             if (!phrases.number.empty()) name += fmt::format(" (now {})", phrases.number);
             if (!phrases.phrases.empty())
                 changed_.emplace_back(std::move(name), std::move(phrases));
             else if (phrases.has_other_numbers)
                 renumbered_.push_back(std::move(name));
             else
-                ++only_analysed_;
+                ++only_baked_;
         }
-        story_.lists.push_back({.list = list,
-                                .record = word_,
-                                .added = added.size(),
-                                .removed = removed.size(),
-                                .changed = change.inner.size(),
-                                .moved = change.moved.size(),
-                                .analysed = only_analysed_,
-                                .renumbered = renumbered_.size()});
+        diff_.lists.push_back({.list = list,
+                               .record = word_,
+                               .added = added.size(),
+                               .removed = removed.size(),
+                               .changed = change.inner.size(),
+                               .moved = change.moved.size(),
+                               .baked = only_baked_,
+                               .renumbered = renumbered_.size()});
         if (!added.empty())
-            story_.lines.push_back(listed(added, word_) + ": new" + where_named(change, added));
-        if (!removed.empty()) story_.lines.push_back(listed(removed, word_) + ": gone");
+            diff_.lines.push_back(listed(added, word_) + ": new" + where_named(change, added));
+        if (!removed.empty()) diff_.lines.push_back(listed(removed, word_) + ": gone");
         tell_changed();
         if (!renumbered_.empty())
-            story_.lines.push_back("only another number: " + listed(renumbered_, word_));
+            diff_.lines.push_back("only another number: " + listed(renumbered_, word_));
         if (!change.moved.empty() && added.empty() && removed.empty())
-            story_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
-                                               change.moved.size(), word_));
+            diff_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
+                                              change.moved.size(), word_));
         tell_analysed();
     }
 
@@ -139,35 +139,35 @@ class ListTeller {
         }
         if (alike.size() <= max_lines_) {
             for (const auto& [text, names] : alike)
-                story_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
+                diff_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
             return;
         }
         std::map<std::string, std::vector<std::string>> by_field;
         for (const auto& [name, phrases] : changed_)
             for (const std::string& field : phrases.fields) by_field[field].push_back(name);
         for (const auto& [field, names] : by_field)
-            story_.lines.push_back(fmt::format("{} changed in {}", field, listed(names, word_)));
+            diff_.lines.push_back(fmt::format("{} changed in {}", field, listed(names, word_)));
     }
 
     void tell_analysed() {
-        if (analysed_records_ == 0) return;
+        if (baked_records_ == 0) return;
         std::vector<std::string> fields;
-        for (const auto& [field, count] : analysed_)
+        for (const auto& [field, count] : baked_)
             fields.push_back(fmt::format("{} of {}", field, count));
-        story_.lines.push_back(
-            fmt::format("results of analysis differ in {} {}{}: {}", analysed_records_, word_,
-                        analysed_records_ == 1 ? "" : "s", joined(fields, ", ")));
+        diff_.lines.push_back(fmt::format("results of analysis differ in {} {}{}: {}",
+                                          baked_records_, word_, baked_records_ == 1 ? "" : "s",
+                                          joined(fields, ", ")));
     }
 
     const ChangedRecordNames &was_, &is_;
     const FilePair& pair_;
     std::size_t max_lines_;
-    FileStory& story_;
+    FileDiff& diff_;
     std::string word_;
     std::vector<std::pair<std::string, RecordPhrases>> changed_;
     std::vector<std::string> renumbered_;  // that changed in nothing else, or in analysis
-    std::map<std::string, u64> analysed_;
-    u64 analysed_records_ = 0, only_analysed_ = 0;
+    std::map<std::string, u64> baked_;
+    u64 baked_records_ = 0, only_baked_ = 0;
 };
 
 // Whether a change is one of a list of records.
@@ -177,7 +177,7 @@ bool is_about_records(const Change& change) {
 
 // What an archive fills a file up with is told where nothing else changed.
 void tell_changes(const Change& change, const ChangedRecordNames& was, const ChangedRecordNames& is,
-                  const FilePair& pair, std::size_t max_lines, FileStory& story) {
+                  const FilePair& pair, std::size_t max_lines, FileDiff& diff) {
     std::string padding;
     for (const Change& inner : change.inner) {
         if (inner.key == "trailing") {
@@ -190,7 +190,7 @@ void tell_changes(const Change& change, const ChangedRecordNames& was, const Cha
             }
         }
         if (is_about_records(inner)) {
-            ListTeller(was, is, pair, max_lines, story).tell(inner);
+            ListTeller(was, is, pair, max_lines, diff).tell(inner);
             continue;
         }
         RecordPhrases phrases = phrases_of({.kind = Change::Kind::object,
@@ -198,29 +198,30 @@ void tell_changes(const Change& change, const ChangedRecordNames& was, const Cha
                                             .is = change.is,
                                             .shape = change.shape,
                                             .inner = {inner}});
-        for (std::string& phrase : phrases.phrases) story.lines.push_back(std::move(phrase));
+        for (std::string& phrase : phrases.phrases) diff.lines.push_back(std::move(phrase));
     }
-    if (story.lines.empty() && !padding.empty()) story.lines.push_back(std::move(padding));
+    if (diff.lines.empty() && !padding.empty()) diff.lines.push_back(std::move(padding));
 }
 
 }  // namespace
 
-std::vector<FileStory> story_of(const Patch& patch, std::size_t max_lines) {
+std::vector<FileDiff> diff_summary_of(const Patch& patch, std::size_t max_lines) {
     const std::vector<FileChange>& files = patch.content().change.files;
-    std::vector<FileStory> stories(files.size());
-    if (files.empty()) return stories;
+    std::vector<FileDiff> diffs(files.size());
+    if (files.empty()) return diffs;
     const ChangedRecordNames was(patch.was()), is(patch.is());
-    in_parallel(files.size(), [&](std::size_t i) {
+    parallel_for(files.size(), [&](std::size_t i) {
         const FileChange& file = files[i];
-        FileStory& story = stories[i];
-        story.file = file.pair.was ? patch.was().members()[*file.pair.was].file
-                                   : patch.is().members()[*file.pair.is].file;
+        FileDiff& diff = diffs[i];
+        diff.file = file.pair.was ? patch.was().members()[*file.pair.was].file
+                                  : patch.is().members()[*file.pair.is].file;
         if (file.change)
-            tell_changes(*file.change, was, is, file.pair, max_lines, story);
+            tell_changes(*file.change, was, is, file.pair, max_lines, diff);
         else
-            story.fate = file.pair.was ? FileStory::Fate::removed : FileStory::Fate::added;
+            diff.change_kind =
+                file.pair.was ? FileDiff::ChangeKind::removed : FileDiff::ChangeKind::added;
     });
-    return stories;
+    return diffs;
 }
 
 }  // namespace wend

@@ -171,14 +171,14 @@ JsonValue JsonValueReader::with_children(JsonValue value, std::size_t first) {
     return value;
 }
 
-void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out) {
+void write_value(const JsonValue& value, const WriteReference& write_reference, std::string& out) {
     switch (value.kind) {
         case JsonValue::Kind::leaf:
             out += value.text;
             return;
         case JsonValue::Kind::reference:
             if (!value.tail.empty()) out += '[';
-            spell_reference(value, out);
+            write_reference(value, out);
             out += value.tail;
             return;
         case JsonValue::Kind::object:
@@ -196,14 +196,14 @@ void spell_value(const JsonValue& value, const SpellReference& spell_reference, 
             out += child.key;
             out += "\": ";
         }
-        spell_value(child, spell_reference, out);
+        write_value(child, write_reference, out);
     }
     out += is_object ? '}' : ']';
 }
 
 std::string text_as_it_stands(const JsonValue& value) {
     std::string text;
-    spell_value(
+    write_value(
         value, [](const JsonValue& reference, std::string& out) { out += reference.text; }, text);
     return text;
 }

@@ -91,10 +91,10 @@ u64 text_signature(std::string_view text);
 u64 combined_signature(u64 first, u64 second);
 
 // Appends what a reference is spelt as.
-using SpellReference = std::function<void(const JsonValue& reference, std::string& out)>;
+using WriteReference = std::function<void(const JsonValue& reference, std::string& out)>;
 
 // Appends a value as JSON.
-void spell_value(const JsonValue& value, const SpellReference& spell_reference, std::string& out);
+void write_value(const JsonValue& value, const WriteReference& write_reference, std::string& out);
 
 // A value as JSON, with names of records as its own file has them.
 std::string text_as_it_stands(const JsonValue& value);

@@ -178,7 +178,7 @@ std::optional<Shift> shift_of(const Change& record) {
     Shift shift;
     std::vector<Step> steps;
     for (const JsonValue& was : record.was->children()) {
-        if (!was.shape || was.shape->axes.empty() || was.shape->analysed) continue;
+        if (!was.shape || was.shape->axes.empty() || was.shape->baked) continue;
         const JsonValue* const is = record.is->find(was.key);
         if (!is || !add_steps(was, *is, steps)) return std::nullopt;
         shift.unit = was.shape->unit;

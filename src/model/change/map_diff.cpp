@@ -4,8 +4,8 @@
 #include <set>
 #include <span>
 
-#include "core/base/in_turns.hpp"
 #include "core/base/names.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "model/change/alignment.hpp"
 #include "model/change/references.hpp"
 
@@ -168,7 +168,7 @@ void compare(const Map& was, const Map& is, const std::vector<bool>& differs, Ma
     const std::vector<FilePair>& pairs = change.pairs;
     std::vector<std::optional<Change>> changes(pairs.size());
     const auto is_in_both = [&](std::size_t i) { return pairs[i].was && pairs[i].is; };
-    in_parallel(pairs.size(), [&](std::size_t i) {
+    parallel_for(pairs.size(), [&](std::size_t i) {
         if (differs[i] && is_in_both(i))
             changes[i] = change_between(change.was->files()[*pairs[i].was].root,
                                         change.is->files()[*pairs[i].is].root);

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "model/change/json_value.hpp"
 #include "model/change/likeness.hpp"
 
@@ -191,8 +191,8 @@ void MapValues::read(const std::vector<MapValues*>& maps) {
     for (MapValues* const map : maps)
         for (std::size_t i = 0; i < map->files_.size(); ++i)
             if (map->wanted_[i]) jobs.emplace_back(map->wanted_[i].get(), &map->files_[i]);
-    in_parallel(jobs.size(),
-                [&](std::size_t job) { read_values(*jobs[job].first, *jobs[job].second); });
+    parallel_for(jobs.size(),
+                 [&](std::size_t job) { read_values(*jobs[job].first, *jobs[job].second); });
 }
 
 const FileValues* MapValues::file_of_key(u32 key) const {
@@ -283,7 +283,7 @@ Expected<std::vector<Digest>> digests_of(const Map& map) {
     const auto members = map.members();
     std::vector<Digest> digests(members.size());
     std::vector<std::optional<Error>> errors(members.size());
-    in_parallel(members.size(), [&](std::size_t job) {
+    parallel_for(members.size(), [&](std::size_t job) {
         const auto bytes = members[job].document->write();
         if (bytes)
             digests[job] = Digest::of(*bytes);

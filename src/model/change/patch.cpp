@@ -48,7 +48,7 @@ class PatchWriter {
     }
     std::string spelt(const JsonValue& value) const {
         std::string text;
-        spell_value(
+        write_value(
             value, [&](const JsonValue& reference, std::string& out) { spell(reference, out); },
             text);
         return text;
@@ -228,26 +228,27 @@ class NodesOfList {
 
     void take(const Change& list) {
         for (const Change::Element& element : list.inserted)
-            add(FileStory::Fate::added, is_, *pair_.is, list.key, element.at, *element.value);
+            add(FileDiff::ChangeKind::added, is_, *pair_.is, list.key, element.at, *element.value);
         for (const Change::Element& element : list.removed)
-            add(FileStory::Fate::removed, was_, *pair_.was, list.key, element.at, *element.value);
+            add(FileDiff::ChangeKind::removed, was_, *pair_.was, list.key, element.at,
+                *element.value);
         for (const Change& inner : list.inner) {
             std::string text;
             for (const std::string& phrase : phrases_of(inner).phrases)
                 text += (text.empty() ? "" : "; ") + phrase;
             if (!text.empty())
-                add(FileStory::Fate::changed, is_, *pair_.is, list.key, inner.is_at, *inner.is,
+                add(FileDiff::ChangeKind::changed, is_, *pair_.is, list.key, inner.is_at, *inner.is,
                     std::move(text));
         }
     }
 
   private:
-    void add(FileStory::Fate fate, const ChangedRecordNames& names, std::size_t member,
+    void add(FileDiff::ChangeKind change_kind, const ChangedRecordNames& names, std::size_t member,
              std::string_view list, u32 place, const JsonValue& record, std::string text = {}) {
         const NodeIndex node = names.node_at(member, list, place);
         if (node != no_index)
             nodes_.push_back(
-                {fate, node, std::move(text), names.title(member, list, place, record)});
+                {change_kind, node, std::move(text), names.title(member, list, place, record)});
     }
 
     const ChangedRecordNames &was_, &is_;
@@ -256,12 +257,13 @@ class NodesOfList {
 };
 
 // All nodes of a file that only one map has.
-void take_file(const Map& map, std::size_t member, FileStory::Fate fate,
+void take_file(const Map& map, std::size_t member, FileDiff::ChangeKind change_kind,
                std::vector<ChangedNode>& nodes) {
     const Network& network = map.network();
     const NetworkMember& file = network.members[member];
     for (NodeIndex i = file.first_node; i < file.first_node + file.node_count; ++i)
-        nodes.push_back({fate, i, {}, fmt::format("{} {}", network.node_word, network.name_of(i))});
+        nodes.push_back(
+            {change_kind, i, {}, fmt::format("{} {}", network.node_word, network.name_of(i))});
 }
 
 }  // namespace
@@ -271,9 +273,9 @@ std::vector<ChangedNode> changed_nodes(const Patch& patch) {
     const ChangedRecordNames was(patch.was()), is(patch.is());
     for (const FileChange& file : patch.content().change.files) {
         if (!file.pair.was) {
-            take_file(patch.is(), *file.pair.is, FileStory::Fate::added, nodes);
+            take_file(patch.is(), *file.pair.is, FileDiff::ChangeKind::added, nodes);
         } else if (!file.pair.is) {
-            take_file(patch.was(), *file.pair.was, FileStory::Fate::removed, nodes);
+            take_file(patch.was(), *file.pair.was, FileDiff::ChangeKind::removed, nodes);
         } else {
             NodesOfList list(was, is, file.pair, nodes);
             for (const Change& inner : file.change->inner)

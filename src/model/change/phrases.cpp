@@ -55,7 +55,7 @@ std::string text_of(const JsonValue& value) {
 
 // What counts where JSON leaves a field out.
 std::string left_out_text(const ValueShape& field) {
-    if (!field.reference) return field.usual.empty() ? no_value : field.usual;
+    if (!field.reference) return field.default_value.empty() ? no_value : field.default_value;
     return field.reference->has_none ? no_record_text(*field.reference) : no_value;
 }
 
@@ -73,8 +73,8 @@ class Phrases {
     // `left_out`: a value that is missing is one that JSON leaves out.
     void walk(const Change& change, const std::string& path, const std::string& field,
               bool left_out) {
-        if (change.shape && change.shape->analysed) {
-            add_field(told_.analysed, field.empty() ? path : field);
+        if (change.shape && change.shape->baked) {
+            add_field(told_.baked, field.empty() ? path : field);
             return;
         }
         switch (change.kind) {
@@ -153,7 +153,7 @@ class Phrases {
     }
     void take_what_counts_little(const RecordPhrases& inner) {
         told_.has_other_numbers |= inner.has_other_numbers;
-        for (const std::string& analysed : inner.analysed) add_field(told_.analysed, analysed);
+        for (const std::string& baked : inner.baked) add_field(told_.baked, baked);
     }
 
     void tell_set(const Change& change, const std::string& path, const std::string& field,

@@ -9,11 +9,11 @@ namespace wend {
 
 // What changed in one record, in phrases that stand beside each other.
 struct RecordPhrases {
-    std::vector<std::string> phrases;   // such as `connections: 4 new`
-    std::vector<std::string> fields;    // the fields that they are about, each once
-    std::vector<std::string> analysed;  // fields that the game finds out by an analysis
-    std::string number;                 // the record's own, where it got another one
-    bool has_other_numbers = false;     // it or records inside it
+    std::vector<std::string> phrases;  // such as `connections: 4 new`
+    std::vector<std::string> fields;   // the fields that they are about, each once
+    std::vector<std::string> baked;    // fields that the game finds out by an analysis
+    std::string number;                // the record's own, where it got another one
+    bool has_other_numbers = false;    // it or records inside it
 };
 
 // Of a change inside a record, or at the top of a file.

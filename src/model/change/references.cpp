@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "model/edit/references.hpp"
 
 namespace wend {
@@ -17,7 +17,7 @@ Neighbours::Neighbours(const FileValues& file, std::string_view path) {
 
 void Neighbours::collect(const FileValues& file, const JsonValue& value, std::string_view path,
                          std::vector<u32>& places) const {
-    if (!value.may_name_records() || (value.shape && value.shape->analysed)) return;
+    if (!value.may_name_records() || (value.shape && value.shape->baked)) return;
     for (const JsonValue& child : value.children()) collect(file, child, path, places);
     if (value.kind != JsonValue::Kind::reference) return;
     const Reference& means = *value.shape->reference;
@@ -70,7 +70,7 @@ class NamedAreas : public edit::ReferenceWalk {
 
 std::vector<bool> name_any_in(std::span<const Member> members, const std::set<u32>& areas) {
     std::vector<char> names(members.size());
-    in_parallel(members.size(), [&](std::size_t i) {
+    parallel_for(members.size(), [&](std::size_t i) {
         const edit::ListTree tree(*members[i].document);
         NamedAreas walk(tree);
         walk.walk(*members[i].document);

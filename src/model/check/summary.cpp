@@ -8,7 +8,7 @@
 
 #include "model/network/disjoint_sets.hpp"
 #include "model/network/network.hpp"
-#include "wend/choke_points.hpp"
+#include "wend/biconnectivity.hpp"
 
 namespace wend {
 namespace {
@@ -83,8 +83,8 @@ void add_components(Summary& summary, std::vector<std::uint32_t> node_counts) {
     summary.component_sizes.assign(node_counts.begin(), node_counts.end());
 }
 
-void add_choke_points(NetworkSummary& summary, const Network& network) {
-    ChokePoints points = choke_points_of(network);
+void add_bridges(NetworkSummary& summary, const Network& network) {
+    Biconnectivity points = biconnectivity_of(network);
     summary.bridges.count = points.bridges.size();
     summary.articulation_points.count = points.articulation_points.size();
     // The first of those that cut off as many.
@@ -138,7 +138,7 @@ NetworkSummary summarise(const Network& network) {
     summary.bounds = bounds_of(network);
     summary.kinds = kinds_of(network, [](NodeIndex) { return true; });
     add_components(summary, components_of(network).node_count);
-    add_choke_points(summary, network);
+    add_bridges(summary, network);
     for (const UnresolvedLink& link : network.unresolved)
         ++(link.reason == UnresolvedLink::Reason::absent_member ? summary.links_to_absent_files
                                                                 : summary.links_to_missing_records);

@@ -23,12 +23,12 @@ std::vector<OutputFile> files_of(std::span<const Member> members) {
     return files;
 }
 
-Expected<std::vector<OutputFile>> without_stand_ins(const Format& format,
-                                                    std::vector<Member> members,
-                                                    std::vector<MapEdits::Chosen> stand_ins,
-                                                    std::vector<std::string>& consequences,
-                                                    std::vector<MapEdits::Chosen>& others) {
-    if (stand_ins.empty()) {
+Expected<std::vector<OutputFile>> without_placeholders(const Format& format,
+                                                       std::vector<Member> members,
+                                                       std::vector<MapEdits::Chosen> placeholders,
+                                                       std::vector<std::string>& consequences,
+                                                       std::vector<MapEdits::Chosen>& others) {
+    if (placeholders.empty()) {
         others.clear();
         return files_of(members);
     }
@@ -36,12 +36,12 @@ Expected<std::vector<OutputFile>> without_stand_ins(const Format& format,
     if (!bare) return failure(bare.error());
     const MapEdits& edits = edits_of(format);
     EditedMap completed(*bare);
-    if (auto done = edits.complete_stand_ins(completed, stand_ins); !done)
+    if (auto done = edits.complete_placeholders(completed, placeholders); !done)
         return failure(std::move(done.error()));
     const auto map = Map::of(format, completed.members());
     if (!map) return failure(map.error());
     EditedMap edited(*map);
-    if (auto done = remove_records(edited, edits, std::move(stand_ins)); !done)
+    if (auto done = remove_records(edited, edits, std::move(placeholders)); !done)
         return failure(std::move(done.error()));
     if (auto done = edits.settle(edited); !done) return failure(std::move(done.error()));
     std::erase_if(others, [&](const MapEdits::Chosen& record) {
@@ -172,31 +172,32 @@ class Follower {
         const File& file = files_[member];
         auto missing = file.missing.begin();
         u32 place = 0;
-        std::vector<u32> stand_ins;
-        const auto stand_in = [&](u32 before) {
+        std::vector<u32> placeholders;
+        const auto placeholder = [&](u32 before) {
             for (; missing != file.missing.end() && *missing < before; ++missing) {
-                stand_ins.push_back(place);
+                placeholders.push_back(place);
                 place_of(member, *missing) = {member, place++};
             }
         };
         for (const std::optional<u32> number : *file.numbers) {
             if (number) {
-                stand_in(*number);
+                placeholder(*number);
                 place_of(member, *number) = {member, place};
             }
             ++place;
         }
-        stand_in(most_kept_numbers);
-        if (stand_ins.empty()) return {};
+        placeholder(most_kept_numbers);
+        if (placeholders.empty()) return {};
         const auto list = map_.change(member).at(renumbering_.list);
         if (!list) return failure(list.error());
-        for (std::size_t i = 0; i < stand_ins.size();) {
+        for (std::size_t i = 0; i < placeholders.size();) {
             std::size_t end = i + 1;
-            while (end < stand_ins.size() && stand_ins[end] == stand_ins[i] + (end - i)) ++end;
-            if (auto done = list->insert(stand_ins[i], end - i); !done) return done;
+            while (end < placeholders.size() && placeholders[end] == placeholders[i] + (end - i))
+                ++end;
+            if (auto done = list->insert(placeholders[i], end - i); !done) return done;
             i = end;
         }
-        for (const u32 at : stand_ins) removed.push_back({renumbering_.list, {member, at}});
+        for (const u32 at : placeholders) removed.push_back({renumbering_.list, {member, at}});
         return {};
     }
     RecordPlace& place_of(u32 member, u32 number) {
@@ -278,8 +279,8 @@ Expected<std::vector<OutputFile>> follow_kept_numbers(std::vector<NumberedFile> 
     auto removed = follow(edited, edits_of(format), numbers, lists);
     if (!removed) return failure(std::move(removed.error()));
     std::vector<MapEdits::Chosen> no_others;
-    return without_stand_ins(format, edited.members(), std::move(*removed), consequences,
-                             no_others);
+    return without_placeholders(format, edited.members(), std::move(*removed), consequences,
+                                no_others);
 }
 
 }  // namespace wend::edit

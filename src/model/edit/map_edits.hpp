@@ -84,7 +84,7 @@ class MapEdits {
     virtual u64 zero_is_none_from(const Document&) const { return 0; }
     // Records stand in for others that are gone, of which only is known what names them: gives them
     // what they must have had, before they are removed.
-    virtual Expected<void> complete_stand_ins(EditedMap&, std::span<const Chosen>) const {
+    virtual Expected<void> complete_placeholders(EditedMap&, std::span<const Chosen>) const {
         return {};
     }
     // Rows that records take over from one that goes: those in `rows` of the record of `list` that

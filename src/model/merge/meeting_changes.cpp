@@ -21,7 +21,7 @@ namespace {
 bool is_laid_otherwise(const JsonValue& base, const JsonValue& side, const RecordIndex& records) {
     return std::ranges::any_of(side.children(), [&](const JsonValue& child) {
         return child.shape && (!child.shape->axes.empty() || child.shape->has_references) &&
-               !child.shape->analysed && is_touched(base.find(child.key), &child, records);
+               !child.shape->baked && is_touched(base.find(child.key), &child, records);
     });
 }
 
@@ -68,14 +68,14 @@ bool is_reshaped(const JsonValue& base, const JsonValue& side) {
 bool leads_to_new(const JsonValue& value, const RecordIndex& base, const RecordIndex& side) {
     if (value.kind == JsonValue::Kind::reference)
         return side.has(value.record) && !base.has(value.record);
-    if (value.shape && value.shape->analysed) return false;
+    if (value.shape && value.shape->baked) return false;
     return std::ranges::any_of(
         value.children(), [&](const JsonValue& child) { return leads_to_new(child, base, side); });
 }
 
 void add_names_by_hand(const JsonValue& value, std::set<RecordNumber>& named) {
     if (value.kind == JsonValue::Kind::reference) named.insert(value.record);
-    if (value.shape && value.shape->analysed) return;
+    if (value.shape && value.shape->baked) return;
     for (const JsonValue& child : value.children()) add_names_by_hand(child, named);
 }
 

@@ -15,7 +15,7 @@ namespace wend {
 namespace {
 
 bool has_results(const ValueShape& shape) {
-    return std::ranges::any_of(shape.fields, [](const auto& field) { return field->analysed; });
+    return std::ranges::any_of(shape.fields, [](const auto& field) { return field->baked; });
 }
 bool has_results_inside(const ValueShape& shape) {
     return has_results(shape) || std::ranges::any_of(shape.fields, [](const auto& field) {
@@ -23,7 +23,7 @@ bool has_results_inside(const ValueShape& shape) {
            });
 }
 
-bool is_result(const JsonValue& value) { return value.shape && value.shape->analysed; }
+bool is_result(const JsonValue& value) { return value.shape && value.shape->baked; }
 
 bool have_same_results(const JsonValue& one, const JsonValue& other) {
     const auto agree = [](const JsonValue& from, const JsonValue& to) {
@@ -124,7 +124,7 @@ JsonValue MergedAnalysis::rebuilt(const JsonValue& value) {
     for (const JsonValue& child : value.children()) {
         children.push_back(child);
         if (!child.shape) continue;
-        if (child.shape->says_analysed && (both_ > 0 || forced_ == MergeAnalysis::drop)) {
+        if (child.shape->says_baked && (both_ > 0 || forced_ == MergeAnalysis::drop)) {
             takes_back_ |= child.text != "0";
             children.back().text = "0";
         } else if (has_results_inside(*child.shape)) {

@@ -72,7 +72,7 @@ bool LostNames::is_lost(const JsonValue& value) const {
 }
 
 void LostNames::find(const JsonValue& value, RecordNumber owner, bool is_result) {
-    is_result |= value.shape && value.shape->analysed;
+    is_result |= value.shape && value.shape->baked;
     if (is_lost(value)) {
         found_any_ = true;
         const bool is_new = owner != no_record && owner >= first_new_;

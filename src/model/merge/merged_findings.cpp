@@ -22,7 +22,7 @@ u64 expected_count(u64 base, u64 ours, u64 theirs) {
 }
 
 CheckReport report_of(const Map& map) {
-    auto report = check(map, {.least = Severity::warning});
+    auto report = check(map, {.min_severity = Severity::warning});
     return report ? std::move(*report) : CheckReport();
 }
 
@@ -38,7 +38,7 @@ bool is_of_analysis(std::string_view path, const ValueShape& file) {
     while (shape && !path.empty()) {
         const std::size_t end = std::min(path.find_first_of(".["), path.size());
         shape = shape->find(path.substr(0, end));
-        if (shape && (shape->analysed || shape->says_analysed)) return true;
+        if (shape && (shape->baked || shape->says_baked)) return true;
         path.remove_prefix(std::min(path.find('.', end), path.size()));
         if (!path.empty()) path.remove_prefix(1);
     }
@@ -58,7 +58,7 @@ bool only_says_so(std::string_view rule, const CheckReport& report, const MapVal
     return std::ranges::any_of(report.findings(), [&](const Finding& finding) {
         const auto& file = values.files()[finding.member].shape;
         const ValueShape* const field = file ? file->find(finding.field) : nullptr;
-        return finding.rule->id == rule && field && field->says_analysed;
+        return finding.rule->id == rule && field && field->says_baked;
     });
 }
 

@@ -86,7 +86,7 @@ class Names {
                 pairs_.emplace(value.record, owner);
             return;
         }
-        if (!value.may_name_records() || (value.shape && value.shape->analysed)) return;
+        if (!value.may_name_records() || (value.shape && value.shape->baked)) return;
         const bool is_record = value.kind == JsonValue::Kind::object && value.record != no_record;
         for (const JsonValue& child : value.children())
             walk(child, is_record ? value.record : owner);
@@ -102,7 +102,7 @@ bool leads_to_any(const JsonValue& value, const std::function<bool(RecordNumber)
         return value.record != no_record &&
                value.shape->reference->loss == Reference::Loss::owner_goes &&
                is_of_sort(value.record);
-    if (value.shape && value.shape->analysed) return false;
+    if (value.shape && value.shape->baked) return false;
     return std::ranges::any_of(
         value.children(), [&](const JsonValue& child) { return leads_to_any(child, is_of_sort); });
 }

@@ -31,7 +31,7 @@ void RecordIndex::replace_values(const JsonValue& value) {
 namespace {
 
 bool follows(const JsonValue& value, std::string_view key, const JsonValue& owner) {
-    if (value.shape) return value.shape->analysed || value.shape->followed;
+    if (value.shape) return value.shape->baked || value.shape->followed;
     if (key == "stored") return true;
     return owner.shape && owner.shape->follows_bit(key);
 }

@@ -3,7 +3,7 @@
 #include <limits>
 #include <utility>
 
-#include "wend/choke_points.hpp"
+#include "wend/biconnectivity.hpp"
 #include "wend/passage_width.hpp"
 
 namespace wend {
@@ -59,7 +59,7 @@ CommonColumn component_column(const Network& network) {
 
 CommonColumn cuts_off_column(const Network& network) {
     std::vector<double> counts(network.nodes.size(), no_value);
-    for (const ArticulationPoint& point : choke_points_of(network).articulation_points)
+    for (const ArticulationPoint& point : biconnectivity_of(network).articulation_points)
         counts[point.node] = point.cuts_off;
     return {.title = "how many others hang together with the rest through it alone",
             .unit = network.node_word + "s",

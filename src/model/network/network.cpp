@@ -78,7 +78,7 @@ std::optional<NodeIndex> Network::find_node(std::string_view name) const {
     return std::nullopt;
 }
 
-std::optional<std::uint32_t> Network::find_named_place(std::string_view name) const {
+std::optional<std::uint32_t> Network::find_named_region(std::string_view name) const {
     std::optional<std::uint32_t> alike;
     bool is_only = true;
     const bool may_be_printable_form = name.find("\\x") != name.npos;

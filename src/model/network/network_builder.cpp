@@ -33,10 +33,10 @@ std::optional<std::size_t> one_beyond(const std::vector<Index>& indexes, std::si
 }
 
 // Makes one place of those that have a name in common, and puts their nodes in order.
-void join_places(std::vector<NamedPlace>& places) {
+void join_places(std::vector<NamedRegion>& places) {
     std::unordered_map<std::string, std::size_t> of_name;
     std::size_t count = 0;
-    for (NamedPlace& place : places) {
+    for (NamedRegion& place : places) {
         const auto [known, is_new] = of_name.emplace(place.name, count);
         if (!is_new) {
             std::vector<NodeIndex>& nodes = places[known->second].nodes;
@@ -47,7 +47,7 @@ void join_places(std::vector<NamedPlace>& places) {
         }
     }
     places.resize(count);
-    for (NamedPlace& place : places) {
+    for (NamedRegion& place : places) {
         std::ranges::sort(place.nodes);
         const auto [first, last] = std::ranges::unique(place.nodes);
         place.nodes.erase(first, last);
@@ -68,7 +68,7 @@ class Checks {
         check_columns(network_.links.columns, "links");
         for (const NodeAlias& alias : network_.aliases)
             if (alias.node >= network_.nodes.size()) note("the alias {} has no node", alias.name);
-        for (const NamedPlace& place : network_.places)
+        for (const NamedRegion& place : network_.places)
             if (place.nodes.back() >= network_.nodes.size())
                 note("the place {} has a node that there is not", place.name);
         for (const UnresolvedLink& link : network_.unresolved)

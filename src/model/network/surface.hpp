@@ -7,7 +7,7 @@
 
 namespace wend {
 
-// The size of the surface under a node, seen from above, in square units; 0 where it is nowhere.
+// The size of the surface under a node, viewed from above, in square units; 0 where it is nowhere.
 inline double size_from_above(const Surfaces& surfaces, NodeIndex node) {
     if (!is_somewhere(surfaces, node)) return 0;
     const auto [begin, end] = surfaces.corners_of(node);

@@ -147,7 +147,7 @@ Expected<Mask> Evaluator::mask(const MemberTerm& term) {
 }
 
 Expected<Mask> Evaluator::mask(const PlaceTerm& term) {
-    if (const auto named = network_.find_named_place(term.name.text)) {
+    if (const auto named = network_.find_named_region(term.name.text)) {
         Mask chosen = nobody();
         for (const NodeIndex node : network_.places[*named].nodes) chosen[node] = 1;
         return chosen;
@@ -155,7 +155,7 @@ Expected<Mask> Evaluator::mask(const PlaceTerm& term) {
     const SelectedColumn* const column = columns_.find("place");
     if (!column || !column->is_of_nodes || column->value_names.empty()) {
         std::vector<std::string> names;
-        for (const NamedPlace& place : network_.places) names.push_back(place.name);
+        for (const NamedRegion& place : network_.places) names.push_back(place.name);
         return refuse(term.name,
                       names.empty()
                           ? fmt::format("{}s have no places here", network_.node_word)
@@ -198,7 +198,7 @@ Expected<Mask> Evaluator::mask(const RecordTerm& term) {
 Expected<Mask> Evaluator::mask(const SpokenTerm& term) {
     const std::string name = fmt::format("{} {}", term.words.text, term.number.text);
     if (const auto node = network_.find_node(name)) return only(*node);
-    if (network_.find_named_place(name))
+    if (network_.find_named_region(name))
         return mask(PlaceTerm{{.text = name, .at = term.words.at}});
     if (term.words.text == network_.node_word) return mask(RecordTerm{term.number});
     const bool has_keys = std::ranges::any_of(

@@ -26,7 +26,7 @@ constexpr Colour pale_edge = rgb(0xc9c5ba);  // Of what steps back behind what i
 constexpr double wall_width = 2.2, hatching_spacing = 9;
 
 // Breadth in pixels of an area of average size.
-double usual_breadth(const MapScene& scene) {
+double default_breadth(const MapScene& scene) {
     double covered = 0;
     for (const NodeIndex node : scene.view.nodes) {
         const std::vector<Pixel> outline = outline_of(scene.page, scene.network, node);
@@ -117,7 +117,7 @@ std::vector<NodeIndex> painting_order(const MapScene& scene) {
 void draw_areas(Canvas& canvas, const MapScene& scene) {
     const double unit = scene.page.unit;
     const double width =
-        std::clamp(usual_breadth(scene) * edge_part, thinnest_edge * unit, thickest_edge * unit);
+        std::clamp(default_breadth(scene) * edge_part, thinnest_edge * unit, thickest_edge * unit);
     for (const NodeIndex node : painting_order(scene)) {
         const std::vector<Pixel> outline =
             clipped_area(outline_of(scene.page, scene.network, node), scene.reach());

@@ -201,11 +201,11 @@ class WayPainter {
 }  // namespace
 
 double thinning_for(const Page& page, const Network& network, const View& view) {
-    constexpr double usual_width = 2.5, max_covered = 0.25, thinnest = 0.2;
+    constexpr double default_width = 2.5, max_covered = 0.25, thinnest = 0.2;
     double length = 0;
     for (std::size_t i = 0; i < view.ways.size(); ++i)
         length += network.links.length[view.ways[i].link()] * view.shown_part[i];
-    const double covered = length * page.pixels_per_unit * usual_width * page.unit /
+    const double covered = length * page.pixels_per_unit * default_width * page.unit /
                            (page.frame.width * page.frame.height);
     return covered <= max_covered ? 1 : std::max(max_covered / covered, thinnest);
 }

@@ -40,13 +40,13 @@ std::vector<std::uint32_t> markers_in(const Page& page, const Markers& markers) 
 }
 
 std::string marker_label(const Markers& markers, std::uint32_t marker) {
-    return marker < markers.label.size() ? shown(markers.label[marker]) : "";
+    return marker < markers.label.size() ? escape_for_display(markers.label[marker]) : "";
 }
 
 std::string marker_tooltip(const Network& network, std::uint32_t marker) {
     const Markers& markers = network.markers;
     const Point& at = markers.position[marker];
-    std::string text = shown(markers.kinds[markers.kind[marker]]);
+    std::string text = escape_for_display(markers.kinds[markers.kind[marker]]);
     if (const std::string label = marker_label(markers, marker); !label.empty())
         text += " " + label;
     if (markers.node[marker] != no_index)

@@ -132,11 +132,11 @@ std::string tooltip(const MarkCluster& cluster, std::span<const Mark> marks) {
         if (!text.empty()) text += '\n';
         // What has a word of its own is neither an error nor a warning, and says itself what it is.
         if (mark.word.empty())
-            text +=
-                fmt::format("{} {}{}: ", severity_name(mark.severity), shown(mark.group), times);
+            text += fmt::format("{} {}{}: ", severity_name(mark.severity),
+                                escape_for_display(mark.group), times);
         else if (count > 1)
-            text += fmt::format("{}{}: ", shown(mark.group), times);
-        text += shown(mark.text);
+            text += fmt::format("{}{}: ", escape_for_display(mark.group), times);
+        text += escape_for_display(mark.text);
         told += count;
     }
     if (told < cluster.marks.size())
@@ -243,7 +243,7 @@ std::vector<MarkGroup> mark_groups(const Page& page, std::span<const Mark> marks
         if (!page.frame.contains(page.at(mark.position))) continue;
         MarkGroup& group = by_name[{mark.group, mark.severity}];
         if (group.count++ > 0) continue;
-        group.name = shown(mark.group);
+        group.name = escape_for_display(mark.group);
         group.severity = mark.severity;
         group.word = mark.word.empty() ? std::string(severity_name(mark.severity)) : mark.word;
     }

@@ -45,7 +45,7 @@ std::vector<Passing> passings_of(const MapScene& scene) {
 LegendRow passing_row(const MapScene& scene, std::size_t kind, const Passing& passing) {
     LegendRow row;
     row.index = kind;
-    row.name = shown(scene.network.kinds[kind].name);
+    row.name = escape_for_display(scene.network.kinds[kind].name);
     row.count = counted(passing.links, "link");
     // Where links have the colours of values they are lines, which the colours explain.
     if (scene.has_scale_on(ColourColumn::On::links)) return row;
@@ -96,7 +96,7 @@ std::vector<LegendRow> mesh_rows(const MapScene& scene) {
         // Where areas have the colours of values, these explain them.
         row.sample = scene.has_scale_on(ColourColumn::On::nodes) ? Sample::none : Sample::area;
         row.index = kind;
-        row.name = shown(network.kinds[kind].name);
+        row.name = escape_for_display(network.kinds[kind].name);
         row.count = counted(areas[kind], node_word(network));
         rows.push_back(std::move(row));
     }
@@ -115,7 +115,7 @@ std::vector<LegendRow> marker_rows(const MapScene& scene) {
         LegendRow row;
         row.sample = Sample::marker;
         row.index = kind;
-        row.name = shown(scene.network.markers.kinds[kind]);
+        row.name = escape_for_display(scene.network.markers.kinds[kind]);
         row.count = counted(markers[kind], "marker");
         rows.push_back(std::move(row));
     }

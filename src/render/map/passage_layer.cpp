@@ -113,10 +113,10 @@ std::string one_way_tooltip(const MapScene& scene, LinkIndex link) {
         (portal.far_left.z + portal.far_right.z - portal.left.z - portal.right.z) / 2;
     std::string text = fmt::format("{} to {}, {}, one way", scene.network.name_of(links.from[link]),
                                    scene.network.name_of(links.to[link]),
-                                   shown(scene.network.kind_name(links.kind[link])));
+                                   escape_for_display(scene.network.kind_name(links.kind[link])));
     if (std::round(rise) != 0)
-        text += fmt::format(", {:.0f} {} {}", std::abs(rise), shown(scene.network.unit),
-                            rise < 0 ? "down" : "up");
+        text += fmt::format(", {:.0f} {} {}", std::abs(rise),
+                            escape_for_display(scene.network.unit), rise < 0 ? "down" : "up");
     return text;
 }
 
@@ -124,10 +124,11 @@ std::string one_way_tooltip(const MapScene& scene, LinkIndex link) {
 std::string climb_tooltip(const MapScene& scene, const Climb& climb) {
     std::string text;
     for (const LinkIndex link : climb.links)
-        text += fmt::format("{}{} to {}, {}", text.empty() ? "" : "\n",
-                            scene.network.name_of(scene.network.links.from[link]),
-                            scene.network.name_of(scene.network.links.to[link]),
-                            shown(scene.network.kind_name(scene.network.links.kind[link])));
+        text += fmt::format(
+            "{}{} to {}, {}", text.empty() ? "" : "\n",
+            scene.network.name_of(scene.network.links.from[link]),
+            scene.network.name_of(scene.network.links.to[link]),
+            escape_for_display(scene.network.kind_name(scene.network.links.kind[link])));
     return text;
 }
 

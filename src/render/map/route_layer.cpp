@@ -96,7 +96,7 @@ void draw_route_sample(Canvas& canvas, const Page& page, Pixel left, double leng
 }
 
 std::string route_name(const DrawnRoute& route, std::size_t index, std::size_t count) {
-    if (!route.name.empty()) return shown(route.name);
+    if (!route.name.empty()) return escape_for_display(route.name);
     return count == 1 ? "route" : fmt::format("route {}", index + 1);
 }
 

@@ -169,14 +169,14 @@ class Picture {
             highlight_ = std::move(*found);
             if (column) return failure("what is to stand out takes the place of colours of values");
         }
-        PageWish wish{.width = request_.width,
-                      .height = request_.height,
-                      .header_height = header_height(request_.title),
-                      .profile_height = is_circuit(network_) ? profile_height : 0,
-                      .footer_height = scale_height,
-                      .cut_out = request_.cut_out.has_value()};
+        PageRequest page_request{.width = request_.width,
+                                 .height = request_.height,
+                                 .header_height = header_height(request_.title),
+                                 .profile_height = is_circuit(network_) ? profile_height : 0,
+                                 .footer_height = scale_height,
+                                 .has_bounds = request_.bounds.has_value()};
         for (;;) {
-            auto page = page_for(*bounds, network_.metres_per_unit, wish);
+            auto page = page_for(*bounds, network_.metres_per_unit, page_request);
             if (!page) return failure(page.error());
             const bool frame_stays = page_.frame == page->frame;
             page_ = *page;
@@ -188,9 +188,9 @@ class Picture {
             if (!frame_stays)
                 if (const auto seen = look_at_map(column); !seen) return seen;
             page_.thinning = thinning_for(page_, network_, view_);
-            const double height = legend_height(legend_, inner_width(wish));
-            if (height <= wish.footer_height) return {};
-            wish.footer_height = height;
+            const double height = legend_height(legend_, inner_width(page_request));
+            if (height <= page_request.footer_height) return {};
+            page_request.footer_height = height;
         }
     }
 

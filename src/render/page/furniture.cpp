@@ -59,7 +59,8 @@ std::string range_text(std::string_view axis, double from, double to, double ste
 
 std::string scale_text(const Page& page, double length) {
     if (page.is_metric()) return round_length_text(length);
-    return fmt::format("{} {}", coordinate_text(length, length), shown(page.length_unit));
+    return fmt::format("{} {}", coordinate_text(length, length),
+                       escape_for_display(page.length_unit));
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ std::string summary(const Network& network, const View& view, const Page& page) 
                        counts(view.nodes.size(), network.nodes.size(), node_word(network)),
                        counts(view.link_count(network), network.links.size(), "link"),
                        range_text("x", min.x, max.x, step), range_text("y", min.y, max.y, step),
-                       range_text("z", min.z, max.z, step), shown(network.unit));
+                       range_text("z", min.z, max.z, step), escape_for_display(network.unit));
 }
 
 void draw_ground(Canvas& canvas, const Page& page) {

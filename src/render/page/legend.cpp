@@ -58,7 +58,7 @@ LegendRow kind_row(const MapScene& scene, std::size_t kind, const Amount& amount
     LegendRow row;
     row.sample = amount.lanes ? Sample::line : Sample::dot;
     row.index = kind;
-    row.name = shown(scene.network.kinds[kind].name);
+    row.name = escape_for_display(scene.network.kinds[kind].name);
     row.count = counted(amount.links, "link");
     row.length = scene.page.length_text(amount.length);
     if (amount.lanes) row.lanes = *amount.lanes;
@@ -101,9 +101,10 @@ std::vector<LegendRow> value_rows(const Network& network, const ColourScale& sca
     const ColourColumn& column = scale.column();
     LegendRow heading;
     heading.sample = Sample::heading;
-    heading.name = shown(column.name);
-    heading.note = shown(column.title);
-    if (!column.unit.empty()) heading.note += fmt::format(", in {}", shown(column.unit));
+    heading.name = escape_for_display(column.name);
+    heading.note = escape_for_display(column.title);
+    if (!column.unit.empty())
+        heading.note += fmt::format(", in {}", escape_for_display(column.unit));
     std::vector<LegendRow> rows{heading};
 
     const std::string thing = column.on == ColourColumn::On::nodes ? node_word(network) : "link";

@@ -51,20 +51,21 @@ struct Page {
 };
 
 // What a page is wanted to be like.
-struct PageWish {
+struct PageRequest {
     int width = 1600;
     std::optional<int> height = {};  // Follows from the shape of the map if not given.
     // In units of the page; a profile with the room below it, 0 if there is none.
     double header_height = 0, profile_height = 0, footer_height = 0;
-    bool cut_out = false;  // Whether the bounds are what to show, without room around them.
+    bool has_bounds = false;  // Whether the bounds are what to show, without room around them.
 };
 
 // Width of header and footer of such a page, in units of the page.
-double inner_width(const PageWish& wish);
+double inner_width(const PageRequest& page_request);
 
 // Lays the page out for what lies within `bounds`.
 // Errors: a page too small, too many pixels, an extent too large for any scale.
-Expected<Page> page_for(const Bounds& bounds, double metres_per_unit, const PageWish& wish);
+Expected<Page> page_for(const Bounds& bounds, double metres_per_unit,
+                        const PageRequest& page_request);
 
 // What is shown the nearer a reader comes, by metres of the world in a unit of the page. Lanes are
 // five metres wide: lines between them need some room, arrows and dots less, names of nodes most.

@@ -169,14 +169,14 @@ Expected<Bounds> wanted_bounds(const Network& network, const DrawRequest& reques
     }
     if (const auto included = include_extras(bounds, request); !included)
         return failure(included.error());
-    if (!request.cut_out) return bounds;
+    if (!request.bounds) return bounds;
 
-    Bounds cut_out = *request.cut_out;
-    cut_out.min.z = cut_out.max.z = 0;
-    if (!finite(cut_out.min) || !finite(cut_out.max) || cut_out.max.x <= cut_out.min.x ||
-        cut_out.max.y <= cut_out.min.y)
+    Bounds part = *request.bounds;
+    part.min.z = part.max.z = 0;
+    if (!finite(part.min) || !finite(part.max) || part.max.x <= part.min.x ||
+        part.max.y <= part.min.y)
         return failure("the part of the map to draw has no extent");
-    return cut_out;
+    return part;
 }
 
 }  // namespace wend::draw_detail

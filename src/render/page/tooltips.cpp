@@ -20,7 +20,7 @@ std::string Tooltips::stretch(const Chain& chain, Stretch stretch) const {
     std::string text = network_.name_of(vertices[first].node);
     if (last > first) text += " to " + network_.name_of(vertices[last].node);
     if (last > first + 1) text += fmt::format(" ({} nodes)", grouped(last - first + 1));
-    text += fmt::format(", {}", shown(network_.kind_name(chain.kind)));
+    text += fmt::format(", {}", escape_for_display(network_.kind_name(chain.kind)));
     if (chain.kind < network_.kinds.size() && network_.kinds[chain.kind].has_lanes)
         text += fmt::format(", {}", lanes(vertices, stretch));
     return text + fmt::format(", {}", length_text(metres(vertices, stretch)));
@@ -50,17 +50,17 @@ std::string node_tooltip(const Network& network, NodeIndex node) {
     const Point& at = network.nodes.position[node];
     const auto [first, end] = network.links_of(node);
     return fmt::format("{}, {}, {}, at {:.2f}, {:.2f}, {:.2f}", network.name_of(node),
-                       shown(network.kind_name(network.nodes.kind[node])),
+                       escape_for_display(network.kind_name(network.nodes.kind[node])),
                        counted(end - first, "link"), at.x, at.y, at.z);
 }
 
 std::string named_node(const Network& network, NodeIndex node) {
-    const std::string kind = shown(network.kind_name(network.nodes.kind[node]));
+    const std::string kind = escape_for_display(network.kind_name(network.nodes.kind[node]));
     if (network.map_kind != MapKind::mesh) return fmt::format("{} {}", kind, network.name_of(node));
     const std::string word = node_word(network);
     return fmt::format("{} {}{}", word, network.name_of(node), kind == word ? "" : ", " + kind);
 }
 
-std::string node_word(const Network& network) { return shown(network.node_word); }
+std::string node_word(const Network& network) { return escape_for_display(network.node_word); }
 
 }  // namespace wend::draw_detail

@@ -120,7 +120,8 @@ Expected<Highlight> highlight_of(const Network& network, const ShownRelation& wa
     highlight.is_related.assign(network.nodes.size(), false);
     for (const NodeIndex node : relation->related(wanted.node)) highlight.is_related[node] = true;
     highlight.node_name = named_node(network, wanted.node);
-    highlight.name = fmt::format("{} from {}", shown(relation->name), highlight.node_name);
+    highlight.name =
+        fmt::format("{} from {}", escape_for_display(relation->name), highlight.node_name);
     return highlight;
 }
 

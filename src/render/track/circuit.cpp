@@ -132,7 +132,7 @@ std::string circuit_summary(const MapScene& scene) {
         if (shown_markers[kind] == 0) continue;
         text += " \u00b7 ";
         if (shown_markers[kind] < all) text += grouped(shown_markers[kind]) + " of ";
-        text += counted(all, shown(markers.kinds[kind]));
+        text += counted(all, escape_for_display(markers.kinds[kind]));
     }
     return text + " \u00b7 " + height_text(scene);
 }

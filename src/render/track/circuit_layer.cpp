@@ -233,7 +233,7 @@ void draw_driven_lines(Canvas& canvas, const MapScene& scene) {
     for (const Line& line : scene.network.lines) {
         if (line.role != Line::Role::driven) continue;
         const Path path = shown_path(scene, line_on_page(scene.page, *scene.circuit, line));
-        draw_driven_line(canvas, scene, path, is_first, shown(line.name));
+        draw_driven_line(canvas, scene, path, is_first, escape_for_display(line.name));
         is_first = false;
     }
 }

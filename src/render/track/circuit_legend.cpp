@@ -78,7 +78,8 @@ std::vector<LegendRow> circuit_rows(const MapScene& scene) {
             LegendRow row;
             row.sample = is_faint ? Sample::faint_line : Sample::track_line;
             row.index = static_cast<std::size_t>(role);
-            row.name = common_name(role).empty() ? shown(line.name) : common_name(role);
+            row.name =
+                common_name(role).empty() ? escape_for_display(line.name) : common_name(role);
             if (role == Role::across) row.note = "and direction of travel";
             const bool goes_on =
                 !rows.empty() && rows.back().name == row.name && rows.back().index == row.index;
@@ -103,7 +104,7 @@ std::vector<LegendRow> circuit_marker_rows(const MapScene& scene) {
         if (counts[kind] == 0 || (!is_line && !is_camera && !shows_trackside(scene.page))) continue;
         LegendRow row;
         row.sample = is_line ? Sample::sector_line : is_camera ? Sample::camera : Sample::trackside;
-        row.name = shown(markers.kinds[kind]);
+        row.name = escape_for_display(markers.kinds[kind]);
         row.count = counted(counts[kind], row.name);
         rows.push_back(std::move(row));
     }

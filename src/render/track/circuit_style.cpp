@@ -7,20 +7,20 @@
 namespace wend::draw_detail {
 namespace {
 
-constexpr CircuitColours usual_colours{.verge = rgb(0xd3dfc0),
-                                       .road = rgb(0x45494f),
-                                       .side_road = rgb(0x8a9097),
-                                       .edge = rgb(0xffffff),
-                                       .barrier = rgb(0x5d6b72),
-                                       .kerb = rgb(0xffffff),
-                                       .kerb_stripe = rgb(0xd62b1f),
-                                       .driven = rgb(0x2fc0f5),
-                                       .faint_driven = rgb(0x86b9d0),
-                                       .sector = rgb(0xffffff, 0.55),
-                                       .camera = rgb(0x6a2fa0),
-                                       .marker = rgb(0x7a6a4d),
-                                       .label = rgb(0x26241f),
-                                       .faint_label = rgb(0x4d6b3c)};
+constexpr CircuitColours default_colours{.verge = rgb(0xd3dfc0),
+                                         .road = rgb(0x45494f),
+                                         .side_road = rgb(0x8a9097),
+                                         .edge = rgb(0xffffff),
+                                         .barrier = rgb(0x5d6b72),
+                                         .kerb = rgb(0xffffff),
+                                         .kerb_stripe = rgb(0xd62b1f),
+                                         .driven = rgb(0x2fc0f5),
+                                         .faint_driven = rgb(0x86b9d0),
+                                         .sector = rgb(0xffffff, 0.55),
+                                         .camera = rgb(0x6a2fa0),
+                                         .marker = rgb(0x7a6a4d),
+                                         .label = rgb(0x26241f),
+                                         .faint_label = rgb(0x4d6b3c)};
 
 constexpr CircuitColours grey{.verge = rgb(0xebe8e0),
                               .road = rgb(0xd2cec5),
@@ -51,7 +51,7 @@ double line_metres(const Page& page, double metres, double least, double most) {
 }  // namespace
 
 const CircuitColours& circuit_colours(const MapScene& scene) {
-    return scene.scale || scene.highlight ? grey : usual_colours;
+    return scene.scale || scene.highlight ? grey : default_colours;
 }
 
 double edge_line_width(const Page& page) { return line_metres(page, edge_line_metres, 1.1, 3.5); }

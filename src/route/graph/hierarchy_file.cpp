@@ -58,7 +58,7 @@ struct HierarchyHead {
 
 template <Describes<HierarchyHead> H, class V>
 constexpr void describe(H& head, V& v) {
-    v.constant("mark", "WENDHIER"sv);
+    v.constant("magic", "WENDHIER"sv);
     v("version", head.version);
 }
 

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "route/graph/contraction_hierarchy.hpp"
 #include "route/graph/search_queue.hpp"
 
@@ -265,8 +265,8 @@ void each_row(const ManyToMany& table, std::span<const NodeIndex> starts, unsign
         worker.costs.resize((end - begin) * columns);
         worker.rows.find(starts.subspan(begin, end - begin), worker.costs);
     };
-    in_turns(blocks, {workers.size()}, compute,
-             [&](std::size_t worker) { return take(workers[worker].costs); });
+    ordered_parallel_for(blocks, {workers.size()}, compute,
+                         [&](std::size_t worker) { return take(workers[worker].costs); });
 }
 
 }  // namespace wend

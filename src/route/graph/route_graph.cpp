@@ -21,7 +21,7 @@ std::vector<std::uint32_t> left_out_of(const Network& network, const RouteProfil
     return left_out;
 }
 
-// Writes down too what closes a link besides the mover, if that closes any.
+// Writes down too what closes a link besides the agent, if that closes any.
 std::vector<double> open_costs(const Network& network, RouteProfile& profile, const KindRule& kept,
                                const std::vector<std::uint32_t>& left_out,
                                std::vector<ClosedBy>& closed) {
@@ -58,12 +58,12 @@ double min_cost_per_distance_of(const Network& network, const std::vector<double
 RouteGraph::Parts::Parts(const Network& on, RouteProfile profile,
                          std::shared_ptr<const Network> kept_alive)
     : shared(std::move(kept_alive)),
-      for_mover(on, profile.mover),
-      network(for_mover.network ? *for_mover.network : on),
+      for_agent(on, profile.agent),
+      network(for_agent.network ? *for_agent.network : on),
       kept(kind_rule(on, profile.kind)),
       left_out(left_out_of(on, profile)),
       costs_are_lengths(profile.costs.empty()),
-      costs(open_costs(on, profile, kept, left_out, for_mover.closed)),
+      costs(open_costs(on, profile, kept, left_out, for_agent.closed)),
       ground(std::move(profile.ground)),
       core(make_core(on, costs)),
       components(components_of(on, kept.link)),
@@ -88,12 +88,12 @@ NoRoute RouteGraph::Parts::obstacle(NodeIndex start, NodeIndex target) const {
 
 NoRoute RouteGraph::Parts::closed_way(NodeIndex start, NodeIndex target) const {
     if (would_lead(start, target, ClosedBy::nobody)) return NoRoute::impassable;
-    if (would_lead(start, target, ClosedBy::mover)) return NoRoute::mover;
+    if (would_lead(start, target, ClosedBy::agent)) return NoRoute::agent;
     return left_out.empty() ? NoRoute::one_way : NoRoute::left_out;
 }
 
 bool RouteGraph::Parts::would_lead(NodeIndex start, NodeIndex target, ClosedBy opened) const {
-    if (for_mover.closed.empty()) return false;
+    if (for_agent.closed.empty()) return false;
     const Links& links = network.links;
     std::vector<bool> met(network.nodes.size());
     std::vector<NodeIndex> waiting{start};
@@ -103,7 +103,7 @@ bool RouteGraph::Parts::would_lead(NodeIndex start, NodeIndex target, ClosedBy o
         waiting.pop_back();
         for (LinkIndex link = begin; link < end; ++link) {
             const NodeIndex to = links.to[link];
-            if (met[to] || for_mover.closed_by(link) > opened) continue;
+            if (met[to] || for_agent.closed_by(link) > opened) continue;
             met[to] = true;
             waiting.push_back(to);
         }
@@ -136,7 +136,7 @@ RouteGraph::RouteGraph(std::shared_ptr<const Network> network, RouteProfile prof
 const Network& RouteGraph::network() const& { return parts_->network; }
 std::span<const std::uint32_t> RouteGraph::left_out() const& { return parts_->left_out; }
 std::size_t RouteGraph::impassable_count() const {
-    return static_cast<std::size_t>(std::ranges::count(parts_->for_mover.closed, ClosedBy::nobody));
+    return static_cast<std::size_t>(std::ranges::count(parts_->for_agent.closed, ClosedBy::nobody));
 }
 double RouteGraph::cost_of(LinkIndex link) const { return parts_->costs[link]; }
 
@@ -175,7 +175,7 @@ std::string RouteGraph::Parts::sentence(NoRoute reason, NodeIndex from, NodeInde
                 "{} and {} are joined, but every way from the first to the second leads along "
                 "links that nobody can take, which are left out",
                 start, target);
-        case NoRoute::mover:
+        case NoRoute::agent:
             return fmt::format(
                 "{} and {} are joined, but every way from the first to the second is too much for "
                 "who is on the way: too high a step or drop, too long a gap, too narrow, or of a "

@@ -13,8 +13,8 @@ namespace wend {
 
 struct RouteGraph::Parts {
     std::shared_ptr<const Network> shared;  // Null where somebody else keeps the network.
-    MoverLinks for_mover;                   // Whose `closed` knows of the whole profile.
-    const Network& network;                 // As the mover finds it.
+    AgentLinks for_agent;                   // Whose `closed` knows of the whole profile.
+    const Network& network;                 // As the agent finds it.
     KindRule kept;                          // What the wanted kind needs.
     // Of each node 0 if paths may keep to it, else 1; empty where they may keep to all.
     std::vector<std::uint32_t> left_out;

@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/base/in_turns.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "route/graph/route_graph.hpp"
 #include "route/ground/farthest_point.hpp"
 #include "route/mesh/any_angle_mesh.hpp"
@@ -23,7 +23,7 @@ constexpr double no_cost = std::numeric_limits<double>::infinity();
 struct GroundCosts::Parts {
     const std::shared_ptr<const AnyAngleMesh::Tables> shared;
     const AnyAngleMesh::Tables& tables;
-    std::vector<PathEnd> targets;
+    std::vector<EndpointSet> targets;
     // Of each area the numbers of the targets in it, points before places, and one more.
     std::vector<std::uint32_t> first_in, first_place_in;
     std::vector<std::uint32_t> in_area, place_in_area;
@@ -31,7 +31,7 @@ struct GroundCosts::Parts {
     // How much there is to meet: points, places, and areas of places of which all counts.
     std::size_t to_meet = 0;
 
-    Parts(std::shared_ptr<const AnyAngleMesh::Tables> mesh, std::vector<PathEnd> of)
+    Parts(std::shared_ptr<const AnyAngleMesh::Tables> mesh, std::vector<EndpointSet> of)
         : shared(std::move(mesh)), tables(*shared), targets(std::move(of)) {
         list(true, first_in, in_area);
         list(false, first_place_in, place_in_area);
@@ -55,7 +55,7 @@ struct GroundCosts::Parts {
               std::vector<std::uint32_t>& in) {
         std::vector<std::pair<NodeIndex, std::uint32_t>> all;
         for (std::uint32_t i = 0; i < targets.size(); ++i) {
-            const PathEnd& target = targets[i];
+            const EndpointSet& target = targets[i];
             if (target.is_point() != is_of_points) continue;
             const std::span<const NodeIndex> areas =
                 is_of_points ? std::span(&target.point.node, 1) : std::span(target.nodes);
@@ -72,20 +72,21 @@ struct GroundCosts::Parts {
     }
 };
 
-GroundCosts::GroundCosts(const RouteGraph& graph, std::vector<PathEnd> targets, Direction direction)
+GroundCosts::GroundCosts(const RouteGraph& graph, std::vector<EndpointSet> targets,
+                         Direction direction)
     : parts_(std::make_shared<const Parts>(
           std::make_shared<const AnyAngleMesh::Tables>(graph, AnyAngleUse::few,
                                                        direction == Direction::to_here),
           std::move(targets))) {}
-GroundCosts::GroundCosts(const GroundCosts& other, std::vector<PathEnd> targets)
+GroundCosts::GroundCosts(const GroundCosts& other, std::vector<EndpointSet> targets)
     : parts_(std::make_shared<const Parts>(other.parts().shared, std::move(targets))) {}
 GroundCosts::GroundCosts(const RouteGraph& graph, std::span<const Endpoint> targets)
     : GroundCosts(graph, [targets] {
-          std::vector<PathEnd> ends;
+          std::vector<EndpointSet> ends;
           for (const Endpoint& target : targets) ends.push_back({target});
           return ends;
       }()) {}
-const std::vector<PathEnd>& GroundCosts::targets() const& { return parts_->targets; }
+const std::vector<EndpointSet>& GroundCosts::targets() const& { return parts_->targets; }
 
 // One search from the start, nearest first, until no target can become cheaper.
 struct GroundCostsRows::Search {
@@ -109,7 +110,7 @@ struct GroundCostsRows::Search {
           unreached(parts.targets.size()),
           reached_(parts.place_in_area.size()) {}
 
-    bool find(const PathEnd& start, std::span<double> costs) {
+    bool find(const EndpointSet& start, std::span<double> costs) {
         costs_ = costs;
         std::ranges::fill(costs_, no_cost);
         std::ranges::fill(ends, End{no_index, {}});
@@ -143,7 +144,7 @@ struct GroundCostsRows::Search {
         }
     };
 
-    bool begin(const PathEnd& start) {
+    bool begin(const EndpointSet& start) {
         const RouteGraph::Parts& links = tables.links.parts();
         const IntervalSearch::Targets targets{parts.first_in, parts.points, parts.first_place_in};
         if (start.is_point()) {
@@ -257,7 +258,7 @@ GroundCostsRows::~GroundCostsRows() = default;
 GroundCostsRows::GroundCostsRows(GroundCostsRows&&) noexcept = default;
 GroundCostsRows& GroundCostsRows::operator=(GroundCostsRows&&) noexcept = default;
 
-bool GroundCostsRows::find_from(const PathEnd& start, std::span<double> costs) {
+bool GroundCostsRows::find_from(const EndpointSet& start, std::span<double> costs) {
     return search_->find(start, costs);
 }
 std::size_t GroundCostsRows::unreached_in(std::size_t target) const {
@@ -266,12 +267,12 @@ std::size_t GroundCostsRows::unreached_in(std::size_t target) const {
 std::optional<Endpoint> GroundCostsRows::end_in(std::size_t target) const {
     const auto& [area, at] = search_->ends[target];
     if (area == no_index) return std::nullopt;
-    const PathEnd& of = search_->parts.targets[target];
+    const EndpointSet& of = search_->parts.targets[target];
     if (of.is_point()) return of.point;
     return Endpoint{area, closest_point(search_->tables.network.surfaces, area, at.x, at.y)};
 }
 
-bool each_row(const GroundCosts& table, std::span<const PathEnd> starts, unsigned threads,
+bool each_row(const GroundCosts& table, std::span<const EndpointSet> starts, unsigned threads,
               const TakeRows& take) {
     struct Worker {
         explicit Worker(const GroundCosts& table) : rows(table), costs(table.targets().size()) {}
@@ -286,8 +287,8 @@ bool each_row(const GroundCosts& table, std::span<const PathEnd> starts, unsigne
         Worker& worker = workers[who];
         worker.is_exact = worker.rows.find_from(starts[row], worker.costs) && worker.is_exact;
     };
-    in_turns(starts.size(), {workers.size()}, compute,
-             [&](std::size_t worker) { return take(workers[worker].costs); });
+    ordered_parallel_for(starts.size(), {workers.size()}, compute,
+                         [&](std::size_t worker) { return take(workers[worker].costs); });
     return std::ranges::all_of(workers, &Worker::is_exact);
 }
 

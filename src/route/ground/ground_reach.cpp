@@ -55,7 +55,7 @@ struct GroundReach::Parts {
         });
     }
 
-    void find(const PathEnd& start, double within) {
+    void find(const EndpointSet& start, double within) {
         pieces.clear();
         areas.clear();
         if (!begin(start)) return;
@@ -104,7 +104,7 @@ struct GroundReach::Parts {
     }
 
   private:
-    bool begin(const PathEnd& start) {
+    bool begin(const EndpointSet& start) {
         const RouteGraph::Parts& links = tables.links.parts();
         if (start.is_point()) {
             if (!links.is_wanted(start.point.node)) return false;
@@ -170,7 +170,7 @@ GroundReach::~GroundReach() = default;
 GroundReach::GroundReach(GroundReach&&) noexcept = default;
 GroundReach& GroundReach::operator=(GroundReach&&) noexcept = default;
 
-const std::vector<ReachedArea>& GroundReach::find_from(const PathEnd& start, double within) & {
+const std::vector<ReachedArea>& GroundReach::find_from(const EndpointSet& start, double within) & {
     parts_->find(start, within);
     return parts_->areas;
 }

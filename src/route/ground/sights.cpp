@@ -14,7 +14,7 @@ double across(const Point& a, const Point& b, const Point& point) {
     return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 }
 
-// How much of a straight line lies above or below a convex surface, seen from above.
+// How much of a straight line lies above or below a convex surface, viewed from above.
 double length_over(const Surfaces& surfaces, NodeIndex area, const Point& from, const Point& to) {
     if (!is_somewhere(surfaces, area)) return 0;
     const auto [begin, end] = surfaces.corners_of(area);

@@ -43,11 +43,11 @@ std::optional<PortalPart> part_within(double left, double right, double least, d
 
 }  // namespace
 
-PortalRoom::PortalRoom(const Network& network, const Mover& mover)
-    : network_(network), mover_(mover) {
-    if (!(mover.radius > 0)) return;
+PortalRoom::PortalRoom(const Network& network, const Agent& agent)
+    : network_(network), agent_(agent) {
+    if (!(agent.radius > 0)) return;
     walls_.emplace(network);
-    radius_ = mover.radius - walls_->rounding();
+    radius_ = agent.radius - walls_->rounding();
     join_areas();
     seen_.assign(network.nodes.size(), 0);
 }
@@ -77,13 +77,13 @@ void PortalRoom::join_areas() {
 std::optional<PortalPart> PortalRoom::of(LinkIndex link) {
     const Portal& portal = *portal_of(network_, link);
     const auto [near, far] = off_mesh_ends(network_, link);
-    if (!(distance_2d(near, far) <= mover_.max_gap + same_point)) return std::nullopt;
+    if (!(distance_2d(near, far) <= agent_.max_gap + same_point)) return std::nullopt;
 
     const double floor = in_units(network_, one_floor);
     double left = portal.far_left.z - portal.left.z, right = portal.far_right.z - portal.right.z;
     if (!is_gate(network_, link)) left = right = far.z - near.z;
-    const auto part = part_within(left, right, -std::max(mover_.max_drop, floor) - same_point,
-                                  std::max(mover_.max_climb, floor) + same_point);
+    const auto part = part_within(left, right, -std::max(agent_.max_drop, floor) - same_point,
+                                  std::max(agent_.max_climb, floor) + same_point);
     if (!part) return part;
     closed_.clear();
     if (walls_) {
@@ -146,30 +146,30 @@ Portal part_of(const Portal& portal, const PortalPart& part) {
 
 }  // namespace
 
-MoverLinks::MoverLinks(const Network& of, const Mover& mover) {
+AgentLinks::AgentLinks(const Network& of, const Agent& agent) {
     const Links& links = of.links;
-    const bool leaves_out_impassable = !links.impassable.empty() && !mover.takes_impassable;
-    if (!leaves_out_impassable && !mover.has_limits()) return;
+    const bool leaves_out_impassable = !links.impassable.empty() && !agent.takes_impassable;
+    if (!leaves_out_impassable && !agent.has_limits()) return;
     closed.assign(links.size(), ClosedBy::nothing);
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const bool is_too_narrow = portal_of(of, link) == nullptr && links.width[link] > 0 &&
-                                   links.width[link] < 2 * mover.radius;
+                                   links.width[link] < 2 * agent.radius;
         if (is_too_narrow ||
-            std::ranges::find(mover.avoided_kinds, links.kind[link]) != mover.avoided_kinds.end())
-            closed[link] = ClosedBy::mover;
+            std::ranges::find(agent.avoided_kinds, links.kind[link]) != agent.avoided_kinds.end())
+            closed[link] = ClosedBy::agent;
         else if (leaves_out_impassable && links.is_impassable(link))
             closed[link] = ClosedBy::nobody;
     }
-    if (!mover.limits_portals() || of.portals.empty()) return;
+    if (!agent.limits_portals() || of.portals.empty()) return;
 
-    PortalRoom room(of, mover);
+    PortalRoom room(of, agent);
     std::shared_ptr<Network> narrowed;
     for (LinkIndex link = 0; link < links.size(); ++link) {
         const Portal* portal = portal_of(of, link);
-        if (!portal || closed[link] == ClosedBy::mover) continue;
+        if (!portal || closed[link] == ClosedBy::agent) continue;
         const auto part = room.of(link);
         if (!part) {
-            closed[link] = ClosedBy::mover;
+            closed[link] = ClosedBy::agent;
         } else if (*part != PortalPart{}) {
             if (!narrowed) narrowed = std::make_shared<Network>(of);
             // Links may share a portal.

@@ -7,17 +7,17 @@
 #include <vector>
 
 #include "route/mesh/walls.hpp"
-#include "wend/mover.hpp"
+#include "wend/agent.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
 
-// Finds what a mover is able to use of the portals of a mesh; see Mover for what that is.
+// Finds what an agent is able to use of the portals of a mesh; see Agent for what that is.
 class PortalRoom {
   public:
-    PortalRoom(const Network& network, const Mover& mover);
+    PortalRoom(const Network& network, const Agent& agent);
 
-    // Nothing if the mover cannot get through.
+    // Nothing if the agent cannot get through.
     std::optional<PortalPart> of(LinkIndex link);
 
   private:
@@ -32,8 +32,8 @@ class PortalRoom {
     std::optional<PortalPart> longest_left(const PortalPart& part, double width);
 
     const Network& network_;
-    const Mover& mover_;
-    double radius_ = 0;  // A little less than the mover's, for rounding.
+    const Agent& agent_;
+    double radius_ = 0;  // A little less than the agent's, for rounding.
     std::optional<Walls> walls_;
     std::vector<Joint> joints_;
     std::vector<std::size_t> first_joint_;  // Of each area, and one more.
@@ -48,18 +48,18 @@ class PortalRoom {
 enum class ClosedBy : std::uint8_t {
     nothing,
     nobody,   // It is impassable, and nothing else keeps paths off it.
-    mover,    // It is more than the mover is able to do.
+    agent,    // It is more than the agent is able to do.
     profile,  // Anything else.
 };
 
-// The links of a network as a mover finds them.
-struct MoverLinks {
+// The links of a network as an agent finds them.
+struct AgentLinks {
     std::vector<ClosedBy> closed;  // Of each link; empty if none is.
-    // A copy of the network whose portals are only as wide as the mover can use them; null if it
+    // A copy of the network whose portals are only as wide as the agent can use them; null if it
     // can use all of those that are not closed.
     std::shared_ptr<const Network> network;
 
-    MoverLinks(const Network& of, const Mover& mover);
+    AgentLinks(const Network& of, const Agent& agent);
 
     ClosedBy closed_by(LinkIndex link) const {
         return closed.empty() ? ClosedBy::nothing : closed[link];

@@ -75,7 +75,7 @@ class Obstacles {
     std::uint64_t around_ = 0;
 };
 
-// A point seen from above. One of a broken file that is not finite becomes (0, 0).
+// A point viewed from above. One of a broken file that is not finite becomes (0, 0).
 Point2 point2_of(const Point& point);
 
 // What a link costs; see AnyAngleMesh.

@@ -67,8 +67,8 @@ class CornerVertices {
         bool is_odd = false;                         // Something about it needs caution.
         Obstacles obstacles = {};
     };
-    // The sides of an area that meet at a point, as directions, seen from above: the one before it
-    // and the one after it, counter-clockwise.
+    // The sides of an area that meet at a point, as directions, viewed from above: the one before
+    // it and the one after it, counter-clockwise.
     struct Corner {
         Point2 before, after;
     };

@@ -144,7 +144,7 @@ void Funnel::cross_gates(const Point2& from, const Point2& to, std::size_t until
 
 namespace {
 
-Point2 seen_from_above(const Point& point) { return {point.x, point.y}; }
+Point2 horizontal_point(const Point& point) { return {point.x, point.y}; }
 
 void add_point(const Point& point, std::vector<Point>& points) {
     if (distance(points.back(), point) > same_point) points.push_back(point);
@@ -206,8 +206,8 @@ Point2 TautPath::moved(const Point& point) const {
 void TautPath::pass(const Portal& portal) {
     if (!leg_.empty()) {
         const Portal& last = *leg_.back().portal;
-        if (folds_back(seen_from_above(last.far_left), seen_from_above(last.far_right),
-                       seen_from_above(portal.left), seen_from_above(portal.right)))
+        if (folds_back(horizontal_point(last.far_left), horizontal_point(last.far_right),
+                       horizontal_point(portal.left), horizontal_point(portal.right)))
             fold(portal);
     }
     const Point2 left = moved(portal.left), right = moved(portal.right);
@@ -221,7 +221,7 @@ void TautPath::pass(const Portal& portal) {
 
 // Mirrors all from here on at the line through a portal.
 void TautPath::fold(const Portal& portal) {
-    const Point2 left = seen_from_above(portal.left), right = seen_from_above(portal.right);
+    const Point2 left = horizontal_point(portal.left), right = horizontal_point(portal.right);
     const Point2 along{right.x - left.x, right.y - left.y};
     const Point2 image = mirrored(left, right, {});
     const Motion before = motion_;

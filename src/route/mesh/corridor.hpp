@@ -10,7 +10,7 @@
 
 namespace wend {
 
-// Pulls a path taut through a row of gates, seen from above, in time linear in their number.
+// Pulls a path taut through a row of gates, viewed from above, in time linear in their number.
 //
 // The shortest paths to both ends of the latest gate share their beginning up to a point, the apex,
 // and part there. What comes after it stands in two chains, which bend towards each other; a new
@@ -82,7 +82,7 @@ class TautPath {
               std::span<const Through> through = {});
 
     // Of the latest path, its parts between points that it has to go through: what it takes on the
-    // ground, seen from above.
+    // ground, viewed from above.
     struct Leg {
         NodeIndex area;  // In which it ends.
         double length;

@@ -14,7 +14,7 @@ namespace {
 // come from rounding.
 constexpr double float_rounding = 1e-6;
 
-Segment2 segment_seen_from_above(const Point& from, const Point& to) {
+Segment2 horizontal_segment(const Point& from, const Point& to) {
     return {{from.x, from.y}, {to.x, to.y}};
 }
 
@@ -35,7 +35,7 @@ class Openings {
         all_.resize(first_.back());
         std::vector<std::size_t> next(first_);
         each([&](NodeIndex area, const Point& left, const Point& right) {
-            all_[next[area]++] = segment_seen_from_above(left, right);
+            all_[next[area]++] = horizontal_segment(left, right);
         });
     }
 
@@ -62,8 +62,8 @@ Walls::Walls(const Network& network) {
         first_.push_back(walls_.size());
         const auto [begin, end] = surfaces.corners_of(area);
         for (std::uint32_t i = begin; i < end; ++i)
-            add_walls_of(segment_seen_from_above(surfaces.corners[i],
-                                                 surfaces.corners[i + 1 < end ? i + 1 : begin]),
+            add_walls_of(horizontal_segment(surfaces.corners[i],
+                                            surfaces.corners[i + 1 < end ? i + 1 : begin]),
                          openings.of(area));
     }
     first_.push_back(walls_.size());

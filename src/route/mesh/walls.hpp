@@ -11,12 +11,12 @@
 
 namespace wend {
 
-// A segment seen from above.
+// A segment viewed from above.
 struct Segment2 {
     Point2 from, to;
 };
 
-// The walls of a mesh seen from above: the parts of the sides of areas over which no link leads,
+// The walls of a mesh viewed from above: the parts of the sides of areas over which no link leads,
 // neither in nor out.
 class Walls {
   public:

@@ -64,7 +64,7 @@ NearestBox KdTree::add_part(NearestOrder& order, std::uint32_t begin, std::uint3
 
 // One descent after another: first to where the point lies, then into what may hold a nearer node,
 // the latest put off first.
-template <Nearness nearness>
+template <DistanceMetric metric>
 struct KdTree::Query {
     // A part that is still to be looked at, and how far its nodes are away along each axis, at
     // least.
@@ -78,7 +78,7 @@ struct KdTree::Query {
     const NearestFilter& filter;
 
     static double square_to(double x, double y, double z) {
-        return square_of(x, y, nearness == Nearness::two_d ? 0 : z);
+        return square_of(x, y, metric == DistanceMetric::two_d ? 0 : z);
     }
     // Equally near ones are looked at too: they may have a lower index.
     bool is_worth_a_look(const Part& part, const NearestSoFar& best) const {
@@ -141,10 +141,11 @@ struct KdTree::Query {
 
 void KdTree::look(const Point& point, const NearestFilter& filter, NearestSoFar& best) const {
     if (items_.empty()) return;
-    if (filter.nearness == Nearness::three_d)
-        best = Query<Nearness::three_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
+    if (filter.metric == DistanceMetric::three_d)
+        best =
+            Query<DistanceMetric::three_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
     else
-        best = Query<Nearness::two_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
+        best = Query<DistanceMetric::two_d>{*this, {point.x, point.y, point.z}, filter}.look(best);
 }
 
 NearestNodes::KdTrees::KdTrees(const Network& network) {
@@ -167,16 +168,16 @@ std::optional<NearestNode> NearestNodes::KdTrees::find(const Point& point,
         if (!filter.kind || kind == *filter.kind) trees_[kind].look(point, filter, best);
     if (best.node == no_index) return std::nullopt;
     const auto [x, y, z] = *best.at;
-    return node_found(best.node, {x, y, z}, point, filter.nearness);
+    return node_found(best.node, {x, y, z}, point, filter.metric);
 }
 
 NearestNode measured_node(const Network& network, NodeIndex node, const Point& point,
-                          Nearness nearness) {
+                          DistanceMetric metric) {
     const bool has_surface =
         network.map_kind == MapKind::mesh && is_somewhere(network.surfaces, node);
-    const Point closest = has_surface ? closest_of(network.surfaces, node, point, nearness)
+    const Point closest = has_surface ? closest_of(network.surfaces, node, point, metric)
                                       : network.nodes.position[node];
-    return node_found(node, closest, point, nearness);
+    return node_found(node, closest, point, metric);
 }
 
 std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
@@ -192,16 +193,16 @@ std::optional<NearestNode> nearest_node(const Network& network, const Point& poi
             !filter.is_in_component(node))
             continue;
         const double square = square_of(position.x - point.x, position.y - point.y,
-                                        filter.nearness == Nearness::three_d ? z : 0);
+                                        filter.metric == DistanceMetric::three_d ? z : 0);
         if (best.is_beaten_by(node, square)) best = {square, node};
     }
     if (best.node == no_index) return std::nullopt;
-    return measured_node(network, best.node, point, filter.nearness);
+    return measured_node(network, best.node, point, filter.metric);
 }
 
 std::optional<NearestNode> nearest_node(const Network& network, const Point& point,
-                                        std::optional<std::uint8_t> kind, Nearness nearness) {
-    return nearest_node(network, point, NearestFilter{.kind = kind, .nearness = nearness});
+                                        std::optional<std::uint8_t> kind, DistanceMetric metric) {
+    return nearest_node(network, point, NearestFilter{.kind = kind, .metric = metric});
 }
 
 NearestNodes::NearestNodes(const Network& network) {

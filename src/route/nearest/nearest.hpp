@@ -12,8 +12,8 @@ namespace wend {
 
 // The answer to a query for the nearest node: one whose closest point is known.
 inline NearestNode node_found(NodeIndex node, const Point& closest, const Point& point,
-                              Nearness nearness) {
-    const double up = nearness == Nearness::two_d ? 0 : closest.z - point.z;
+                              DistanceMetric metric) {
+    const double up = metric == DistanceMetric::two_d ? 0 : closest.z - point.z;
     return {node, closest, vector_length(closest.x - point.x, closest.y - point.y, up)};
 }
 
@@ -39,7 +39,7 @@ class KdTree {
     void look(const Point& point, const NearestFilter& filter, NearestSoFar& best) const;
 
   private:
-    template <Nearness nearness>
+    template <DistanceMetric metric>
     struct Query;
 
     // A node where it stands, with its coordinates as an array, so that an axis picks one.

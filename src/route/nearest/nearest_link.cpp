@@ -102,7 +102,7 @@ class NearestPieceSoFar {
     }
 
   private:
-    bool is_flat() const { return filter_.nearness == Nearness::two_d; }
+    bool is_flat() const { return filter_.metric == DistanceMetric::two_d; }
 
     // How far along the piece its closest point is. At the beginning, where it has no extent or
     // the numbers overflow.

@@ -46,12 +46,12 @@ class NearestSurfaceSoFar {
     }
     std::optional<NearestNode> answer() const {
         if (node_ == no_index) return std::nullopt;
-        return node_found(node_, closest_of(*surfaces_, surface_, point_, filter_.nearness), point_,
-                          filter_.nearness);
+        return node_found(node_, closest_of(*surfaces_, surface_, point_, filter_.metric), point_,
+                          filter_.metric);
     }
 
   private:
-    bool is_flat() const { return filter_.nearness == Nearness::two_d; }
+    bool is_flat() const { return filter_.metric == DistanceMetric::two_d; }
 
     const Point& point_;
     const NearestFilter& filter_;
@@ -65,9 +65,9 @@ class NearestSurfaceSoFar {
 }  // namespace
 
 Point closest_of(const Surfaces& surfaces, NodeIndex surface, const Point& point,
-                 Nearness nearness) {
-    return nearness == Nearness::two_d ? closest_point(surfaces, surface, point.x, point.y)
-                                       : closest_in_room(surfaces, surface, point);
+                 DistanceMetric metric) {
+    return metric == DistanceMetric::two_d ? closest_point(surfaces, surface, point.x, point.y)
+                                           : closest_in_room(surfaces, surface, point);
 }
 
 std::optional<NearestNode> nearest_surface(const Network& network, const Point& point,

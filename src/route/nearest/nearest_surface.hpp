@@ -9,9 +9,9 @@
 
 namespace wend {
 
-// The point that a surface is measured by: of its room, or seen from above of itself.
+// The point that a surface is measured by: of its room, or viewed from above of itself.
 Point closest_of(const Surfaces& surfaces, NodeIndex surface, const Point& point,
-                 Nearness nearness);
+                 DistanceMetric metric);
 
 // What nearest_node answers in a network with surfaces. The point is finite.
 std::optional<NearestNode> nearest_surface(const Network& network, const Point& point,

@@ -26,9 +26,9 @@ std::vector<Endpoint> storeys_at(const Network& network, double x, double y, std
     return storeys;
 }
 
-std::vector<Endpoint> storeys_of(const Network& network, const Place& place,
+std::vector<Endpoint> storeys_of(const Network& network, const Location& place,
                                  std::optional<std::uint8_t> kind) {
-    if (place.node || place.nearness != Nearness::two_d) return {};
+    if (place.node || place.metric != DistanceMetric::two_d) return {};
     const std::uint8_t wanted = kind_rule(network, kind).node.value_or(0);
     auto all = storeys_at(network, place.point.x, place.point.y, wanted);
     if (all.size() < 2) all.clear();

@@ -13,12 +13,13 @@
 
 namespace wend {
 
-std::span<const NodeIndex> nodes_of(const PathEnd& end) {
+std::span<const NodeIndex> nodes_of(const EndpointSet& end) {
     return end.is_point() ? std::span(&end.point.node, 1) : std::span(end.nodes);
 }
 
-PathEnd path_end_of(const RouteGraph& graph, const NamedEnd& named, const Endpoint& centre) {
-    PathEnd end{.point = centre};
+EndpointSet endpoint_set_of(const RouteGraph& graph, const NamedLocation& named,
+                            const Endpoint& centre) {
+    EndpointSet end{.point = centre};
     if (named.part == PlacePart::centre) return end;
     end.is_all = named.part == PlacePart::all;
     const std::vector<NodeIndex>& nodes = graph.network().places[named.place].nodes;
@@ -29,7 +30,7 @@ PathEnd path_end_of(const RouteGraph& graph, const NamedEnd& named, const Endpoi
     return end;
 }
 
-std::optional<PlaceEnds::Ends> PlaceEnds::find(const PathEnd& from, const PathEnd& to) {
+std::optional<PlaceEnds::Ends> PlaceEnds::find(const EndpointSet& from, const EndpointSet& to) {
     if (!is_over_ground_) return from_node_to_node(from, to);
     Ends ends{from.point, to.point};
     if (!to.is_point()) {
@@ -47,10 +48,10 @@ std::optional<PlaceEnds::Ends> PlaceEnds::find(const PathEnd& from, const PathEn
     return ends;
 }
 
-std::optional<PlaceEnds::End> PlaceEnds::over_ground(const PathEnd& from, const PathEnd& to,
+std::optional<PlaceEnds::End> PlaceEnds::over_ground(const EndpointSet& from, const EndpointSet& to,
                                                      std::optional<GroundCosts>& mesh,
                                                      GroundCosts::Direction direction) const {
-    if (!mesh) mesh.emplace(graph_, std::vector<PathEnd>{}, direction);
+    if (!mesh) mesh.emplace(graph_, std::vector<EndpointSet>{}, direction);
     GroundCostsRows row{GroundCosts(*mesh, {to})};
     double cost = 0;
     row.find_from(from, {&cost, 1});
@@ -58,8 +59,8 @@ std::optional<PlaceEnds::End> PlaceEnds::over_ground(const PathEnd& from, const 
     return end ? std::optional(End{*end, row.unreached_in(0)}) : std::nullopt;
 }
 
-std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const PathEnd& from,
-                                                            const PathEnd& to) const {
+std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const EndpointSet& from,
+                                                            const EndpointSet& to) const {
     constexpr double nowhere = std::numeric_limits<double>::infinity();
     struct Nearest {
         double cost = nowhere;
@@ -89,41 +90,41 @@ std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const PathEnd& from,
     return Ends{at(nearest[end].from), at(end), unreached};
 }
 
-std::string name_of(const Network& network, const WayEnd& end) {
+std::string name_of(const Network& network, const ResolvedLocation& end) {
     if (!end.named) return network.name_of(end.end.point.node);
     const std::string& name = network.places[end.named->place].name;
     if (end.named->part == PlacePart::nearest) return name;
     return fmt::format("{}:{}", name, place_part_name(end.named->part));
 }
 
-WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named) {
+ResolvedLocation named_location_on(const RouteGraph& graph, const NamedLocation& named) {
     const Network& network = graph.network();
-    return {path_end_of(graph, named, centre_of(network, network.places[named.place])), named};
+    return {endpoint_set_of(graph, named, centre_of(network, network.places[named.place])), named};
 }
 
-std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part) {
-    std::vector<WayEnd> ends;
+std::vector<ResolvedLocation> named_locations_on(const RouteGraph& graph, PlacePart part) {
+    std::vector<ResolvedLocation> ends;
     for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
-        ends.push_back(named_end_on(graph, {place, part}));
+        ends.push_back(named_location_on(graph, {place, part}));
     return ends;
 }
 
-Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
-                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
-    const auto found = find_place(graph.network(), place);
+Expected<ResolvedLocation> end_on(const RouteGraph& graph, const std::string& place,
+                                  std::optional<std::uint8_t> kind, const NearestNodes* index) {
+    const auto found = find_location(graph.network(), place);
     if (!found) return failure(found.error());
     return end_on(graph, *found, kind, index);
 }
 
-Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
-                        std::optional<std::uint8_t> kind, const NearestNodes* index) {
+Expected<ResolvedLocation> end_on(const RouteGraph& graph, const Location& place,
+                                  std::optional<std::uint8_t> kind, const NearestNodes* index) {
     const Network& network = graph.network();
     const auto left_out = graph.left_out();
     const auto is_left_out = [left_out](NodeIndex node) {
         return !left_out.empty() && left_out[node] != 0;
     };
     if (place.named && place.named->part != PlacePart::centre) {
-        WayEnd named = named_end_on(graph, *place.named);
+        ResolvedLocation named = named_location_on(graph, *place.named);
         if (std::ranges::all_of(named.end.nodes, is_left_out))
             return failure(fmt::format("nothing of {} is among what ways may use",
                                        network.places[place.named->place].name));
@@ -131,8 +132,9 @@ Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
     }
     const auto end = find_endpoint(
         network, place, kind,
-        [&](const Point& point, std::uint8_t of, Nearness nearness) -> std::optional<NodeIndex> {
-            const NearestFilter filter{.kind = of, .nearness = nearness, .component_of = left_out};
+        [&](const Point& point, std::uint8_t of,
+            DistanceMetric metric) -> std::optional<NodeIndex> {
+            const NearestFilter filter{.kind = of, .metric = metric, .component_of = left_out};
             const auto near = index != nullptr ? index->find(point, filter)
                                                : nearest_node(network, point, filter);
             if (!near) return std::nullopt;
@@ -142,17 +144,17 @@ Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
     if (is_left_out(end->node))
         return failure(
             fmt::format("{} is not among what ways may use", network.name_of(end->node)));
-    WayEnd way_end{{*end}, place.named, storeys_of(network, place, kind)};
-    std::erase_if(way_end.storeys,
+    ResolvedLocation resolved{{*end}, place.named, storeys_of(network, place, kind)};
+    std::erase_if(resolved.storeys,
                   [&](const Endpoint& storey) { return is_left_out(storey.node); });
-    return way_end;
+    return resolved;
 }
 
-std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+std::vector<ResolvedLocation> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
     const Network& network = graph.network();
     const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
     const auto left_out = graph.left_out();
-    std::vector<WayEnd> ends;
+    std::vector<ResolvedLocation> ends;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if ((!wanted || network.nodes.kind[node] == *wanted) &&
             (left_out.empty() || left_out[node] == 0))
@@ -160,23 +162,25 @@ std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t
     return ends;
 }
 
-void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides) {
+void take_storeys(const Network& network,
+                  std::initializer_list<std::vector<ResolvedLocation>*> sides) {
     const auto for_each = [&](const auto& visit) {
-        for (std::vector<WayEnd>* side : sides)
-            for (WayEnd& end : *side) visit(end);
+        for (std::vector<ResolvedLocation>* side : sides)
+            for (ResolvedLocation& end : *side) visit(end);
     };
     bool has_storeys = false;
-    for_each([&](const WayEnd& end) { has_storeys = has_storeys || !end.storeys.empty(); });
+    for_each(
+        [&](const ResolvedLocation& end) { has_storeys = has_storeys || !end.storeys.empty(); });
     if (!has_storeys) return;
     const Components components = components_of(network);
     std::vector<std::size_t> places_in(components.node_count.size());
-    for_each([&](const WayEnd& end) {
+    for_each([&](const ResolvedLocation& end) {
         std::set<std::uint32_t> met;
         for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
         for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
         for (const std::uint32_t component : met) ++places_in[component];
     });
-    for_each([&](WayEnd& end) {
+    for_each([&](ResolvedLocation& end) {
         if (end.storeys.empty()) return;
         // Of equally good ones the first, which is the highest.
         end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
@@ -185,13 +189,13 @@ void take_storeys(const Network& network, std::initializer_list<std::vector<WayE
     });
 }
 
-std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends) {
-    std::vector<PathEnd> all;
-    for (const WayEnd& end : ends) all.push_back(end.end);
+std::vector<EndpointSet> endpoint_sets_of(const std::vector<ResolvedLocation>& ends) {
+    std::vector<EndpointSet> all;
+    for (const ResolvedLocation& end : ends) all.push_back(end.end);
     return all;
 }
 
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const EndpointSet& start,
                                           double within, Isochrone::Direction direction) {
     Isochrone reach(graph, direction);
     if (start.is_point()) return reach.find(start.point.node, within);

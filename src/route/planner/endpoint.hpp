@@ -7,20 +7,21 @@
 #include <string>
 #include <vector>
 
+#include "wend/endpoint_set.hpp"
 #include "wend/ground_costs.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/nearest.hpp"
-#include "wend/path_end.hpp"
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
 
 // A named place as an end of paths: those of its nodes that paths may use, or its centre.
-PathEnd path_end_of(const RouteGraph& graph, const NamedEnd& named, const Endpoint& centre);
+EndpointSet endpoint_set_of(const RouteGraph& graph, const NamedLocation& named,
+                            const Endpoint& centre);
 
 // Its nodes, of which one alone stands for a point.
-std::span<const NodeIndex> nodes_of(const PathEnd& end);
+std::span<const NodeIndex> nodes_of(const EndpointSet& end);
 
 // Finds at which points of places the cheapest paths between them begin and end. What it needs is
 // made when it is first needed.
@@ -34,7 +35,7 @@ class PlaceEnds {
         std::size_t unreached = 0;  // Nodes of a place of which all counts that have no path.
     };
     // Nothing if there is no path.
-    std::optional<Ends> find(const PathEnd& from, const PathEnd& to);
+    std::optional<Ends> find(const EndpointSet& from, const EndpointSet& to);
 
   private:
     // Where in a place paths end.
@@ -42,10 +43,10 @@ class PlaceEnds {
         Endpoint at;
         std::size_t unreached;
     };
-    std::optional<End> over_ground(const PathEnd& from, const PathEnd& to,
+    std::optional<End> over_ground(const EndpointSet& from, const EndpointSet& to,
                                    std::optional<GroundCosts>& mesh,
                                    GroundCosts::Direction direction) const;
-    std::optional<Ends> from_node_to_node(const PathEnd& from, const PathEnd& to) const;
+    std::optional<Ends> from_node_to_node(const EndpointSet& from, const EndpointSet& to) const;
 
     RouteGraph graph_;
     bool is_over_ground_;
@@ -53,38 +54,41 @@ class PlaceEnds {
 };
 
 // An end of ways as a user spells it.
-struct WayEnd {
-    PathEnd end;  // Its point is the centre of a named place.
-    std::optional<NamedEnd> named = {};
+struct ResolvedLocation {
+    EndpointSet end;  // Its point is the centre of a named place.
+    std::optional<NamedLocation> named = {};
     // Of coordinates without a height, where they lie on several; the highest is the end.
     std::vector<Endpoint> storeys = {};
 };
 // What it is called: the place that was named, or its node.
-std::string name_of(const Network& network, const WayEnd& end);
+std::string name_of(const Network& network, const ResolvedLocation& end);
 
 // The end that a place stands for among what ways of a graph may use; an index of its network is
 // asked where there is one.
-Expected<WayEnd> end_on(const RouteGraph& graph, const std::string& place,
-                        std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
-Expected<WayEnd> end_on(const RouteGraph& graph, const Place& place,
-                        std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
+Expected<ResolvedLocation> end_on(const RouteGraph& graph, const std::string& place,
+                                  std::optional<std::uint8_t> kind,
+                                  const NearestNodes* index = nullptr);
+Expected<ResolvedLocation> end_on(const RouteGraph& graph, const Location& place,
+                                  std::optional<std::uint8_t> kind,
+                                  const NearestNodes* index = nullptr);
 // A place of the network as such an end.
-WayEnd named_end_on(const RouteGraph& graph, const NamedEnd& named);
+ResolvedLocation named_location_on(const RouteGraph& graph, const NamedLocation& named);
 
 // All places of the network, in its order.
-std::vector<WayEnd> named_ends_on(const RouteGraph& graph, PlacePart part);
+std::vector<ResolvedLocation> named_locations_on(const RouteGraph& graph, PlacePart part);
 
 // All nodes that ways may use.
-std::vector<WayEnd> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
+std::vector<ResolvedLocation> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
 
 // Lets each end with several storeys take the highest of those that most of all ends are connected
 // to, so that a roof that nothing leads to is not taken.
-void take_storeys(const Network& network, std::initializer_list<std::vector<WayEnd>*> sides);
+void take_storeys(const Network& network,
+                  std::initializer_list<std::vector<ResolvedLocation>*> sides);
 
-std::vector<PathEnd> path_ends_of(const std::vector<WayEnd>& ends);
+std::vector<EndpointSet> endpoint_sets_of(const std::vector<ResolvedLocation>& ends);
 
 // Of each node that lies within a cost of an end what it costs along links, the nearest first.
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const PathEnd& start,
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const EndpointSet& start,
                                           double within, Isochrone::Direction direction);
 
 }  // namespace wend

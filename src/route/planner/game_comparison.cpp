@@ -87,7 +87,7 @@ BestPath best_beside_game(PathSearches& searches, PlannedPath found,
     using Measure = PlannedPath::Measure;
     const bool has_times = !searches.options().profile.costs.empty();
     BestPath best{.measure = has_times                 ? Measure::time
-                             : searches.is_any_angle() ? Measure::seen_from_above
+                             : searches.is_any_angle() ? Measure::horizontal_length
                                                        : Measure::length,
                   .leads_over_surfaces = searches.is_any_angle()};
     const bool ends_on_the_way =

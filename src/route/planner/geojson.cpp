@@ -26,7 +26,7 @@ class GeoJsonWriter::Features {
         json_.text("Feature");
         json_.key("geometry");
         if (planned.path.found)
-            spell_geometry(planned.path.points);
+            write_geometry(planned.path.points);
         else
             json_.null();
         json_.key("properties");
@@ -36,7 +36,7 @@ class GeoJsonWriter::Features {
 
   private:
     // A line needs two points: the path from a node to itself is one.
-    void spell_geometry(const std::vector<Point>& points) {
+    void write_geometry(const std::vector<Point>& points) {
         const bool is_line = points.size() > 1;
         json_.open_object();
         json_.key("type");

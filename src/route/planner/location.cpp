@@ -21,29 +21,30 @@ namespace wend {
 namespace {
 
 // The point that a text spells as X,Y or X,Y,Z.
-std::optional<Place> coordinates(std::string_view text) {
+std::optional<Location> coordinates(std::string_view text) {
     auto values = numbers_said(text, 2, 3);
     if (!values) return std::nullopt;
-    const Nearness nearness = values->size() == 3 ? Nearness::three_d : Nearness::two_d;
+    const DistanceMetric metric =
+        values->size() == 3 ? DistanceMetric::three_d : DistanceMetric::two_d;
     values->resize(3);
-    return Place{{(*values)[0], (*values)[1], (*values)[2]}, nearness};
+    return Location{{(*values)[0], (*values)[1], (*values)[2]}, metric};
 }
 
 // The place of the network that a text names, with a part of it or without.
-std::optional<Place> named_place(const Network& network, std::string_view text) {
-    NamedEnd named;
-    auto found = network.find_named_place(text);
+std::optional<Location> named_place(const Network& network, std::string_view text) {
+    NamedLocation named;
+    auto found = network.find_named_region(text);
     if (const std::size_t colon = text.rfind(':'); !found && colon != text.npos) {
         for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
             if (trimmed(text.substr(colon + 1)) != place_part_name(part)) continue;
-            found = network.find_named_place(trimmed(text.substr(0, colon)));
+            found = network.find_named_region(trimmed(text.substr(0, colon)));
             named.part = part;
         }
     }
     if (!found) return std::nullopt;
     named.place = *found;
     const Endpoint centre = centre_of(network, network.places[*found]);
-    return Place{centre.point, Nearness::three_d, centre.node, named};
+    return Location{centre.point, DistanceMetric::three_d, centre.node, named};
 }
 
 // The end of a sentence that says that there is no such place: a few that may have been meant, or
@@ -51,7 +52,7 @@ std::optional<Place> named_place(const Network& network, std::string_view text) 
 std::string places_like(const Network& network, std::string_view text) {
     constexpr std::size_t most_alike = 3, most_listed = 8;
     std::vector<std::string> names, listed;
-    for (const NamedPlace& place : network.places) names.push_back(place.name);
+    for (const NamedRegion& place : network.places) names.push_back(place.name);
     const std::vector<std::string> all = names;
     while (listed.size() < most_alike) {
         const std::string near = nearest_name(text.substr(0, text.rfind(':')), names);
@@ -74,10 +75,10 @@ std::string places_like(const Network& network, std::string_view text) {
 
 }  // namespace
 
-Expected<Place> find_place(const Network& network, std::string_view text) {
+Expected<Location> find_location(const Network& network, std::string_view text) {
     text = trimmed(text);
     const auto node = network.find_node(text);
-    if (node) return Place{network.nodes.position[*node], Nearness::three_d, node};
+    if (node) return Location{network.nodes.position[*node], DistanceMetric::three_d, node};
     if (auto named = named_place(network, text)) return *named;
     if (text.find(',') != std::string_view::npos) {
         const auto spelt = coordinates(text);
@@ -93,7 +94,7 @@ Expected<Place> find_place(const Network& network, std::string_view text) {
                     network.places.empty() ? "" : places_like(network, text)));
 }
 
-Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
+Expected<Endpoint> find_endpoint(const Network& network, const Location& place,
                                  std::optional<std::uint8_t> kind, const FindNearest& nearest) {
     const auto& position = network.nodes.position;
     const std::optional<std::uint8_t> kept = kind_rule(network, kind).node;
@@ -101,8 +102,8 @@ Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
         const std::uint8_t wanted = kept.value_or(0);
         std::optional<NodeIndex> node;
         if (nearest)
-            node = nearest(place.point, wanted, place.nearness);
-        else if (const auto near = nearest_node(network, place.point, wanted, place.nearness))
+            node = nearest(place.point, wanted, place.metric);
+        else if (const auto near = nearest_node(network, place.point, wanted, place.metric))
             node = near->node;
         if (!node)
             return failure(
@@ -122,7 +123,7 @@ Expected<Endpoint> find_endpoint(const Network& network, const Place& place,
 namespace {
 
 // The mean of positions, each with a weight; with the same for all where there is none.
-Point mean_position(const Network& network, const NamedPlace& place) {
+Point mean_position(const Network& network, const NamedRegion& place) {
     Point sum, plain;
     double weight = 0, count = 0;
     const auto add = [](Point& to, const Point& point, double times) {
@@ -147,7 +148,7 @@ Point mean_position(const Network& network, const NamedPlace& place) {
 
 }  // namespace
 
-Endpoint centre_of(const Network& network, const NamedPlace& place) {
+Endpoint centre_of(const Network& network, const NamedRegion& place) {
     const Point middle = mean_position(network, place);
     Endpoint centre{place.nodes.front(), network.nodes.position[place.nodes.front()]};
     double least = std::numeric_limits<double>::infinity();

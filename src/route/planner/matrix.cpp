@@ -18,11 +18,11 @@
 
 namespace wend {
 
-void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> starts,
-              std::span<const PathEnd> targets, const TakeRows& take) {
+void each_row(const ContractionHierarchy& hierarchy, std::span<const EndpointSet> starts,
+              std::span<const EndpointSet> targets, const TakeRows& take) {
     constexpr double no_way = std::numeric_limits<double>::infinity();
     std::vector<NodeIndex> columns;
-    for (const PathEnd& target : targets) {
+    for (const EndpointSet& target : targets) {
         const auto nodes = nodes_of(target);
         columns.insert(columns.end(), nodes.begin(), nodes.end());
     }
@@ -30,7 +30,7 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> st
     ManyToManyRows rows(table);
     std::vector<double> found(ManyToManyRows::at_once * columns.size()), least(columns.size()),
         row(targets.size());
-    for (const PathEnd& start : starts) {
+    for (const EndpointSet& start : starts) {
         std::ranges::fill(least, no_way);
         for (std::span<const NodeIndex> nodes = nodes_of(start); !nodes.empty();) {
             const auto some = nodes.first(std::min(nodes.size(), ManyToManyRows::at_once));
@@ -54,19 +54,19 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const PathEnd> st
 }
 
 bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
-              std::span<const PathEnd> starts, std::span<const PathEnd> targets, unsigned threads,
-              const TakeRows& take) {
+              std::span<const EndpointSet> starts, std::span<const EndpointSet> targets,
+              unsigned threads, const TakeRows& take) {
     if (graph.network().map_kind == MapKind::mesh)
         return each_row(GroundCosts(graph, {targets.begin(), targets.end()}), starts, threads,
                         take);
-    if (!std::ranges::all_of(starts, &PathEnd::is_point) ||
-        !std::ranges::all_of(targets, &PathEnd::is_point)) {
+    if (!std::ranges::all_of(starts, &EndpointSet::is_point) ||
+        !std::ranges::all_of(targets, &EndpointSet::is_point)) {
         each_row(*hierarchy, starts, targets, take);
         return true;
     }
-    const auto nodes_of_points = [](std::span<const PathEnd> ends) {
+    const auto nodes_of_points = [](std::span<const EndpointSet> ends) {
         std::vector<NodeIndex> nodes;
-        for (const PathEnd& end : ends) nodes.push_back(end.point.node);
+        for (const EndpointSet& end : ends) nodes.push_back(end.point.node);
         return nodes;
     };
     each_row(ManyToMany(*hierarchy, nodes_of_points(targets)), nodes_of_points(starts), threads,
@@ -74,7 +74,8 @@ bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
     return true;
 }
 
-void each_row(const RouteGraph& graph, std::span<const PathEnd> ends, const TakeExactRow& take) {
+void each_row(const RouteGraph& graph, std::span<const EndpointSet> ends,
+              const TakeExactRow& take) {
     if (graph.network().map_kind != MapKind::mesh) {
         each_row(ContractionHierarchy(graph), ends, ends, [&](std::span<const double> costs) {
             take(costs, true);
@@ -84,7 +85,7 @@ void each_row(const RouteGraph& graph, std::span<const PathEnd> ends, const Take
     }
     GroundCostsRows rows{GroundCosts(graph, {ends.begin(), ends.end()})};
     std::vector<double> costs(ends.size());
-    for (const PathEnd& start : ends) {
+    for (const EndpointSet& start : ends) {
         const bool is_exact = rows.find_from(start, costs);
         take(costs, is_exact);
     }
@@ -157,8 +158,8 @@ class JsonMatrix : public MatrixWriter {
         json_.open_object();
         json_.key("cost_unit");
         json_.text(head.cost_unit);
-        spell_names("rows", head.rows);
-        spell_names("columns", head.columns);
+        write_names("rows", head.rows);
+        write_names("columns", head.columns);
         json_.key("costs");
         json_.open_array();
     }
@@ -178,7 +179,7 @@ class JsonMatrix : public MatrixWriter {
     }
 
   private:
-    void spell_names(std::string_view key, std::span<const std::string> names) {
+    void write_names(std::string_view key, std::span<const std::string> names) {
         json_.key(key);
         json_.open_array();
         for (const std::string& name : names) json_.text(name);

@@ -30,7 +30,7 @@ const RouteGraph& PathSearches::graph() {
 void PathSearches::count_impassable(PlannedPath& planned) {
     planned.impassable_left_out = planned.impassable_taken = 0;
     if (network_->links.impassable.empty()) return;
-    if (options_.game || options_.profile.mover.takes_impassable)
+    if (options_.game || options_.profile.agent.takes_impassable)
         planned.impassable_taken = static_cast<std::size_t>(std::ranges::count_if(
             planned.path.links,
             [this](LinkIndex link) { return network_->links.is_impassable(link); }));
@@ -62,23 +62,23 @@ Expected<void> PathSearches::use(const PreparedPaths& prepared) {
 }
 
 std::optional<NodeIndex> PathSearches::nearest(const Point& point, std::uint8_t kind,
-                                               Nearness nearness) const {
-    if (options_.game) return options_.game->nearest(point, kind, nearness);
-    NearestFilter filter{.kind = kind, .nearness = nearness};
+                                               DistanceMetric metric) const {
+    if (options_.game) return options_.game->nearest(point, kind, metric);
+    NearestFilter filter{.kind = kind, .metric = metric};
     if (options_.profile.only_nodes) filter.component_of = graph_->left_out();
     const auto found =
         index_ ? index_->find(point, filter) : nearest_node(*network_, point, filter);
     return found ? std::optional(found->node) : std::nullopt;
 }
 
-Expected<Stop> PathSearches::stop(const Place& place) const {
-    const bool has_height = place.node || place.nearness == Nearness::three_d;
+Expected<Stop> PathSearches::stop(const Location& place) const {
+    const bool has_height = place.node || place.metric == DistanceMetric::three_d;
     if (leads_between_points() && has_height)
         return Stop{.end = {place.node.value_or(no_index), place.point}};
     FindNearest by_options;
     if (!leads_between_points())
-        by_options = [this](const Point& point, std::uint8_t kind, Nearness nearness) {
-            return nearest(point, kind, nearness);
+        by_options = [this](const Point& point, std::uint8_t kind, DistanceMetric metric) {
+            return nearest(point, kind, metric);
         };
     auto end = find_endpoint(*network_, place, options_.profile.kind, by_options);
     if (!end) return failure(std::move(end.error()));
@@ -94,8 +94,8 @@ Expected<Stop> PathSearches::stop(const Place& place) const {
     return stop;
 }
 
-PathEnd PathSearches::path_end(const Stop& stop) {
-    return stop.named ? path_end_of(graph(), *stop.named, stop.end) : PathEnd{stop.end};
+EndpointSet PathSearches::endpoint_set(const Stop& stop) {
+    return stop.named ? endpoint_set_of(graph(), *stop.named, stop.end) : EndpointSet{stop.end};
 }
 
 PlaceEnds& PathSearches::place_ends(std::optional<NodeIndex> forbidden) {
@@ -117,7 +117,8 @@ PlaceEnds& PathSearches::place_ends(std::optional<NodeIndex> forbidden) {
 std::string PathSearches::settle(Stop& from, Stop& to, bool is_first,
                                  std::optional<NodeIndex> forbidden) {
     if (leads_between_points() || (!from.named && !to.named)) return {};
-    const PathEnd start = is_first ? path_end(from) : PathEnd{from.end}, end = path_end(to);
+    const EndpointSet start = is_first ? endpoint_set(from) : EndpointSet{from.end},
+                      end = endpoint_set(to);
     if (start.is_point() && end.is_point()) return {};
     if (const auto ends = place_ends(forbidden).find(start, end)) {
         from.end = ends->from;
@@ -125,7 +126,7 @@ std::string PathSearches::settle(Stop& from, Stop& to, bool is_first,
         to.unreached = ends->unreached;
         return {};
     }
-    const auto called = [&](const Stop& stop, const PathEnd& at) {
+    const auto called = [&](const Stop& stop, const EndpointSet& at) {
         return at.is_point() ? network_->name_of(stop.end.node)
                              : network_->places[stop.named->place].name;
     };
@@ -157,7 +158,7 @@ void PathSearches::find(const Endpoint& from, const Endpoint& to,
         planned.path = find_best(from, to, forbidden);
         planned.reason = is_any_angle() ? any_angle_->reason() : router_->reason();
         planned.measure = !options_.profile.costs.empty() ? Measure::time
-                          : is_any_angle()                ? Measure::seen_from_above
+                          : is_any_angle()                ? Measure::horizontal_length
                                                           : Measure::length;
     }
     const Path& path = planned.path;

@@ -29,7 +29,7 @@ class PathSearches {
     Expected<void> use(const PreparedPaths& prepared);
     bool is_any_angle() const { return leads_over_ground(*network_, options_); }
 
-    Expected<Stop> stop(const Place& place) const;
+    Expected<Stop> stop(const Location& place) const;
 
     // Moves the ends of a path that are named places to where in these it begins and ends. Those
     // whose centre counts stay, as do others. A sentence on why there is no such path; else empty.
@@ -51,8 +51,8 @@ class PathSearches {
 
   private:
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
-                                     Nearness nearness) const;
-    PathEnd path_end(const Stop& stop);
+                                     DistanceMetric metric) const;
+    EndpointSet endpoint_set(const Stop& stop);
     PlaceEnds& place_ends(std::optional<NodeIndex> forbidden);
     Router& router();
     double time_of(const Path& path) const;

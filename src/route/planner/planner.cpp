@@ -172,8 +172,8 @@ Expected<Planner> Planner::make(std::shared_ptr<const Network> network, PlannerO
         return failure(fmt::format("what the game does with {} is not known here", name));
     else if (options.profile.only_nodes)
         return failure("the game keeps to no selection of records");
-    else if (options.profile.mover.has_limits())
-        return failure("the game knows no other mover than its own");
+    else if (options.profile.agent.has_limits())
+        return failure("the game knows no other agent than its own");
     if (options.profile.ground &&
         (network->map_kind != MapKind::mesh || options.profile.costs.empty()))
         return failure("times of the ground are of a mesh, and come besides those of its links");
@@ -200,11 +200,13 @@ Expected<void> Planner::use(const PreparedPaths& prepared) {
 }
 
 Expected<Stop> Planner::stop(std::string_view place) const {
-    return find_place(network(), place).and_then([this](const Place& found) {
+    return find_location(network(), place).and_then([this](const Location& found) {
         return parts_->searches.stop(found);
     });
 }
-Expected<Stop> Planner::stop_at(const Place& place) const { return parts_->searches.stop(place); }
+Expected<Stop> Planner::stop_at(const Location& place) const {
+    return parts_->searches.stop(place);
+}
 
 Expected<std::vector<Stop>> Planner::stops(std::span<const std::string> places) const {
     std::vector<Stop> stops;

@@ -103,7 +103,7 @@ Expected<SharedPaths> paths_to_prepare(std::shared_ptr<const Network> network,
 RouteProfile profile_of(const PlannerOptions& options) {
     RouteProfile profile = options.profile;
     // What is held beside a game's path may take all links that the game takes.
-    if (options.game) profile.mover.takes_impassable = true;
+    if (options.game) profile.agent.takes_impassable = true;
     return profile;
 }
 

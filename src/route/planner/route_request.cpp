@@ -37,7 +37,7 @@ Expected<RouteProfile> route_profile(const Network& network, RouteRequest reques
     for (const std::string& name : request.avoided_kinds) {
         const auto kind = kind_named(network, name);
         if (!kind) return failure(kind.error());
-        profile.mover.avoided_kinds.push_back(*kind);
+        profile.agent.avoided_kinds.push_back(*kind);
     }
     return profile;
 }

@@ -85,7 +85,7 @@ inline std::vector<Fault> faults_of_shapes() {
              return {{"shape 0", "shape 0", first + 2 * 4},
                      {"shape 1", "shape 1", track.is_gp2 ? first + 4 * 4 : 28}};
          }},
-        {"shape-mark",
+        {"shape-magic",
          [](RawTrack& track) -> Findings {
              track.shapes[1].magic = 0x8003;
              return {{"shape 1", "shape 1"}};

@@ -25,7 +25,7 @@ struct NetworkOfATrack : testing::TestWithParam<bool> {
 
 TEST_P(NetworkOfATrack, HasPlaces) {
     const Map map = map_of(raw);
-    const std::vector<NamedPlace>& places = map.network().places;
+    const std::vector<NamedRegion>& places = map.network().places;
     ASSERT_EQ(places.size(), 6U);
     EXPECT_EQ(places[0].name, "start line");
     EXPECT_EQ(places[0].nodes, std::vector<NodeIndex>{0});

@@ -15,7 +15,7 @@ namespace wend::gp2_track {
 namespace {
 
 // One wish, as the command line spells it.
-SampleRequest wish(u64 seed, OptionValues options = {}) {
+SampleRequest requested(u64 seed, OptionValues options = {}) {
     SampleRequest request;
     request.seed = seed;
     request.options = std::move(options);
@@ -62,7 +62,7 @@ class SampleTrack : public testing::TestWithParam<bool> {
 
 TEST_P(SampleTrack, IsAFileOfItsFormat) {
     for (u64 seed = 1; seed <= 20; ++seed) {
-        const Bytes bytes = made_bytes(format, wish(seed));
+        const Bytes bytes = made_bytes(format, requested(seed));
         ASSERT_FALSE(bytes.empty());
         ASSERT_TRUE(format.recognise(bytes, "f1ct01.dat"));
         EXPECT_FALSE(format_of(!GetParam()).recognise(bytes, "f1ct01.dat"));
@@ -74,7 +74,7 @@ TEST_P(SampleTrack, IsAFileOfItsFormat) {
 
 // By the fact sheet, sections 2, 14 and 15.
 TEST_P(SampleTrack, HasItsChecksumAndPointers) {
-    const Bytes bytes = made_bytes(format, wish(7));
+    const Bytes bytes = made_bytes(format, requested(7));
     ASSERT_GT(bytes.size(), 5'000U);
     u16 sum = 0, rotated = 0;
     for (std::size_t i = 0; i + 4 < bytes.size(); ++i) {
@@ -108,10 +108,11 @@ TEST_P(SampleTrack, HasTheWantedLengthTurnsAndSide) {
         for (const bool left : {false, true})
             for (const unsigned metres : {2'600U, 4'500U, 6'900U}) {
                 const unsigned turns = metres / 480 + 4;
-                const auto document = made(wish(metres, {{"length", std::to_string(metres)},
-                                                         {"turns", std::to_string(turns)},
-                                                         {"figure-of-eight", eight ? "yes" : "no"},
-                                                         {"pit", left ? "left" : "right"}}));
+                const auto document =
+                    made(requested(metres, {{"length", std::to_string(metres)},
+                                            {"turns", std::to_string(turns)},
+                                            {"figure-of-eight", eight ? "yes" : "no"},
+                                            {"pit", left ? "left" : "right"}}));
                 ASSERT_TRUE(document);
                 const TrackFile& file = file_of(*document);
                 i64 units = 0, turned = 0;
@@ -146,7 +147,7 @@ TEST_P(SampleTrack, HasTheWantedLengthTurnsAndSide) {
 TEST_P(SampleTrack, JoinsThePitLaneAsAllTracksDo) {
     for (const bool left : {false, true})
         for (u64 seed = 1; seed <= 10; ++seed) {
-            const auto document = made(wish(seed, {{"pit", left ? "left" : "right"}}));
+            const auto document = made(requested(seed, {{"pit", left ? "left" : "right"}}));
             ASSERT_TRUE(document);
             const TrackFile& file = file_of(*document);
             const auto road = sectors_by_command(file.track);
@@ -180,7 +181,7 @@ TEST_P(SampleTrack, JoinsThePitLaneAsAllTracksDo) {
 
 TEST_P(SampleTrack, HasALineThatStaysOnTheRoad) {
     for (u64 seed = 1; seed <= 30; ++seed) {
-        const auto document = made(wish(seed, {{"figure-of-eight", seed % 2 ? "yes" : "no"}}));
+        const auto document = made(requested(seed, {{"figure-of-eight", seed % 2 ? "yes" : "no"}}));
         ASSERT_TRUE(document);
         const TrackFile& file = file_of(*document);
         const auto road = road_of(file);
@@ -194,9 +195,9 @@ TEST_P(SampleTrack, HasALineThatStaysOnTheRoad) {
 // Boards and cameras leave all of the road free, also that of other parts of the lap.
 TEST_P(SampleTrack, StandsBesideTheRoad) {
     for (u64 seed = 1; seed <= 60; ++seed) {
-        const auto document = made(wish(seed, {{"figure-of-eight", seed % 2 ? "yes" : "no"},
-                                               {"turns", std::to_string(8 + seed % 18)},
-                                               {"pit", seed % 3 ? "left" : "right"}}));
+        const auto document = made(requested(seed, {{"figure-of-eight", seed % 2 ? "yes" : "no"},
+                                                    {"turns", std::to_string(8 + seed % 18)},
+                                                    {"pit", seed % 3 ? "left" : "right"}}));
         ASSERT_TRUE(document);
         const TrackFile& file = file_of(*document);
         const std::vector<Pose> track = trace(file.track, start_of(file.configuration));
@@ -228,7 +229,7 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
 }
 
 TEST_P(SampleTrack, HasCamerasAndTables) {
-    const auto document = made(wish(3));
+    const auto document = made(requested(3));
     ASSERT_TRUE(document);
     const TrackFile& file = file_of(*document);
     const u64 length = length_of(file.track);
@@ -268,10 +269,10 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
         *rc::gen::inRange(std::max(less.fewest, more.fewest), std::min(less.most, more.most) + 1);
     const Format& format = format_of(is_gp2);
     const Bytes bytes = made_bytes(
-        format, wish(*rc::gen::arbitrary<u64>(), {{"length", std::to_string(metres)},
-                                                  {"turns", std::to_string(turns)},
-                                                  {"figure-of-eight", eight ? "yes" : "no"},
-                                                  {"pit", eight ? "left" : "right"}}));
+        format, requested(*rc::gen::arbitrary<u64>(), {{"length", std::to_string(metres)},
+                                                       {"turns", std::to_string(turns)},
+                                                       {"figure-of-eight", eight ? "yes" : "no"},
+                                                       {"pit", eight ? "left" : "right"}}));
     RC_ASSERT(!bytes.empty());
     const Member member{"f1ct01.dat", bytes.size(), std::nullopt, test::read_well(format, bytes)};
     const auto map = Map::of(format, {member});
@@ -284,13 +285,13 @@ RC_GTEST_PROP(SampleTrackWishes, AreGrantedWithoutAFinding, ()) {
 }
 
 TEST_P(SampleTrack, IsTheSameForTheSameSeedOnly) {
-    EXPECT_TRUE(made_bytes(format, wish(5)) == made_bytes(format, wish(5)));
-    EXPECT_FALSE(made_bytes(format, wish(5)) == made_bytes(format, wish(6)));
+    EXPECT_TRUE(made_bytes(format, requested(5)) == made_bytes(format, requested(5)));
+    EXPECT_FALSE(made_bytes(format, requested(5)) == made_bytes(format, requested(6)));
 }
 
 TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
     const auto message = [&](OptionValues options) {
-        const auto files = format.sample(wish(1, std::move(options)));
+        const auto files = format.sample(requested(1, std::move(options)));
         return files ? "made" : files.error()->message;
     };
     EXPECT_EQ(message({{"length", "4.5km"}}),
@@ -304,7 +305,7 @@ TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
     EXPECT_EQ(message({{"length", "1000"}}),
               fmt::format("a circuit is 2444 to {} m long, not 1000", GetParam() ? 7066 : 6925));
     EXPECT_EQ(message({{"turns", "3"}}), "a circuit of 4500 m has 6 to 30 turns, not 3");
-    SampleRequest other = wish(1);
+    SampleRequest other = requested(1);
     other.version = "gp3";
     EXPECT_FALSE(format.sample(other));
 }

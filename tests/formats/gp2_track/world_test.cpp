@@ -49,7 +49,7 @@ WorldTrack world_track(const RealTrack& known) {
     return {known, member.document, map.shared_network()};
 }
 
-// Above 0 where the second direction is to the left of the first, seen from above in axes where y
+// Above 0 where the second direction is to the left of the first, viewed from above in axes where y
 // is to the left of x, as maps have it.
 double leftward(const Point& first, const Point& second) {
     return first.x * second.y - first.y * second.x;

@@ -113,7 +113,7 @@ TEST(CheckOfTheRealMap, FindsNoMoreInItsParts) {
                 Map::of(san_andreas, {real_map().begin() + static_cast<std::ptrdiff_t>(first),
                                       real_map().begin() + static_cast<std::ptrdiff_t>(end)});
             const CheckReport report =
-                check(*part, {.least = Severity::warning, .ignore = {}}).value();
+                check(*part, {.min_severity = Severity::warning, .ignore = {}}).value();
             for (const CheckReport::Total& total : report.totals())
                 EXPECT_TRUE(expected.contains(total.rule->id))
                     << total.rule->id << " in area " << first;

@@ -32,7 +32,7 @@ std::vector<Fault> faults_of_files_and_nodes() {
          [](PlantedMap& map) {
              return spoil_file(map, [](AreaFile& f) { ++f.header.ped_nodes; });
          }},
-        {"missing-mark",
+        {"missing-magic",
          [](PlantedMap& map) { return spoil_file(map, [](AreaFile& f) { f.lacks_mark = 1; }); },
          Version::fla4},
         {"number-taken",

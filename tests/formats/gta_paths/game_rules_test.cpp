@@ -303,19 +303,21 @@ struct GameNearest : testing::Test {
 };
 
 TEST_F(GameNearest, GoesByItsOwnMeasure) {
-    EXPECT_EQ(game.rules->measure(Nearness::three_d), "|dx| + |dy| + 3 |dz|");
-    EXPECT_EQ(game.rules->measure(Nearness::two_d), "|dx| + |dy|");
-    EXPECT_EQ(game.rules->distance_to(1, {1, -2, 3}, Nearness::three_d), 1 + 2 + 6);
-    EXPECT_EQ(game.rules->distance_to(1, {1, -2, 3}, Nearness::two_d), 1 + 2);
+    EXPECT_EQ(game.rules->measure(DistanceMetric::three_d), "|dx| + |dy| + 3 |dz|");
+    EXPECT_EQ(game.rules->measure(DistanceMetric::two_d), "|dx| + |dy|");
+    EXPECT_EQ(game.rules->distance_to(1, {1, -2, 3}, DistanceMetric::three_d), 1 + 2 + 6);
+    EXPECT_EQ(game.rules->distance_to(1, {1, -2, 3}, DistanceMetric::two_d), 1 + 2);
     // By the straight distance, 5 would be nearest.
-    EXPECT_EQ(game.rules->nearest({0, 0, 0}, road, Nearness::three_d), 0u) << "the first of equals";
-    EXPECT_EQ(game.rules->nearest({0, 0, 0}, road, Nearness::two_d), 1u);
-    EXPECT_EQ(game.rules->nearest({0, 0, 0}, footpath, Nearness::three_d), 3u);
+    EXPECT_EQ(game.rules->nearest({0, 0, 0}, road, DistanceMetric::three_d), 0u)
+        << "the first of equals";
+    EXPECT_EQ(game.rules->nearest({0, 0, 0}, road, DistanceMetric::two_d), 1u);
+    EXPECT_EQ(game.rules->nearest({0, 0, 0}, footpath, DistanceMetric::three_d), 3u);
 }
 
 TEST_F(GameNearest, IsNothingWhereThereIsNone) {
-    EXPECT_EQ(game.rules->nearest({0, 0, 0}, water, Nearness::three_d), std::nullopt);
-    EXPECT_EQ(game.rules->nearest({0, std::nan(""), 0}, road, Nearness::three_d), std::nullopt);
+    EXPECT_EQ(game.rules->nearest({0, 0, 0}, water, DistanceMetric::three_d), std::nullopt);
+    EXPECT_EQ(game.rules->nearest({0, std::nan(""), 0}, road, DistanceMetric::three_d),
+              std::nullopt);
 }
 
 }  // namespace

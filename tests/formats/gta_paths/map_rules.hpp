@@ -93,13 +93,13 @@ class MapRules {
         }
         found("link total", base != file.links.size());
         if (file.links.empty()) return;
-        bool is_usual = true;
+        bool is_default = true;
         for (std::size_t i = 0; i < 768; ++i)
-            is_usual &= file.spare_targets[i] == std::byte(i % 4 < 2 ? 0xFF : 0);
+            is_default &= file.spare_targets[i] == std::byte(i % 4 < 2 ? 0xFF : 0);
         for (std::size_t i = 0; i < 192; ++i)
-            is_usual &=
+            is_default &=
                 file.spare_lengths[i] == std::byte{0} && file.spare_crossings[i] == std::byte{0};
-        found("filler", !is_usual);
+        found("filler", !is_default);
     }
 
     bool is_in_square(unsigned number, long x, long y) const {

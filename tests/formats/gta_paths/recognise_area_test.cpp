@@ -18,7 +18,7 @@ struct Recognised : EveryVersion {
         EXPECT_EQ(found->version, version_name(GetParam()));
         EXPECT_EQ(found->by, by);
     }
-    By surest() const { return raw.is_wide() ? By::mark : By::sizes; }
+    By surest() const { return raw.is_wide() ? By::magic : By::sizes; }
 };
 
 TEST_P(Recognised, WholeFile) { expect(raw.bytes(), surest()); }
@@ -142,7 +142,7 @@ TEST(UnmarkedFla4, IsReadAndMendedUnlessItsNodesAreShort) {
         const Map map = Map::of(san_andreas, {member_of("nodes5.dat", read_well(bytes))}).value();
         Bytes mended(4, std::byte{0xFF});
         mended.insert(mended.end(), bytes.begin(), bytes.end());
-        const Repaired repaired = repair(map, {.only = {"missing-mark"}}).value();
+        const Repaired repaired = repair(map, {.only = {"missing-magic"}}).value();
         EXPECT_TRUE(write_well(*repaired.map.members().front().document) == mended);
     }
     expect_recognised(short_nodes);

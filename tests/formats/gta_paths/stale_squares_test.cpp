@@ -138,7 +138,7 @@ TEST_F(AbsentAreas, TellHowManyLinksLeadThere) {
     for (const auto& [number, file] : map.areas)
         links += static_cast<u32>(std::ranges::count_if(
             file.links, [&](const Link& link) { return link.target.area == gone; }));
-    const CheckReport report = map.check({.least = Severity::warning});
+    const CheckReport report = map.check({.min_severity = Severity::warning});
     ASSERT_EQ(report.findings().size(), 1u);
     EXPECT_NE(report.findings().front().message.find(fmt::format(" {} links lead there", links)),
               std::string::npos)

@@ -62,15 +62,15 @@ TEST(BrokenRooms, WithOctreesThatLeadNowhereOrInCircles) {
     for (const auto& octree : octrees) {
         room.octree = octree;
         const DocumentPointer document = read_room(room);
-        EXPECT_EQ(found_in(file_of(*document), usual_layout(4), {1, 1, 0}, {3, 3, 0}).result,
+        EXPECT_EQ(found_in(file_of(*document), default_layout(4), {1, 1, 0}, {3, 3, 0}).result,
                   SearchResult::no_source);
-        ask_everything(file_of(*document), usual_layout(4));
+        ask_everything(file_of(*document), default_layout(4));
     }
     // A leaf that is reached in the end is found, also through one more way.
     room.octree = {leaf, branch(0)};
     ask_raw(room);
     const DocumentPointer document = read_room(room);
-    EXPECT_EQ(found_in(file_of(*document), usual_layout(4), {1, 1, 0}, {3, 3, 0}).result,
+    EXPECT_EQ(found_in(file_of(*document), default_layout(4), {1, 1, 0}, {3, 3, 0}).result,
               SearchResult::success);
 }
 
@@ -102,13 +102,13 @@ TEST(BrokenRooms, WithNumbersThatAreNone) {
     for (const float value : {std::nanf(""), HUGE_VALF, -HUGE_VALF, 3e38f, 0.0f}) {
         PathFile ring = row_of(5).made();
         for (Region& region : ring.regions) region.centroid = {value, value, value};
-        ask_everything(ring, usual_layout(4));
-        ask_everything(ring, usual_layout(6));
+        ask_everything(ring, default_layout(4));
+        ask_everything(ring, default_layout(6));
         for (const bool corners : {true, false}) {
             PathFile file = row_of(5, 3).made();
             for (Corner& corner : file.corners)
                 (corners ? corner.position : corner.wall_normal) = {value, value, value};
-            ask_everything(file, usual_layout(4));
+            ask_everything(file, default_layout(4));
         }
         PathFile file = row_of(5).made();
         for (Region& region : file.regions) {
@@ -116,7 +116,7 @@ TEST(BrokenRooms, WithNumbersThatAreNone) {
             region.height = value;
         }
         for (Link& link : file.links) link.width = link.inverse_width = value;
-        ask_everything(file, usual_layout(4));
+        ask_everything(file, default_layout(4));
     }
 }
 
@@ -124,10 +124,10 @@ TEST(BrokenRooms, WithTablesTooShort) {
     PathFile file = row_of(30).made();
     file.ground_reach.resize(1);
     file.flyer_reach.clear();
-    ask_everything(file, usual_layout(4));
+    ask_everything(file, default_layout(4));
     file.octree.clear();
-    ask_everything(file, usual_layout(4));
-    ask_everything({}, usual_layout(4));
+    ask_everything(file, default_layout(4));
+    ask_everything({}, default_layout(4));
 }
 
 // Any word changed to anything: what can still be read can be shown and searched.

@@ -55,7 +55,7 @@ RandomRoom random_room() {
 // The cost of the cheapest way, by trying every link until nothing gets cheaper.
 double cheapest(const RandomRoom& room, u32 start, u32 target, const Creature& creature) {
     const PathFile& file = room.file;
-    const SearchArea area(file, usual_layout(4));
+    const SearchArea area(file, default_layout(4));
     const auto place = [&](u32 region) {
         if (region != start && region != target) return file.regions[region].centroid;
         return lifted(room.middle_of(region), creature.walks() ? 0.3f : 0.0f);
@@ -84,8 +84,8 @@ RC_GTEST_PROP(CheapestWay, IsFoundWhereverThereIsOne, ()) {
     const u32 count = room.side * room.side;
     for (const u32 flags : {1u, 3u}) {
         const Creature creature{.flags = flags};
-        const SearchArea area(room.file, usual_layout(4));
-        RoomSearch search(room.file, usual_layout(4), {}, creature);
+        const SearchArea area(room.file, default_layout(4));
+        RoomSearch search(room.file, default_layout(4), {}, creature);
         for (int round = 0; round < 10; ++round) {
             const u32 start = *rc::gen::inRange(0u, count), target = *rc::gen::inRange(0u, count);
             // Who begins beside its regions begins elsewhere.

@@ -87,7 +87,7 @@ TEST(CheckOfRooms, TakesRoomsAtTheLimits) {
 TEST(CheckOfRooms, FindsNothingInThoseOfAnotherProgram) {
     WEND_NEEDS_SYNTHETIC_ROOMS();
     for (const test::NamedFile& file : synthetic_files()) {
-        const CheckReport report = check_bytes(file.bytes, {.least = Severity::warning});
+        const CheckReport report = check_bytes(file.bytes, {.min_severity = Severity::warning});
         for (const Finding& finding : report.findings())
             ADD_FAILURE() << file.name << ": " << finding.rule->id << " " << finding.message;
     }

@@ -24,7 +24,7 @@ inline std::vector<NodeIndex> whole(const Editor& editor) {
     return all;
 }
 inline void expect_faultless(const Editor& editor) {
-    const CheckReport report = check(editor.map(), {.least = Severity::warning}).value();
+    const CheckReport report = check(editor.map(), {.min_severity = Severity::warning}).value();
     for (const RuleTotal& total : report.totals()) ADD_FAILURE() << total.rule->id;
 }
 inline Expected<EditReport> set(Editor& editor, NodeIndex region, std::string_view text) {

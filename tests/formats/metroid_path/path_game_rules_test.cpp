@@ -30,9 +30,9 @@ struct Ruled {
         return rules->find({no_index, from}, {no_index, to}, options.profile(), options.forbidden,
                            true);
     }
-    std::optional<NodeIndex> nearest(const Point& point, Nearness nearness,
+    std::optional<NodeIndex> nearest(const Point& point, DistanceMetric metric,
                                      std::uint8_t kind = 0) const {
-        return rules->nearest(point, kind, nearness);
+        return rules->nearest(point, kind, metric);
     }
 
     Map map;
@@ -144,28 +144,30 @@ TEST(PathGameRules, FindTheRegionAroundAPoint) {
     RoomMaker room;
     room.box(0, 0, 4, 4).box(0, 0, 4, 4, 1, 5, 1, 6).box(20, 0, 24, 4, 1, 5, 0b10);
     const Ruled rooms(room);
-    EXPECT_EQ(rooms.nearest({2, 2, 1}, Nearness::three_d), 0u);
-    EXPECT_EQ(rooms.nearest({2, 2, 7}, Nearness::three_d), 1u);
+    EXPECT_EQ(rooms.nearest({2, 2, 1}, DistanceMetric::three_d), 0u);
+    EXPECT_EQ(rooms.nearest({2, 2, 7}, DistanceMetric::three_d), 1u);
     // Beside all of them the closest that is open to it: the third is not.
-    EXPECT_EQ(rooms.nearest({9, 2, 6}, Nearness::three_d), 1u);
-    EXPECT_EQ(rooms.nearest({22, 2, 0}, Nearness::three_d, 0), std::nullopt);
-    EXPECT_FLOAT_EQ(static_cast<f32>(rooms.rules->distance_to(1, {9, 2, 6}, Nearness::three_d)), 5);
+    EXPECT_EQ(rooms.nearest({9, 2, 6}, DistanceMetric::three_d), 1u);
+    EXPECT_EQ(rooms.nearest({22, 2, 0}, DistanceMetric::three_d, 0), std::nullopt);
+    EXPECT_FLOAT_EQ(
+        static_cast<f32>(rooms.rules->distance_to(1, {9, 2, 6}, DistanceMetric::three_d)), 5);
     // On the map the highest one under it, or the closest.
-    EXPECT_EQ(rooms.nearest({2, 2, 0}, Nearness::two_d), 1u);
-    EXPECT_EQ(rooms.nearest({22, 2, 0}, Nearness::two_d), 1u);
-    EXPECT_EQ(rooms.rules->distance_to(0, {7, 8, 90}, Nearness::two_d), 5);
-    EXPECT_NE(rooms.rules->measure(Nearness::three_d), rooms.rules->measure(Nearness::two_d));
+    EXPECT_EQ(rooms.nearest({2, 2, 0}, DistanceMetric::two_d), 1u);
+    EXPECT_EQ(rooms.nearest({22, 2, 0}, DistanceMetric::two_d), 1u);
+    EXPECT_EQ(rooms.rules->distance_to(0, {7, 8, 90}, DistanceMetric::two_d), 5);
+    EXPECT_NE(rooms.rules->measure(DistanceMetric::three_d),
+              rooms.rules->measure(DistanceMetric::two_d));
 }
 
 TEST(PathGameRules, FindNothingOfAKindThatIsNotThere) {
     const Ruled row(row_of(1));
     const auto absent = static_cast<std::uint8_t>(row.map.network().kinds.size());
-    for (const Nearness nearness : {Nearness::three_d, Nearness::two_d})
+    for (const DistanceMetric metric : {DistanceMetric::three_d, DistanceMetric::two_d})
         for (const Point& point : {Point{2, 2, 0}, Point{-2, 2, 0}, Point{-900, 2, 0}})
-            EXPECT_EQ(row.nearest(point, nearness, absent), std::nullopt);
-    EXPECT_EQ(row.nearest({std::numeric_limits<double>::infinity(), 2, 0}, Nearness::three_d),
+            EXPECT_EQ(row.nearest(point, metric, absent), std::nullopt);
+    EXPECT_EQ(row.nearest({std::numeric_limits<double>::infinity(), 2, 0}, DistanceMetric::three_d),
               std::nullopt);
-    EXPECT_EQ(row.nearest({1e300, 2, 0}, Nearness::two_d), std::nullopt);
+    EXPECT_EQ(row.nearest({1e300, 2, 0}, DistanceMetric::two_d), std::nullopt);
 }
 
 TEST(PathGameRules, WantOptionsThatMeanSomething) {

@@ -13,9 +13,9 @@ namespace wend::metroid_path {
 // in common, `join` links them. Everything else is derived, and can be changed after that.
 class RoomMaker {
   public:
-    explicit RoomMaker(u32 version = 4) : context(usual_layout(version)) {}
+    explicit RoomMaker(u32 version = 4) : context(default_layout(version)) {}
 
-    // Corners go clockwise seen from above.
+    // Corners go clockwise viewed from above.
     RoomMaker& polygon(const std::vector<Vector>& corners, u16 types = 1, f32 height = 5,
                        u16 groups = 1) {
         Region region;

@@ -125,12 +125,15 @@ TEST(RoomSearch, AsksTheTablesBeforeItSearches) {
 TEST(RoomSearch, AsksNoTableForSwimmers) {
     const PathFile pool = row_of(2, 4).made();
     EXPECT_EQ(pool.ground_reach[0], 0u);
-    EXPECT_EQ(found_in(pool, usual_layout(4), {2, 2, 1}, {6, 2, 1}, {.flags = 4}).result, success);
+    EXPECT_EQ(found_in(pool, default_layout(4), {2, 2, 1}, {6, 2, 1}, {.flags = 4}).result,
+              success);
     // In Echoes the flag 16 does the same.
     PathFile file = row_of(2, 1, 5, 6).made();
     file.ground_reach = {0};
-    EXPECT_EQ(found_in(file, usual_layout(6), {2, 2, 0}, {6, 2, 0}, {.flags = 1}).result, no_path);
-    EXPECT_EQ(found_in(file, usual_layout(6), {2, 2, 0}, {6, 2, 0}, {.flags = 17}).result, success);
+    EXPECT_EQ(found_in(file, default_layout(6), {2, 2, 0}, {6, 2, 0}, {.flags = 1}).result,
+              no_path);
+    EXPECT_EQ(found_in(file, default_layout(6), {2, 2, 0}, {6, 2, 0}, {.flags = 17}).result,
+              success);
 }
 
 // Five floors lie over each other; only from the last a link leads away.
@@ -225,7 +228,7 @@ TEST(RoomSearch, FindsTheClosestCentroidThatCanBeReached) {
 
 TEST(RoomSearch, AllocatesNothing) {
     const PathFile file = row_of(100, 3).made();
-    RoomSearch search(file, usual_layout(4), {}, {.flags = 3});
+    RoomSearch search(file, default_layout(4), {}, {.flags = 3});
     const std::size_t before = fuzz::allocations();
     Vector found{};
     for (const f32 z : {1.0f, 7.0f, 50.0f}) {

@@ -34,7 +34,7 @@ Bytes sample_bytes(const SampleRequest& request) {
 // Errors and warnings, of which a sample has none.
 std::string broken(const Bytes& bytes) {
     std::string told;
-    const CheckReport report = check_bytes(bytes, {.least = Severity::warning});
+    const CheckReport report = check_bytes(bytes, {.min_severity = Severity::warning});
     for (const Finding& finding : report.findings())
         told += fmt::format("{} {}: {}\n", finding.rule->id, finding.record, finding.message);
     return told;

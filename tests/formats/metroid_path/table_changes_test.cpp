@@ -101,7 +101,7 @@ TEST(TableChanges, AreWhatADiffTells) {
     const Map is = map_of(changed_row().copy());
     const Patch patch = Patch::between(was, is).value();
     std::string text;
-    for (const FileStory& file : story_of(patch))
+    for (const FileDiff& file : diff_summary_of(patch))
         for (const std::string& line : file.lines) text += line + "\n";
     EXPECT_NE(text.find("ground_parted"), std::string::npos) << text;
     std::string json;

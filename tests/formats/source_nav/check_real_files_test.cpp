@@ -35,7 +35,7 @@ TEST(CheckOfRealMeshes, FindsTheirOdditiesAndNoError) {
     WEND_NEEDS_REAL_MESHES();
     for (const std::string& name : real_names()) {
         const CheckReport report =
-            check_bytes(*real_bytes(name), {}, {.least = Severity::warning, .ignore = {}});
+            check_bytes(*real_bytes(name), {}, {.min_severity = Severity::warning, .ignore = {}});
         EXPECT_EQ(report.count(Severity::error), 0U) << name;
         Counts found;
         for (const CheckReport::Total& total : report.totals()) found[total.rule->id] = total.count;
@@ -60,7 +60,7 @@ TEST(CheckOfRealMeshes, NamesAreaAndSpotsThatAreInvertedInTulip) {
     WEND_NEEDS_REAL_MESHES();
     std::vector<std::string> records;
     const CheckReport report = check_bytes(*real_bytes("csgo/de_tulip.nav"), {},
-                                           {.least = Severity::warning, .ignore = {}});
+                                           {.min_severity = Severity::warning, .ignore = {}});
     for (const Finding& finding : report.findings()) records.push_back(finding.record);
     EXPECT_EQ(records,
               (std::vector<std::string>{"241", "spot 56", "spot 57", "spot 58", "spot 59"}));

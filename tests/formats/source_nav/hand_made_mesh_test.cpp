@@ -31,7 +31,7 @@ TEST_P(HandMadeMesh, IsRecognisedByItsMark) {
     const auto recognition = source_nav.recognise(raw.bytes, "any.txt");
     ASSERT_TRUE(recognition);
     EXPECT_EQ(recognition->version, GetParam().name);
-    EXPECT_EQ(recognition->by, Recognition::By::mark);
+    EXPECT_EQ(recognition->by, Recognition::By::magic);
 }
 
 TEST_P(HandMadeMesh, FieldsStandWhereTheyWerePut) {

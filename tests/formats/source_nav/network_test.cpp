@@ -190,7 +190,7 @@ TEST(NavNetwork, NodesAreAreasByTheirIds) {
 std::map<std::string, std::vector<NodeIndex>> places_of(const RawMesh& mesh) {
     std::map<std::string, std::vector<NodeIndex>> places;
     const Map map = map_of(mesh);
-    for (const NamedPlace& place : map.network().places) places[place.name] = place.nodes;
+    for (const NamedRegion& place : map.network().places) places[place.name] = place.nodes;
     return places;
 }
 

@@ -47,7 +47,7 @@ RC_GTEST_PROP(RandomMeshes, ComeBack, ()) {
     std::string json;
     {
         TextSink sink([&](std::string_view text) { json += text; });
-        spell_json(*read, computed, context, "source-nav", version_name(context), sink);
+        wend::write_json(*read, computed, context, "source-nav", version_name(context), sink);
     }
     const Expected<NavFile> parsed = parse_json<NavFile>(
         json, context, false, [&](NavFile& parsed_file) { return derive(parsed_file, context); });
@@ -73,7 +73,7 @@ RC_GTEST_PROP(RandomMeshes, AreKeptOrRefusedByTheFormat, ()) {
     fill_randomly(file, context, random, 4);
     Bytes bytes = encode(file, context).value();
     const bool is_kept = test::expect_kept_or_refused(source_nav, bytes);
-    const bool is_known = usual_family(context.version, context.sub_version) == context.family;
+    const bool is_known = default_family(context.version, context.sub_version) == context.family;
     RC_ASSERT(is_kept || !is_known);
     for (int i = 0; i < 20; ++i) {
         Bytes changed = bytes;

@@ -214,7 +214,7 @@ inline RawBytes raw_file(const RawMesh& mesh) {
     if (version >= 14) out.at("is_analyzed").u8_(mesh.analyzed);
     if (version >= 5) put_names(out.at("places"), mesh.places);
     if (version >= 12) out.at("has_unnamed_areas").u8_(mesh.unnamed);
-    if (mesh.is_classic()) out.at("classic_mark").text("TF2C");
+    if (mesh.is_classic()) out.at("classic_magic").text("TF2C");
     if (mesh.is_left_4_dead()) {
         out.at("population").text(mesh.population).u8_(0);
         put_names(out.at("fog_places"), mesh.fog_places);

@@ -43,7 +43,7 @@ struct Plan {
 };
 Plan between(const Point& from, const Point& to) { return {to.x - from.x, to.y - from.y}; }
 double along(Plan a, Plan b) { return a.x * b.x + a.y * b.y; }
-// Above zero where b lies to the left of a, seen from above with x to the right and y up.
+// Above zero where b lies to the left of a, viewed from above with x to the right and y up.
 double left_of(Plan a, Plan b) { return a.x * b.y - a.y * b.x; }
 
 // Fact sheet section 1: north is -y.

@@ -10,7 +10,7 @@ int main(int count, char** arguments) {
     for (const wend::Error& error : opened.errors) std::cerr << error.text() << '\n';
     std::uint64_t errors = opened.errors.size();
     for (const wend::Map& map : opened.maps) {
-        const auto report = wend::check(map, {.least = wend::Severity::error});
+        const auto report = wend::check(map, {.min_severity = wend::Severity::error});
         if (!report) return 2;
         for (const wend::Finding& finding : report->findings())
             std::cout << map.members()[finding.member].file << ": " << finding.record << ": "

@@ -50,7 +50,7 @@ class PostFormat : public DescribedFormat<PostDocument> {
     std::span<const Rule> rules() const override { return post_rules; }
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         if (!bytes_as_text(bytes).starts_with("POST")) return std::nullopt;
-        return Recognition{"1", Recognition::By::mark};
+        return Recognition{"1", Recognition::By::magic};
     }
 
   protected:

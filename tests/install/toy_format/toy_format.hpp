@@ -32,7 +32,7 @@ struct PostContext {
 
 template <Describes<PostFile> F, class V>
 constexpr void describe(F& file, V& v) {
-    v.constant("mark", std::string_view("POST"));
+    v.constant("magic", std::string_view("POST"));
     v("count", file.count, derived, "posts");
     v("posts", file.posts, sized(file.count), "in the order of the rope");
 }

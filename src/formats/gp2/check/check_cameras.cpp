@@ -3,21 +3,22 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 void check_place(const CheckedTrack& track, u32 camera) {
     const u64 length = track.track.length;
     const int place = track.file.cameras[camera].place - camera_bias;
     if (place < static_cast<i64>(length) + 1) return;
     track.add_camera(track_rule("camera-place"), camera, [&] {
-        return Told{"place", fmt::format("stands at unit {}, and the track has {}", place, length)};
+        return FindingText{"place",
+                           fmt::format("stands at unit {}, and the track has {}", place, length)};
     });
 }
 
 void check_distance(const CheckedTrack& track, u32 camera) {
     if (track.file.cameras[camera].distance != 0) return;
     track.add_camera(track_rule("camera-on-road"), camera, [] {
-        return Told{"distance", "stands 0 units from the middle of the road"};
+        return FindingText{"distance", "stands 0 units from the middle of the road"};
     });
 }
 
@@ -33,12 +34,13 @@ void check_order(const CheckedTrack& track, u32 camera) {
     const Camera &at = track.file.cameras[camera], &before = track.file.cameras[camera - 1];
     if (at.place < before.place)
         track.add_camera(track_rule("camera-order"), camera, [&] {
-            return Told{"place", fmt::format("stands at unit {}, and the one before at {}",
-                                             at.place - camera_bias, before.place - camera_bias)};
+            return FindingText{"place",
+                               fmt::format("stands at unit {}, and the one before at {}",
+                                           at.place - camera_bias, before.place - camera_bias)};
         });
     if (way_to_switch(track, camera) < way_to_switch(track, camera - 1))
         track.add_camera(track_rule("camera-switch"), camera, [&] {
-            return Told{
+            return FindingText{
                 "switch_place",
                 fmt::format("the picture changes to it at unit {}, and to the one before "
                             "at {}",
@@ -54,7 +56,7 @@ void check_cameras(const CheckedTrack& track) {
     const std::size_t count = track.file.cameras.size();
     if (count == 0 || count > most)
         track.add(track_rule("camera-count"), "track", [&] {
-            return Told{"cameras", fmt::format("there are {} cameras", count)};
+            return FindingText{"cameras", fmt::format("there are {} cameras", count)};
         });
     for (u32 camera = 0; camera < count; ++camera) {
         check_place(track, camera);

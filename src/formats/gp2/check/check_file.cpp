@@ -7,7 +7,7 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 // Where the checksum is read from, and where the game looks for it.
 void check_checksum(const CheckedTrack& track) {
@@ -17,16 +17,17 @@ void check_checksum(const CheckedTrack& track) {
     const u64 stated = offset_base(track.context.game) + u64{file.header.checksum};
     if (stated + 4 != size)
         track.add(track_rule("checksum-place"), "track", [&] {
-            return Told{"header.checksum", fmt::format("it is said to be at byte {}, and the last "
-                                                       "four bytes of the file are at {}",
-                                                       stated, size - 4)};
+            return FindingText{"header.checksum",
+                               fmt::format("it is said to be at byte {}, and the last "
+                                           "four bytes of the file are at {}",
+                                           stated, size - 4)};
         });
     const Expected<Bytes> bytes = encode(file, track.context);
     if (!bytes) return;  // What was read can be written.
     const Checksum computed = checksum_of(ByteView(*bytes).first(at));
     if (computed.sum == file.checksum.sum && computed.rotated == file.checksum.rotated) return;
     track.add(track_rule("checksum"), "track", [&] {
-        return Told{
+        return FindingText{
             "checksum",
             fmt::format("it is {:04x} {:04x}, the bytes add up to {:04x} {:04x}", file.checksum.sum,
                         file.checksum.rotated, computed.sum, computed.rotated)};
@@ -40,13 +41,13 @@ struct FreeBytes {
     const char* field;
 };
 
-void check_text(const CheckedTrack& track, const FreeBytes& room, u64 at, std::string_view mark) {
+void check_text(const CheckedTrack& track, const FreeBytes& room, u64 at, std::string_view magic) {
     if (at < room.begin || at >= room.begin + room.bytes.size()) return;
     const std::string_view text = bytes_as_text(room.bytes);
-    if (!text.substr(at - room.begin).starts_with(mark)) return;
+    if (!text.substr(at - room.begin).starts_with(magic)) return;
     track.add(track_rule("text-not-ended"), "track", [&] {
-        return Told{fmt::format("free_area.{}", room.field),
-                    fmt::format("the text {} at byte {} has no end", mark, at), at};
+        return FindingText{fmt::format("free_area.{}", room.field),
+                           fmt::format("the text {} at byte {} has no end", magic, at), at};
     });
 }
 
@@ -57,9 +58,9 @@ void check_texts(const CheckedTrack& track) {
     const FreeBytes behind_names{shape_names_room(area) - area.behind_shape_names.size(),
                                  area.behind_shape_names, "behind_shape_names"};
     for (const FreeBytes& room : {behind_info, behind_names}) {
-        check_text(track, room, 0, info_mark);
-        check_text(track, room, shape_names_at, shape_names_mark);
-        check_text(track, room, notes_at, notes_mark);
+        check_text(track, room, 0, info_signature);
+        check_text(track, room, shape_names_at, shape_names_signature);
+        check_text(track, room, notes_at, notes_signature);
     }
 }
 
@@ -67,8 +68,8 @@ void check_pictures(const CheckedTrack& track) {
     const std::size_t names = track.file.pictures.size();
     if (names == track.file.picture_count) return;
     track.add(track_rule("picture-count"), "track", [&] {
-        return Told{"picture_count", fmt::format("the count is {}, and {} names follow",
-                                                 track.file.picture_count, names)};
+        return FindingText{"picture_count", fmt::format("the count is {}, and {} names follow",
+                                                        track.file.picture_count, names)};
     });
 }
 
@@ -80,7 +81,7 @@ void check_size(const CheckedTrack& track) {
         field_offsets(track.file, track.context)["trailing"] + track.file.trailing.size();
     if (size <= most_bytes) return;
     track.add(track_rule("file-size"), "track", [&] {
-        return Told{"checksum", fmt::format("it has {} bytes", size)};
+        return FindingText{"checksum", fmt::format("it has {} bytes", size)};
     });
 }
 
@@ -91,7 +92,7 @@ void check_file(const CheckedTrack& track) {
     check_texts(track);
     if (!track.file.behind_definitions.empty())
         track.add(track_rule("definitions-size"), "track", [&] {
-            return Told{
+            return FindingText{
                 "behind_definitions",
                 fmt::format("{} bytes are left over behind the last of {} definitions",
                             track.file.behind_definitions.size(), track.file.definitions.size())};
@@ -99,8 +100,8 @@ void check_file(const CheckedTrack& track) {
     if (!track.context.is_gp2()) return;
     if (!track.file.behind_setup.empty())
         track.add(track_rule("pit-lane-place"), "track", [&] {
-            return Told{"behind_setup", fmt::format("{} bytes stand between the two",
-                                                    track.file.behind_setup.size())};
+            return FindingText{"behind_setup", fmt::format("{} bytes stand between the two",
+                                                           track.file.behind_setup.size())};
         });
     check_pictures(track);
     check_size(track);
@@ -108,7 +109,7 @@ void check_file(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 void check_track_length(const CheckedTrack& track) {
     const u64 length = track.track.length;
@@ -116,7 +117,7 @@ void check_track_length(const CheckedTrack& track) {
     const bool fits = track.context.is_gp2() ? length > 500 && length < 1450 : length <= 1420;
     if (fits) return;
     track.add(track_rule("track-length"), "track", [&] {
-        return Told{"track", fmt::format("it is {} long", spoken_units(length))};
+        return FindingText{"track", fmt::format("it is {} long", spoken_units(length))};
     });
 }
 
@@ -139,7 +140,7 @@ void check_limits(const CheckedTrack& track) {
                           const char* what) {
         if (found <= most) return;
         track.add(rule, "track", [&] {
-            return Told{field, fmt::format("there are {} {}", found, what)};
+            return FindingText{field, fmt::format("there are {} {}", found, what)};
         });
     };
     hold(track_rule("lap-and-pit-length"), road.length + pit_lane.length, 1596, "pit_lane",

@@ -7,7 +7,7 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 std::string record_of(std::size_t place) { return fmt::format("line record {}", place); }
 std::string field_of(std::size_t place, const char* field) {
@@ -37,7 +37,7 @@ void check_line_on_road(const CheckedTrack& track, u64 length) {
         if (on_road.widest_unit != unit)
             text += ", " + place_of(line[on_road.widest_unit], on_road.widest_unit, widths);
         if (is_lost) text += fmt::format("; behind unit {} it meets no road", line.size() - 1);
-        return Told{field_of(line[unit].record, "length"), std::move(text)};
+        return FindingText{field_of(line[unit].record, "length"), std::move(text)};
     });
 }
 
@@ -50,19 +50,21 @@ void check_line(const CheckedTrack& track) {
         length += line_length(line[i], track.context.game);
         if (is_start(line[i]) != (i == 0))
             track.add(track_rule("line-start"), record_of(i), [&] {
-                return Told{field_of(i, "type"), i == 0 ? "the first record is none of the start"
-                                                        : "it is one of the start again"};
+                return FindingText{field_of(i, "type"),
+                                   i == 0 ? "the first record is none of the start"
+                                          : "it is one of the start again"};
             });
         if (track.context.is_gp2() && line[i].type == gp2_line_plain)
             track.add(track_rule("line-type"), record_of(i), [&] {
-                return Told{field_of(i, "type"), fmt::format("the type is {:#x}", line[i].type)};
+                return FindingText{field_of(i, "type"),
+                                   fmt::format("the type is {:#x}", line[i].type)};
             });
     }
     check_line_on_road(track, length);
     if (length >= track.track.length) return;
     track.add(track_rule("line-short"), "track", [&] {
-        return Told{"line", fmt::format("it is {} short of the end of the lap",
-                                        spoken_units(track.track.length - length))};
+        return FindingText{"line", fmt::format("it is {} short of the end of the lap",
+                                               spoken_units(track.track.length - length))};
     });
 }
 

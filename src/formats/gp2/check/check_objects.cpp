@@ -6,7 +6,7 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 void check_uses(const CheckedTrack& track, const CheckedLane& lane) {
     const std::size_t count = track.file.definitions.size();
@@ -17,13 +17,14 @@ void check_uses(const CheckedTrack& track, const CheckedLane& lane) {
         const u32 offset = static_cast<u16>(step.arguments[0]);
         if (offset % definition_bytes == 0 && offset / definition_bytes < count) continue;
         track.add_step(track_rule("definition-reference"), lane, command.step, [&] {
-            return Told{"definition",
-                        offset % definition_bytes != 0
-                            ? fmt::format("place_object names byte {} of the definitions, and "
-                                          "each has {}",
-                                          offset, definition_bytes)
-                            : fmt::format("place_object names definition {}, and there are {}",
-                                          offset / definition_bytes, count)};
+            return FindingText{
+                "definition",
+                offset % definition_bytes != 0
+                    ? fmt::format("place_object names byte {} of the definitions, and "
+                                  "each has {}",
+                                  offset, definition_bytes)
+                    : fmt::format("place_object names definition {}, and there are {}",
+                                  offset / definition_bytes, count)};
         });
     }
 }
@@ -38,16 +39,16 @@ void check_references(const CheckedTrack& track) {
         const u8 id = track.file.definitions[i].id;
         if (id < first_shape_id || static_cast<u64>(id - first_shape_id) < shapes) continue;
         track.add(track_rule("shape-reference"), fmt::format("definition {}", i), [&] {
-            return Told{fmt::format("definitions[{}].id", i),
-                        fmt::format("id {} is shape {}, and there are {}", id, id - first_shape_id,
-                                    shapes)};
+            return FindingText{fmt::format("definitions[{}].id", i),
+                               fmt::format("id {} is shape {}, and there are {}", id,
+                                           id - first_shape_id, shapes)};
         });
     }
 }
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 std::string record_of(const Shape& shape, std::size_t place) {
     if (shape.number == no_number) return fmt::format("shape {} of the file", place);
@@ -66,10 +67,11 @@ void check_pointers(const CheckedTrack& track, std::size_t place, u64 left) {
                          : fmt::format("pointer {} leads {} bytes behind all shapes", i,
                                        static_cast<u64>(part) - left);
             if (!track.context.is_gp2())
-                return Told{fmt::format("shapes[{}].pointer_{}", place, i), message};
+                return FindingText{fmt::format("shapes[{}].pointer_{}", place, i), message};
             const std::string field = fmt::format("shapes[{}].pointers", place);
             const auto at = offset_of(track.file, track.context, field);
-            return Told{field, message, at ? std::optional(*at + i * sizeof(u32)) : std::nullopt};
+            return FindingText{field, message,
+                               at ? std::optional(*at + i * sizeof(u32)) : std::nullopt};
         });
     }
 }
@@ -95,17 +97,17 @@ void check_shapes(const CheckedTrack& track) {
         const u64 offset = track.file.shape_offsets[number];
         if (std::ranges::binary_search(starts, offset)) continue;
         track.add(track_rule("shape-place"), fmt::format("shape {}", number), [&] {
-            return Told{fmt::format("shape_offsets[{}]", number),
-                        fmt::format("no shape begins at byte {}",
-                                    offset + offset_base(track.context.game))};
+            return FindingText{fmt::format("shape_offsets[{}]", number),
+                               fmt::format("no shape begins at byte {}",
+                                           offset + offset_base(track.context.game))};
         });
     }
     for (std::size_t place = 0; place < track.file.shapes.size(); ++place) {
         const Shape& shape = track.file.shapes[place];
         if (track.context.is_gp2() && shape.magic != shape_magic)
-            track.add(track_rule("shape-mark"), record_of(shape, place), [&] {
-                return Told{fmt::format("shapes[{}].magic", place),
-                            fmt::format("begins with {:#06x}", shape.magic)};
+            track.add(track_rule("shape-magic"), record_of(shape, place), [&] {
+                return FindingText{fmt::format("shapes[{}].magic", place),
+                                   fmt::format("begins with {:#06x}", shape.magic)};
             });
         check_pointers(track, place, begins.back() - begins[place]);
     }

@@ -9,7 +9,7 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 constexpr u16 pit_bits = sector_flags["pit_entrance"].mask() | sector_flags["pit_exit"].mask();
 
@@ -23,9 +23,10 @@ void check_run(const CheckedTrack& track) {
         if (flags != order[stage] && stage + 1 < order.size()) ++stage;
         if (flags == order[stage]) continue;
         track.add_step(track_rule("pit-flags"), lane, sector.step, [&] {
-            return Told{"flags", fmt::format("has {} of entrance (1) and exit (2), which must be "
-                                             "0, 1, 3, 2, 0 one after the other",
-                                             flags)};
+            return FindingText{"flags",
+                               fmt::format("has {} of entrance (1) and exit (2), which must be "
+                                           "0, 1, 3, 2, 0 one after the other",
+                                           flags)};
         });
         return;  // All that follows would be out of order too.
     }
@@ -40,9 +41,9 @@ void check_fences(const CheckedTrack& track) {
         if (step.command == command::pit_fences_end) is_fenced = false;
         if (!step.is_sector() || is_fenced == ((step.flags & pit_bits) != 0)) continue;
         track.add_step(track_rule("pit-fences"), lane, i, [&] {
-            return Told{"flags",
-                        is_fenced ? "it has fences, and neither the entrance's nor the exit's flag"
-                                  : "it has no fences, and the entrance's or the exit's flag"};
+            return FindingText{
+                "flags", is_fenced ? "it has fences, and neither the entrance's nor the exit's flag"
+                                   : "it has no fences, and the entrance's or the exit's flag"};
         });
     }
 }
@@ -51,8 +52,9 @@ void check_visible_start(const CheckedTrack& track) {
     const LaidCommand* const place = track.pit_lane.find(command::pit_visible_start);
     if (!place || place->sector == 0) return;
     track.add_step(track_rule("pit-visible-start"), track.pit_lane, place->step, [&] {
-        return Told{"", fmt::format("pit_visible_start stands before sector {} of the pit lane",
-                                    place->sector)};
+        return FindingText{"",
+                           fmt::format("pit_visible_start stands before sector {} of the pit lane",
+                                       place->sector)};
     });
 }
 
@@ -66,7 +68,7 @@ void check_pit_sectors(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 constexpr double min_part = 0.8, greatest_part = 1.2;
 
@@ -96,20 +98,21 @@ void check_pit_length(const CheckedTrack& track) {
     const double part = beside == 0 ? 0 : static_cast<double>(lane) / static_cast<double>(beside);
     if (part < min_part || part > greatest_part)
         track.add(track_rule("pit-lane-length"), "pit lane", [&] {
-            return Told{"pit_lane", fmt::format("it is {} long, and the track beside it {}",
-                                                spoken_units(lane), spoken_units(beside))};
+            return FindingText{"pit_lane", fmt::format("it is {} long, and the track beside it {}",
+                                                       spoken_units(lane), spoken_units(beside))};
         });
     const double gap = pit_lane_gap(track.file, closed(track.places));
     if (gap > widest_pit_gap)
         track.add(track_rule("pit-lane-open"), "pit lane", [&] {
-            return Told{"pit_lane", fmt::format("its end is {} from where it joins the track{}",
-                                                spoken_length(gap), hint_of_lane(track))};
+            return FindingText{"pit_lane",
+                               fmt::format("its end is {} from where it joins the track{}",
+                                           spoken_length(gap), hint_of_lane(track))};
         });
 }
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 using namespace command;
 
 // What stands once on the track, and once in the pit lane (fact sheet section 7.2).
@@ -128,8 +131,8 @@ void check_count(const CheckedTrack& track, const CheckedLane& lane, std::span<c
         if (std::ranges::find(numbers, number) == numbers.end()) continue;
         if (found)
             track.add_step(track_rule("command-twice"), lane, command.step, [&] {
-                return Told{"", fmt::format("{} stands again in the {}", command_names[number],
-                                            lane.title)};
+                return FindingText{"", fmt::format("{} stands again in the {}",
+                                                   command_names[number], lane.title)};
             });
         found = true;
     }
@@ -138,7 +141,7 @@ void check_count(const CheckedTrack& track, const CheckedLane& lane, std::span<c
         std::string names = command_names[numbers[0]];
         for (const u8 number : numbers.subspan(1))
             names += fmt::format(" or {}", command_names[number]);
-        return Told{lane.list, fmt::format("the {} has no {}", lane.title, names)};
+        return FindingText{lane.list, fmt::format("the {} has no {}", lane.title, names)};
     });
 }
 
@@ -160,8 +163,9 @@ void check_order(const CheckedTrack& track, u8 first_on_the_right, u8 first_on_t
     const u8 early = is_left ? first_on_the_right : first_on_the_left;
     const u8 late = is_left ? first_on_the_left : first_on_the_right;
     track.add_step(track_rule("pit-side"), track.track, track.track.find(early)->step, [&] {
-        return Told{"", fmt::format("{} stands before {}, and the pit lane is on the {}",
-                                    command_names[early], command_names[late], side(is_left))};
+        return FindingText{"",
+                           fmt::format("{} stands before {}, and the pit lane is on the {}",
+                                       command_names[early], command_names[late], side(is_left))};
     });
 }
 
@@ -172,22 +176,23 @@ void check_side(const CheckedTrack& track) {
               other = gp2_track_flags["pit_lane_on_the_left_too"].get(configuration.flags);
     if (track.context.is_gp2() && one != other)
         track.add(track_rule("pit-side"), "track", [&] {
-            return Told{"configuration.flags",
-                        fmt::format("the flags {:#06x} have one of the two bits of a pit lane on "
-                                    "the left",
-                                    configuration.flags)};
+            return FindingText{
+                "configuration.flags",
+                fmt::format("the flags {:#06x} have one of the two bits of a pit lane on "
+                            "the left",
+                            configuration.flags)};
         });
     if (!track.context.is_gp2() && configuration.pit_side != 0 && !is_left)
         track.add(track_rule("pit-side"), "track", [&] {
-            return Told{"configuration.pit_side",
-                        fmt::format("the side is {}, where 0 is right and {} left",
-                                    configuration.pit_side, f1gp_pit_left)};
+            return FindingText{"configuration.pit_side",
+                               fmt::format("the side is {}, where 0 is right and {} left",
+                                           configuration.pit_side, f1gp_pit_left)};
         });
     const u8 wrong = is_left ? garages_right : garages_left;
     if (const LaidCommand* const place = track.pit_lane.find(wrong))
         track.add_step(track_rule("pit-side"), track.pit_lane, place->step, [&] {
-            return Told{"", fmt::format("has {}, and the pit lane is on the {}",
-                                        command_names[wrong], side(is_left))};
+            return FindingText{"", fmt::format("has {}, and the pit lane is on the {}",
+                                               command_names[wrong], side(is_left))};
         });
     check_order(track, entry_joins_right, entry_joins_left, is_left);
     check_order(track, exit_joins_left, exit_joins_right, is_left);
@@ -204,8 +209,8 @@ void check_near_start(const CheckedTrack& track) {
         const i64 away = std::min(place, std::abs(length - place));
         if (away >= near) continue;
         track.add_step(track_rule("fence-near-start"), track.track, command.step, [&] {
-            return Told{"at", fmt::format("{} is {} units (of 4.8768 m) from the start line",
-                                          command_names[step.command], away)};
+            return FindingText{"at", fmt::format("{} is {} units (of 4.8768 m) from the start line",
+                                                 command_names[step.command], away)};
         });
     }
 }

@@ -6,14 +6,14 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 void check_strategy(const CheckedTrack& track) {
     const RaceTable& race = track.file.race;
     const int sum = race.one_stop_share + race.two_stop_share + race.three_stop_share;
     if (sum == 100) return;
     track.add(track_rule("strategy-sum"), "track", [&] {
-        return Told{
+        return FindingText{
             "race.one_stop_share",
             fmt::format("{} % stop once, {} % twice and {} % three times: {} %",
                         race.one_stop_share, race.two_stop_share, race.three_stop_share, sum)};
@@ -25,9 +25,9 @@ void check_place_codes(const CheckedTrack& track) {
     for (std::size_t i = 1; i < codes.size(); ++i) {
         if (codes[i - 1].distance < codes[i].distance) continue;
         track.add(track_rule("place-code-order"), fmt::format("place code {}", i), [&] {
-            return Told{fmt::format("place_codes[{}].distance", i),
-                        fmt::format("is at unit {}, and the one before at {}", codes[i].distance,
-                                    codes[i - 1].distance)};
+            return FindingText{fmt::format("place_codes[{}].distance", i),
+                               fmt::format("is at unit {}, and the one before at {}",
+                                           codes[i].distance, codes[i - 1].distance)};
         });
     }
 }
@@ -39,7 +39,7 @@ void check_race(const CheckedTrack& track) {
     const u16 laps = track.file.race.laps;
     if (laps == 0 || laps > max_laps)
         track.add(track_rule("laps"), "track", [&] {
-            return Told{"race.laps", fmt::format("the race has {} laps", laps)};
+            return FindingText{"race.laps", fmt::format("the race has {} laps", laps)};
         });
     if (!track.context.is_gp2()) return;
     check_strategy(track);
@@ -48,7 +48,7 @@ void check_race(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 struct NamedStop {
     const char* field;
@@ -64,13 +64,14 @@ void check_strategy_stops(const CheckedTrack& track, i16 share, std::span<const 
         const int last = stop.lap + stop.window;
         if (stop.lap <= before || last > laps)
             track.add(track_rule("stop-beyond-race"), "track", [&, before = before] {
-                return Told{fmt::format("race.{}", field),
-                            stop.lap <= before
-                                ? fmt::format("the stop is in lap {}, and has to be behind lap {}",
-                                              stop.lap, before)
-                                : fmt::format("the stop is in lap {} or up to {} later, and the "
-                                              "race has {}",
-                                              stop.lap, stop.window, laps)};
+                return FindingText{
+                    fmt::format("race.{}", field),
+                    stop.lap <= before
+                        ? fmt::format("the stop is in lap {}, and has to be behind lap {}",
+                                      stop.lap, before)
+                        : fmt::format("the stop is in lap {} or up to {} later, and the "
+                                      "race has {}",
+                                      stop.lap, stop.window, laps)};
             });
         before = stop.lap;
     }
@@ -83,10 +84,11 @@ void check_stops(const CheckedTrack& track) {
     if (race.laps == 0) return;  // No stop could be within it.
     if (race.first_stop_lap >= race.laps)
         track.add(track_rule("stop-beyond-race"), "track", [&] {
-            return Told{"race.first_stop_lap",
-                        fmt::format("the first stop is in lap {} at the soonest, and the race has "
-                                    "{}",
-                                    race.first_stop_lap, race.laps)};
+            return FindingText{
+                "race.first_stop_lap",
+                fmt::format("the first stop is in lap {} at the soonest, and the race has "
+                            "{}",
+                            race.first_stop_lap, race.laps)};
         });
     if (!track.context.is_gp2()) return;
     check_strategy_stops(track, race.one_stop_share,
@@ -102,7 +104,7 @@ void check_stops(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 constexpr int setting_bias = 151;  // of wings and gears
 
@@ -112,7 +114,7 @@ void check_wings(const CheckedTrack& track) {
         const int wing = stored - setting_bias;
         if (wing >= 0 && wing <= most) return;
         track.add(track_rule("wing-range"), "setup", [&] {
-            return Told{
+            return FindingText{
                 fmt::format("setup.{}_wing", name),
                 fmt::format("the {} wing is {}, and wings go from 0 to {}", name, wing, most)};
         });
@@ -129,11 +131,12 @@ void check_gears(const CheckedTrack& track) {
         const bool is_in_range = gear >= least && gear <= most;
         if (!is_in_range || gear <= before)
             track.add(track_rule("gear-order"), "setup", [&] {
-                return Told{"setup.gears",
-                            is_in_range ? fmt::format("gear {} is {}, and the one before {}", i + 1,
-                                                      gear, before)
-                                        : fmt::format("gear {} is {}, and gears go from {} to {}",
-                                                      i + 1, gear, least, most)};
+                return FindingText{
+                    "setup.gears",
+                    is_in_range
+                        ? fmt::format("gear {} is {}, and the one before {}", i + 1, gear, before)
+                        : fmt::format("gear {} is {}, and gears go from {} to {}", i + 1, gear,
+                                      least, most)};
             });
         before = gear;
     }
@@ -144,7 +147,7 @@ void check_tyre(const CheckedTrack& track) {
     for (const NamedValue& compound : tyre_compounds)
         if (compound.value == tyre) return;
     track.add(track_rule("tyre-unknown"), "setup", [&] {
-        return Told{"setup.tyre", fmt::format("the compound is number {}", tyre)};
+        return FindingText{"setup.tyre", fmt::format("the compound is number {}", tyre)};
     });
 }
 

@@ -8,20 +8,20 @@
 namespace wend::gp2_track {
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
     for (const LaidSector& sector : lane.sectors) {
         const Step& step = lane.step_of(sector);
         if (step.first == 0)
             track.add_step(track_rule("zero-length"), lane, sector.step, [] {
-                return Told{"length", "is 0 units long"};
+                return FindingText{"length", "is 0 units long"};
             });
         if ((step.flags & unknown_sector_bits) != 0)
             track.add_step(track_rule("unknown-flags"), lane, sector.step, [&] {
-                return Told{"flags",
-                            fmt::format("has the flags {:#06x}, of which {:#06x} are unknown",
-                                        step.flags, step.flags & unknown_sector_bits)};
+                return FindingText{
+                    "flags", fmt::format("has the flags {:#06x}, of which {:#06x} are unknown",
+                                         step.flags, step.flags & unknown_sector_bits)};
             });
     }
     for (const LaidCommand& command : lane.commands) {
@@ -31,9 +31,9 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
         const u64 place = u64{command.sector_unit} + step.first;
         if (place <= lane.length) continue;
         track.add_step(track_rule("beyond-lap"), lane, command.step, [&] {
-            return Told{"at",
-                        fmt::format("{} is at unit {}, and the {} has {}",
-                                    command_names[step.command], place, lane.title, lane.length)};
+            return FindingText{
+                "at", fmt::format("{} is at unit {}, and the {} has {}",
+                                  command_names[step.command], place, lane.title, lane.length)};
         });
     }
 }
@@ -47,7 +47,7 @@ void check_sectors(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 // What stands between the edges of the road.
 void check_objects(const CheckedTrack& track) {
@@ -68,7 +68,7 @@ void check_objects(const CheckedTrack& track) {
         track.add_step(
             is_shape ? track_rule("shape-on-road") : track_rule("object-on-road"), track.track,
             command.step, [&] {
-                return Told{
+                return FindingText{
                     "definition",
                     fmt::format("definition {} stands {} from the middle of the road, "
                                 "whose edge is {} from it",
@@ -105,9 +105,10 @@ void check_crossings(const CheckedTrack& track) {
             const auto after = std::ranges::upper_bound(sectors, static_cast<u32>(late), {},
                                                         &LaidSector::first_unit);
             track.add_step(track_rule("roads-cross"), track.track, (after - 1)->step, [&] {
-                return Told{"", fmt::format("unit {} of the track crosses unit {}, {} above or "
-                                            "below it",
-                                            late, early, spoken_length(clearance))};
+                return FindingText{"",
+                                   fmt::format("unit {} of the track crosses unit {}, {} above or "
+                                               "below it",
+                                               late, early, spoken_length(clearance))};
             });
         }
 }
@@ -121,7 +122,7 @@ void check_road(const CheckedTrack& track) {
 
 namespace {
 
-using Told = CheckedTrack::Told;
+using FindingText = CheckedTrack::FindingText;
 
 constexpr double farthest_gap = 5;  // in units
 
@@ -163,18 +164,19 @@ void check_gap(const CheckedTrack& track) {
     const bool is_far = closing.gap > farthest_gap;
     track.add_step(is_far ? track_rule("track-far-open") : track_rule("track-open"), track.track,
                    track.track.sectors.back().step, [&] {
-                       return Told{"",
-                                   fmt::format("the last unit is {} from the first, the end {}, "
-                                               "and of the turns {}{}",
-                                               spoken_length(closing.gap), height_of(closing),
-                                               heading_of(closing), hint_for(track))};
+                       return FindingText{
+                           "", fmt::format("the last unit is {} from the first, the end {}, "
+                                           "and of the turns {}{}",
+                                           spoken_length(closing.gap), height_of(closing),
+                                           heading_of(closing), hint_for(track))};
                    });
 }
 
 void check_heading(const CheckedTrack& track, bool with_hint) {
     track.add_step(track_rule("heading-open"), track.track, track.track.sectors.back().step, [&] {
-        return Told{"", fmt::format("the curves add up to {}: {}{}", track.closing.turned,
-                                    heading_of(track.closing), with_hint ? hint_for(track) : "")};
+        return FindingText{
+            "", fmt::format("the curves add up to {}: {}{}", track.closing.turned,
+                            heading_of(track.closing), with_hint ? hint_for(track) : "")};
     });
 }
 
@@ -187,9 +189,10 @@ void check_world(const CheckedTrack& track) {
             [](const Pose& place) { return std::abs(place.x) > edge || std::abs(place.y) > edge; });
         if (outside == first + sector.length) continue;
         track.add_step(track_rule("outside-world"), track.track, sector.step, [&] {
-            return Told{"", fmt::format("unit {} of the track is at x {}, y {}",
-                                        outside - track.places.data(), spoken_length(outside->x),
-                                        spoken_length(outside->y))};
+            return FindingText{
+                "",
+                fmt::format("unit {} of the track is at x {}, y {}", outside - track.places.data(),
+                            spoken_length(outside->x), spoken_length(outside->y))};
         });
         return;  // The first place tells enough.
     }
@@ -205,15 +208,15 @@ void check_closing(const CheckedTrack& track) {
     const bool is_high = std::abs(closing.height) > widest_height;
     if (is_high)
         track.add_step(track_rule("height-open"), track.track, last, [&] {
-            return Told{"",
-                        fmt::format("the end is {}{}", height_of(closing), hint_of_slopes(track))};
+            return FindingText{
+                "", fmt::format("the end is {}{}", height_of(closing), hint_of_slopes(track))};
         });
     if (std::abs(closing.slope) > widest_slope)
         track.add_step(track_rule("slope-open"), track.track, last, [&] {
-            return Told{"", fmt::format("the end is {} steeper {} than the start{}",
-                                        spoken_angle(std::abs(closing.slope)),
-                                        closing.slope < 0 ? "downwards" : "upwards",
-                                        is_high ? "" : hint_of_slopes(track))};
+            return FindingText{"", fmt::format("the end is {} steeper {} than the start{}",
+                                               spoken_angle(std::abs(closing.slope)),
+                                               closing.slope < 0 ? "downwards" : "upwards",
+                                               is_high ? "" : hint_of_slopes(track))};
         });
     check_world(track);
 }

@@ -42,7 +42,8 @@ std::string CheckedTrack::record_of(const CheckedLane& lane, u32 step) {
     return fmt::format("{} {}", lane.sector_title, sector);
 }
 
-Finding CheckedTrack::finding(std::string record, Told told, std::optional<Point> position) const {
+Finding CheckedTrack::finding(std::string record, FindingText told,
+                              std::optional<Point> position) const {
     Finding finding;
     finding.record = std::move(record);
     finding.field = std::move(told.field);
@@ -52,7 +53,7 @@ Finding CheckedTrack::finding(std::string record, Told told, std::optional<Point
     return finding;
 }
 
-Finding CheckedTrack::at_step(const CheckedLane& lane, u32 step, Told told) const {
+Finding CheckedTrack::at_step(const CheckedLane& lane, u32 step, FindingText told) const {
     std::string path = fmt::format("{}[{}]", lane.list, step);
     told.field = told.field.empty() ? std::move(path) : path + '.' + told.field;
     std::optional<Point> position;
@@ -61,7 +62,7 @@ Finding CheckedTrack::at_step(const CheckedLane& lane, u32 step, Told told) cons
     return finding(record_of(lane, step), std::move(told), position);
 }
 
-Finding CheckedTrack::at_camera(u32 camera, Told told) const {
+Finding CheckedTrack::at_camera(u32 camera, FindingText told) const {
     told.field = fmt::format("cameras[{}].{}", camera, told.field);
     return finding(fmt::format("camera {}", camera), std::move(told), std::nullopt);
 }

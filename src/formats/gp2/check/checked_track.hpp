@@ -54,7 +54,7 @@ class CheckedTrack {
 
     // What is told of a finding: a field inside the record, and the message; and where in the file
     // that is, if not where the field begins.
-    struct Told {
+    struct FindingText {
         std::string field, message;
         std::optional<u64> offset = {};
     };
@@ -81,9 +81,9 @@ class CheckedTrack {
 
   private:
     std::optional<Point> position_of(const CheckedLane& lane, u32 unit) const;
-    Finding finding(std::string record, Told told, std::optional<Point> position) const;
-    Finding at_step(const CheckedLane& lane, u32 step, Told told) const;
-    Finding at_camera(u32 camera, Told told) const;
+    Finding finding(std::string record, FindingText told, std::optional<Point> position) const;
+    Finding at_step(const CheckedLane& lane, u32 step, FindingText told) const;
+    Finding at_camera(u32 camera, FindingText told) const;
 
     const Network& network_;
 };

@@ -80,7 +80,7 @@ inline constexpr std::array error_rules{
 
 // The same of Grand Prix 2 alone.
 inline constexpr std::array gp2_error_rules{
-    Rule{.id = "shape-mark",
+    Rule{.id = "shape-magic",
          .severity = Severity::error,
          .title = "a shape does not begin with 0x8002",
          .why = "All shapes of the game do, and an editor of the time refuses a track where "

@@ -21,15 +21,15 @@ constexpr std::size_t most_searched = 24;
 constexpr int most_rounds = 4;
 // What the games' own laps miss nearly all, in units (fact sheet of the line, section 3.6); readers
 // that add up without the games' roundings find up to half a unit more.
-constexpr double usual_gap = 0.75;
+constexpr double default_gap = 0.75;
 // What it costs where the pit lane no longer meets the track, in units of lengthening: up to what
 // the games' own miss nothing, from what a finding tells of on more than any change.
-constexpr double usual_pit_gap = 3.2, usual_pit_turn = 400;
+constexpr double default_pit_gap = 3.2, default_pit_turn = 400;
 constexpr double cost_of_pit_gap = 20, cost_of_pit_turn = 0.02, cost_of_open_pit = 1000;
 
 double price_of(const PitJoin::Meeting& meeting) {
-    return std::max(0.0, meeting.gap - usual_pit_gap) * cost_of_pit_gap +
-           std::max(0.0, meeting.turn - usual_pit_turn) * cost_of_pit_turn +
+    return std::max(0.0, meeting.gap - default_pit_gap) * cost_of_pit_gap +
+           std::max(0.0, meeting.turn - default_pit_turn) * cost_of_pit_turn +
            (meeting.gap > widest_pit_gap ? cost_of_open_pit : 0);
 }
 
@@ -70,7 +70,7 @@ class LapSearch {
         const ChainGoal goal{
             .at = {start_.x, start_.y, end.heading + static_cast<double>(open.heading)},
             .by_last_unit = true,
-            .widest_gap = usual_gap,
+            .widest_gap = default_gap,
             .widest_turn = widest_heading};
         const auto price = [&](const SectorChain::Changed& track) {
             return join_ ? price_of(join_->meeting(track)) : 0;

@@ -19,7 +19,7 @@ struct SectorTrial {
 
 inline constexpr std::size_t most_trials = 3;
 
-// A point of the centre line, seen from above.
+// A point of the centre line, viewed from above.
 struct ChainPlace {
     double x = 0, y = 0, heading = 0;
 };

@@ -197,7 +197,7 @@ std::vector<LineRecord> steered_along(const std::vector<DrivenUnit>& old, const 
 // Turned by the smallest parts that keep it on the road, else along the old line.
 void bring_back(const std::vector<DrivenUnit>& old, TrackFile& file, Game game) {
     const std::vector<CentreUnit> road = road_of(file);
-    if (!is_of_usual_size(road, file.line)) return;
+    if (!is_of_default_size(road, file.line)) return;
     const std::vector<LineRecord> plain = file.line;
     for (const bool is_steered : {false, true}) {
         if (is_steered) file.line = steered_along(old, file, game);

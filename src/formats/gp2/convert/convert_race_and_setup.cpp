@@ -13,9 +13,9 @@ namespace wend::gp2_track {
 namespace {
 
 // The last words of every race table of Grand Prix 2.
-constexpr std::array<i16, 13> usual_end{0, 0, 0, 0, 0, 0, 0, 0, 0, 16368, 16256, 16128, 15872};
+constexpr std::array<i16, 13> default_end{0, 0, 0, 0, 0, 0, 0, 0, 0, 16368, 16256, 16128, 15872};
 // A number of which nothing is known; those of the game's own tracks are around it.
-constexpr u32 usual_before_pictures = 0x4000;
+constexpr u32 default_before_pictures = 0x4000;
 constexpr i16 stop_window = 8;  // laps
 
 std::string shown(i16 share, std::initializer_list<PitStop> stops) {
@@ -34,7 +34,7 @@ void invent_strategy(const Conversion& conversion, RaceTable& race) {
     const bool has_lap = race.first_stop_lap > 0 && race.first_stop_lap < race.laps;
     race.one_stop_share = 100;
     race.one_stop = {static_cast<i16>(has_lap ? race.first_stop_lap : race.laps / 2), stop_window};
-    race.unknown_37 = usual_end;
+    race.unknown_37 = default_end;
     conversion.tell(LossKind::invented, "race.one_stop", "race",
                     shown(race.one_stop_share, {race.one_stop}));
     conversion.tell(LossKind::invented, "race.unknown_37", "race", shown(race.unknown_37));
@@ -55,7 +55,7 @@ void lose_strategy(const Conversion& conversion, RaceTable& race) {
     lose("race.three_stop",
          shown(race.three_stop_share,
                {race.three_stop_first, race.three_stop_second, race.three_stop_third}));
-    if (race.unknown_37 != usual_end) lose("race.unknown_37", shown(race.unknown_37));
+    if (race.unknown_37 != default_end) lose("race.unknown_37", shown(race.unknown_37));
     RaceTable common;
     common.permutation = race.permutation;
     common.formation_length = race.formation_length;
@@ -91,9 +91,9 @@ void convert_tables(const Conversion& conversion, TrackFile& target) {
     invent_strategy(conversion, target.race);
     target.place_codes = {{0, 0}};
     conversion.tell(LossKind::invented, "place_codes", "track", "0 from 0 on");
-    target.unknown_before_pictures = usual_before_pictures;
+    target.unknown_before_pictures = default_before_pictures;
     conversion.tell(LossKind::invented, "unknown_before_pictures", "track",
-                    fmt::format("{}", usual_before_pictures));
+                    fmt::format("{}", default_before_pictures));
 }
 
 namespace {

@@ -19,10 +19,10 @@ constexpr bool shows_horizon(u8 command) {
 }
 
 // All tracks of a game looked at have so many garages.
-constexpr i16 usual_garages(Game game) { return game == Game::gp2 ? 16 : 18; }
+constexpr i16 default_garages(Game game) { return game == Game::gp2 ? 16 : 18; }
 constexpr bool has_unusual_garages(const Step& step, Game game) {
     return (step.command == command::garages_left || step.command == command::garages_right) &&
-           step.arguments[0] != usual_garages(game);
+           step.arguments[0] != default_garages(game);
 }
 
 // Bits of sectors that tracks of F1GP have and those of Grand Prix 2 do not.

@@ -36,7 +36,7 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
 namespace {
 
 // Zeros between the line and the setup, as most tracks of Grand Prix 2 have them.
-constexpr std::size_t usual_gap_of_gp2 = 1002;
+constexpr std::size_t default_gap_of_gp2 = 1002;
 
 bool says_something(const Bytes& bytes) {
     return std::ranges::any_of(bytes, [](std::byte byte) { return byte != std::byte{0}; });
@@ -106,8 +106,9 @@ void convert_filler(const Conversion& conversion, TrackFile& target) {
     lose("behind_pictures", file.behind_pictures);
     lose("trailing", file.trailing);
     if (!conversion.to_gp2()) return;
-    target.gap.assign(usual_gap_of_gp2, std::byte{0});
-    conversion.tell(LossKind::invented, "gap", "track", fmt::format("{} zeros", usual_gap_of_gp2));
+    target.gap.assign(default_gap_of_gp2, std::byte{0});
+    conversion.tell(LossKind::invented, "gap", "track",
+                    fmt::format("{} zeros", default_gap_of_gp2));
 }
 
 namespace {

@@ -20,7 +20,7 @@ std::string spelt_position(const Pose& at) {
     return fmt::format("[{:.4f}, {:.4f}, {:.4f}]", place.x, place.y, place.z);
 }
 
-std::string spell_geojson(const LaidTrack& track) {
+std::string write_geojson(const LaidTrack& track) {
     // The older standard's word for coordinates that are not degrees.
     std::string text =
         "{\"type\": \"FeatureCollection\",\n\"crs\": {\"type\": \"name\", \"properties\": "
@@ -46,7 +46,7 @@ std::string spell_geojson(const LaidTrack& track) {
     return text;
 }
 
-std::string spell_gpx(const LaidTrack& track) {
+std::string write_gpx(const LaidTrack& track) {
     // Metres a degree at the equator (WGS 84).
     constexpr double degree = std::numbers::pi / 180, east = 6'378'137 * degree,
                      north = 6'335'439.327 * degree;
@@ -63,7 +63,7 @@ std::string spell_gpx(const LaidTrack& track) {
     return text;
 }
 
-std::string spell_svg(const LaidTrack& track) {
+std::string write_svg(const LaidTrack& track) {
     std::string text =
         "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<path fill=\"none\" "
         "stroke=\"black\" d=\"";
@@ -78,10 +78,10 @@ std::string spell_svg(const LaidTrack& track) {
 
 }  // namespace
 
-std::string spell_drawing(const LaidTrack& track, DrawingForm form) {
-    return form == DrawingForm::geojson ? spell_geojson(track)
-           : form == DrawingForm::gpx   ? spell_gpx(track)
-                                        : spell_svg(track);
+std::string write_drawing(const LaidTrack& track, DrawingForm form) {
+    return form == DrawingForm::geojson ? write_geojson(track)
+           : form == DrawingForm::gpx   ? write_gpx(track)
+                                        : write_svg(track);
 }
 
 namespace {
@@ -159,7 +159,7 @@ Expected<std::vector<OutputFile>> draw_tracks(DrawnMaps maps, const ConvertReque
         maps, request.lossy, losses, [&](const Member& member) -> Expected<OutputFile> {
             const auto track = lay_track(TrackDocument::of(*member.document));
             if (!track) return failure(track.error());
-            auto made = make_drawing(*form, {spell_drawing(*track, *form)});
+            auto made = make_drawing(*form, {write_drawing(*track, *form)});
             if (!made) return failure(std::move(made.error()));
             losses.add(LossKind::lost, "track", "track",
                        "a drawing has the middle of the road, and no more of the track");

@@ -84,7 +84,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         const auto form = form_of_drawing(bytes_as_text(bytes));
         if (!form) return std::nullopt;
-        return Recognition{name_of(*form), Recognition::By::mark};
+        return Recognition{name_of(*form), Recognition::By::magic};
     }
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {
@@ -100,7 +100,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
                 : "<svg><path d=\"M 0 0 L 900 0 L 900 500 Z\"/></svg>\n"};
         guide->example.clear();
         TextSink sink([&](std::string_view text) { guide->example += text; });
-        spell_json(line, line, context, info().id, version, sink);
+        wend::write_json(line, line, context, info().id, version, sink);
         sink.flush();
         return guide;
     }
@@ -157,7 +157,7 @@ class DrawingFormat : public DescribedFormat<DrawingDocument> {
         if (!made) return failure(made.error());
         const auto laid = lay_track(**made);
         if (!laid) return failure(laid.error());
-        auto drawing = make_drawing(context.form, {spell_drawing(*laid, context.form)});
+        auto drawing = make_drawing(context.form, {write_drawing(*laid, context.form)});
         if (!drawing) return failure(std::move(drawing.error()));
         return std::vector<OutputFile>{
             {fmt::format("lap.{}", name_of(context.form)), std::move(*drawing)}};

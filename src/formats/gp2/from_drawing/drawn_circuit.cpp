@@ -192,8 +192,8 @@ Expected<sample::Circuit> drawn_circuit(const DrawnRoad& road, bool pit_on_left,
     circuit.start_altitude = road.start_altitude;
     circuit.start_heading = road.start.heading;
     circuit.start_slope = road.start_slope;
-    constexpr int usual_half_width = 16 * 77;
-    circuit.half_width = usual_half_width;
+    constexpr int default_half_width = 16 * 77;
+    circuit.half_width = default_half_width;
     const TrackStart start({road.start.x / 128.0, road.start.y / 128.0, 0,
                             static_cast<double>(static_cast<i16>(road.start.heading)), 0},
                            game == Game::gp2 ? HalfSteps::exact : HalfSteps::rounded_down);

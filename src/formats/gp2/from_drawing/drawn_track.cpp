@@ -31,8 +31,8 @@ Expected<DrawingRequest> DrawingRequest::of(const OptionValues& options) {
 
 OptionSpec scale_option() {
     return {"metres-a-unit", "METRES",
-            "how long a unit of a drawing is that is not in degrees (default: 1; a track made of "
-            "SVG must be told)"};
+            "how long a unit of a drawing is that is not in degrees (default: 1; required for a "
+            "track made of SVG)"};
 }
 
 std::vector<OptionSpec> drawing_options() {

@@ -30,8 +30,8 @@ std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
 
 // Whether a line is no longer than one that a game could use, and may be followed again and again:
 // theirs have up to 79 records around up to 1,418 units.
-inline bool is_of_usual_size(const std::vector<CentreUnit>& road,
-                             std::span<const LineRecord> records) {
+inline bool is_of_default_size(const std::vector<CentreUnit>& road,
+                               std::span<const LineRecord> records) {
     return records.size() <= 128 && road.size() <= 2'000;
 }
 

@@ -173,7 +173,7 @@ class LineFit {
 std::optional<FittedLine> fitted_line(const std::vector<CentreUnit>& road,
                                       std::span<const LineRecord> records, Game game,
                                       const Widths& widths) {
-    if (!is_of_usual_size(road, records)) return std::nullopt;
+    if (!is_of_default_size(road, records)) return std::nullopt;
     std::vector<std::size_t> all(records.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     return LineFit(road, records, game, widths, std::move(all)).run();
@@ -182,7 +182,7 @@ std::optional<FittedLine> fitted_line(const std::vector<CentreUnit>& road,
 std::optional<FittedLine> fitted_by_straights(const std::vector<CentreUnit>& road,
                                               std::span<const LineRecord> records, Game game,
                                               const Widths& widths) {
-    if (!is_of_usual_size(road, records)) return std::nullopt;
+    if (!is_of_default_size(road, records)) return std::nullopt;
     std::vector<std::size_t> straights;
     for (std::size_t i = 1; i < records.size(); ++i)
         if (records[i].radius == 0) straights.push_back(i);

@@ -36,10 +36,10 @@ constexpr void describe(P& preface, V& v) {
 }
 
 // Whether a text of tags stands there and ends before `room`.
-bool has_text(std::string_view area, u64 at, u64 room, std::string_view mark) {
+bool has_text(std::string_view area, u64 at, u64 room, std::string_view magic) {
     std::string_view text = area.substr(at, room - at);
-    if (!text.starts_with(mark)) return false;
-    text.remove_prefix(mark.size());
+    if (!text.starts_with(magic)) return false;
+    text.remove_prefix(magic.size());
     while (!text.empty() && text.front() != '#') {
         for (int part = 0; part < 2; ++part) {
             const std::size_t end = text.find('|');
@@ -51,11 +51,11 @@ bool has_text(std::string_view area, u64 at, u64 room, std::string_view mark) {
 }
 
 void find_texts(std::string_view area, Survey& survey) {
-    survey.has_notes = has_text(area, notes_at, free_area_bytes, notes_mark);
+    survey.has_notes = has_text(area, notes_at, free_area_bytes, notes_signature);
     survey.has_shape_names = has_text(
-        area, shape_names_at, survey.has_notes ? notes_at : free_area_bytes, shape_names_mark);
+        area, shape_names_at, survey.has_notes ? notes_at : free_area_bytes, shape_names_signature);
     const u64 room = survey.has_shape_names ? shape_names_at : notes_at;
-    survey.has_info = has_text(area, 0, room, info_mark);
+    survey.has_info = has_text(area, 0, room, info_signature);
 }
 
 // Shapes begin where the list says, if there is room for a head before the next (fact sheet
@@ -122,9 +122,9 @@ bool begins_like_gp2(ByteView bytes) {
 
 std::optional<Game> game_of(ByteView bytes) {
     constexpr u64 checksum_bytes = 4;
-    constexpr std::array f1gp_mark{std::byte{0x10}, std::byte{0x10}};
+    constexpr std::array f1gp_magic{std::byte{0x10}, std::byte{0x10}};
     if (bytes.size() < offset_base(Game::gp2)) return std::nullopt;
-    if (std::ranges::equal(bytes.subspan(free_area_bytes, f1gp_mark.size()), f1gp_mark))
+    if (std::ranges::equal(bytes.subspan(free_area_bytes, f1gp_magic.size()), f1gp_magic))
         return Game::f1gp;
     const auto preface = decode<Preface>(bytes, TrackContext{});
     if (!preface) return std::nullopt;

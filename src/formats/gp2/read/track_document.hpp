@@ -35,8 +35,8 @@ extern template class wend::DescribedDocument<
 
 namespace wend::gp2_track {
 
-// Which game's track these bytes are, if any: F1GP's has a mark, Grand Prix 2's sections in order
-// and a checksum at the end (fact sheet sections 2 and 15).
+// Which game's track these bytes are, if any: F1GP's has a magic number, Grand Prix 2's sections in
+// order and a checksum at the end (fact sheet sections 2 and 15).
 std::optional<Game> game_of(ByteView bytes);
 
 // Whether a file that is none of these is probably a damaged one of a game: by a name such as the

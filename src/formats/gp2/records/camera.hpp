@@ -28,15 +28,15 @@ constexpr void describe(C& camera, V& v) {
     v("unknown_4", camera.unknown_4, "meaning unknown");
     v("switch_place", camera.switch_place, needed, biased(camera_bias), track_units, adds_up,
       "from where it is used");
-    v("view_behind", camera.view_behind, usual(0), track_units, "0 for the default");
-    v("view_ahead", camera.view_ahead, usual(0), track_units, "0 for the default");
+    v("view_behind", camera.view_behind, default_value(0), track_units, "0 for the default");
+    v("view_ahead", camera.view_ahead, default_value(0), track_units, "0 for the default");
     v("zoom", camera.zoom, needed, "0 to 8128");
     v("zoom_adjust", camera.zoom_adjust, "change of the zoom");
-    v("unknown_10", camera.unknown_10, usual(1), "meaning unknown");
-    v("unknown_11", camera.unknown_11, usual(0), "meaning unknown");
-    v("unknown_12", camera.unknown_12, usual(0), "meaning unknown");
-    v("unknown_13", camera.unknown_13, usual(1), "meaning unknown");
-    v("unknown_14", camera.unknown_14, usual(0), "meaning unknown");
+    v("unknown_10", camera.unknown_10, default_value(1), "meaning unknown");
+    v("unknown_11", camera.unknown_11, default_value(0), "meaning unknown");
+    v("unknown_12", camera.unknown_12, default_value(0), "meaning unknown");
+    v("unknown_13", camera.unknown_13, default_value(1), "meaning unknown");
+    v("unknown_14", camera.unknown_14, default_value(0), "meaning unknown");
     v("race_height", camera.race_height, needed, fixed_point(1024, track_units),
       "above the ground in the race");
 }

@@ -8,8 +8,8 @@ namespace wend::gp2_track {
 namespace {
 
 // Bytes of a text: its mark, its tags and the sign that ends it.
-u64 text_bytes(std::string_view mark, const std::vector<Tag>& tags) {
-    u64 bytes = mark.size() + 1;
+u64 text_bytes(std::string_view magic, const std::vector<Tag>& tags) {
+    u64 bytes = magic.size() + 1;
     for (const Tag& tag : tags) bytes += tag.key.size() + tag.text.size() + 2;
     return bytes;
 }
@@ -30,15 +30,15 @@ Expected<void> fit(std::string_view name, u64 text, u64 room, Bytes& behind) {
 }  // namespace
 
 Expected<void> fit_texts(FreeArea& area) {
-    const u64 info = area.has_info ? text_bytes(info_mark, area.info) : 0;
+    const u64 info = area.has_info ? text_bytes(info_signature, area.info) : 0;
     if (auto done = fit("info", info, info_room(area), area.behind_info); !done) return done;
     if (area.has_shape_names)
-        if (auto done = fit("shape_names", text_bytes(shape_names_mark, area.shape_names),
+        if (auto done = fit("shape_names", text_bytes(shape_names_signature, area.shape_names),
                             shape_names_room(area) - shape_names_at, area.behind_shape_names);
             !done)
             return done;
     if (area.has_notes)
-        return fit("notes", text_bytes(notes_mark, area.notes), free_area_bytes - notes_at,
+        return fit("notes", text_bytes(notes_signature, area.notes), free_area_bytes - notes_at,
                    area.behind_notes);
     return {};
 }

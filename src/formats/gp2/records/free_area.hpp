@@ -19,8 +19,8 @@ struct Tag {
 
 template <Describes<Tag> T, class V>
 constexpr void describe(T& tag, V& v) {
-    v("key", tag.key, needed, until_marker(u8{'|'}), "what is told");
-    v("text", tag.text, until_marker(u8{'|'}), "what is told of it");
+    v("key", tag.key, needed, until_marker(u8{'|'}), "what it is about");
+    v("text", tag.text, until_marker(u8{'|'}), "the text about it");
 }
 
 // The first 4,096 bytes, which no game reads. The games' own files hold a left-over picture there;
@@ -33,8 +33,9 @@ struct FreeArea {
 };
 
 inline constexpr u64 free_area_bytes = 4096, shape_names_at = 512, notes_at = 2000;
-inline constexpr std::string_view info_mark = "#GP2INFO|", shape_names_mark = "#GP2OBJINFO|",
-                                  notes_mark = "#GP2TI";
+inline constexpr std::string_view info_signature = "#GP2INFO|",
+                                  shape_names_signature = "#GP2OBJINFO|",
+                                  notes_signature = "#GP2TI";
 
 // Where the room of the first text ends, and that of the second.
 constexpr u64 info_room(const FreeArea& area) {
@@ -53,22 +54,23 @@ constexpr void describe(A& area, V& v) {
             filled.has_notes = survey->has_notes;
         }
     });
-    v.beside("has_info", area.has_info, usual(0), "1 if the text about the track is there");
-    v.beside("has_shape_names", area.has_shape_names, usual(0), "1 if names of shapes are there");
-    v.beside("has_notes", area.has_notes, usual(0), "1 if notes about sectors are there");
+    v.beside("has_info", area.has_info, default_value(0), "1 if the text about the track is there");
+    v.beside("has_shape_names", area.has_shape_names, default_value(0),
+             "1 if names of shapes are there");
+    v.beside("has_notes", area.has_notes, default_value(0), "1 if notes about sectors are there");
     if (v.when(area.has_info != 0)) {
-        v.constant("info_mark", info_mark);
+        v.constant("info_signature", info_signature);
         v("info", area.info, until_marker(u8{'#'}), "about the track: name, country, laps");
     }
     v("behind_info", area.behind_info, until_offset(info_room(area)), "not used");
     if (v.when(area.has_shape_names != 0)) {
-        v.constant("shape_names_mark", shape_names_mark);
+        v.constant("shape_names_signature", shape_names_signature);
         v("shape_names", area.shape_names, until_marker(u8{'#'}), "numbers of shapes and names");
         v("behind_shape_names", area.behind_shape_names, until_offset(shape_names_room(area)),
           "not used");
     }
     if (v.when(area.has_notes != 0)) {
-        v.constant("notes_mark", notes_mark);
+        v.constant("notes_signature", notes_signature);
         v("notes", area.notes, until_marker(u8{'#'}),
           "t and the number of a sector, or p and that of one in the pit lane, and a text");
         v("behind_notes", area.behind_notes, until_offset(free_area_bytes), "not used");

@@ -37,15 +37,16 @@ constexpr u64 shape_head(Game game) { return game == Game::gp2 ? gp2_shape_head 
 
 template <Describes<Shape> S, class V>
 constexpr void describe(S& shape, V& v) {
-    v.beside("number", shape.number, usual(no_number), "what object definitions call it by");
+    v.beside("number", shape.number, default_value(no_number),
+             "what object definitions call it by");
     if (v.context.is_gp2()) {
-        v("magic", shape.magic, usual(shape_magic), hexadecimal, "marks a shape");
+        v("magic", shape.magic, default_value(shape_magic), hexadecimal, "marks a shape");
         v("id", shape.id, needed, "an id perhaps");
         v.beside("parts", shape.parts, needed, "where they begin, in bytes from the shape's start");
         v("pointers", shape.pointers, derived, "addresses of the parts in memory");
-        v("unknown_40", shape.unknown_40, usual(0), "meaning unknown");
-        v("unknown_44", shape.unknown_44, usual(0x10000), "meaning unknown");
-        v("unknown_48", shape.unknown_48, usual(1), "meaning unknown");
+        v("unknown_40", shape.unknown_40, default_value(0), "meaning unknown");
+        v("unknown_44", shape.unknown_44, default_value(0x10000), "meaning unknown");
+        v("unknown_48", shape.unknown_48, default_value(1), "meaning unknown");
         v("scale_bytes", shape.scale_bytes, needed, "bytes of the scale values");
         v("point_bytes", shape.point_bytes, needed, "bytes of the points, 8 each");
         v("unknown_54", shape.unknown_54, "meaning unknown");
@@ -62,7 +63,7 @@ constexpr void describe(S& shape, V& v) {
         v("pointer_1", pointers[1], derived, "address of a part");
         v("pointer_2", pointers[2], derived, "address of a part");
         v("pointer_3", pointers[3], derived, "address of a part");
-        v("unknown_18", shape.unknown_40, usual(0), "meaning unknown");
+        v("unknown_18", shape.unknown_40, default_value(0), "meaning unknown");
         v("unknown_22", shape.unknown_22, "meaning unknown");
         v("pointer_4", pointers[4], derived, "address of a part");
     }
@@ -70,7 +71,7 @@ constexpr void describe(S& shape, V& v) {
     if (const Survey* const survey = v.context.survey)
         if (v.context.shapes_read < survey->bodies.size())
             size = survey->bodies[v.context.shapes_read++];
-    v("body", shape.body, surveyed(size), "scale values, points, vectors, polygons");
+    v("body", shape.body, precounted(size), "scale values, points, vectors, polygons");
 }
 
 }  // namespace wend::gp2_track

@@ -53,7 +53,7 @@ constexpr void describe(S& step, V& v) {
     const auto is_known = v.context.is_gp2() ? is_gp2_code : is_f1gp_code;
     // JSON shows first what a step is; in the file that is the second byte.
     v.look_ahead(step.command, 1);
-    v.beside("command", step.command, usual(0), names(command_names), only(is_known, known),
+    v.beside("command", step.command, default_value(0), names(command_names), only(is_known, known),
              "what to do here; left out of a sector");
     if (v.when(step.command == 0))
         v("length", step.first, needed, track_units, "along the centre of the road");
@@ -73,7 +73,7 @@ constexpr void describe(S& step, V& v) {
     }
     if (v.when(step.command == 0)) {
         v("curvature", step.curvature, turn_parts_a_unit, "change of heading, to the right");
-        v("slope_change", step.slope_change, usual(0), turn_parts_a_unit,
+        v("slope_change", step.slope_change, default_value(0), turn_parts_a_unit,
           "change of slope, upwards");
         v("flags", step.flags, bits(sector_flags), "signs, kerbs and walls");
         v("right_verge", step.right_verge, "width at the end");

@@ -42,15 +42,16 @@ constexpr void describe(D& definition, V& v) {
     v("id", definition.id, needed,
       "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
     v("detail", definition.detail, "level of detail and order of drawing");
-    v("flags", definition.flags, usual(0), "meaning unknown");
+    v("flags", definition.flags, default_value(0), "meaning unknown");
     v("distance", definition.distance, needed, fixed_point(object_scale, track_units),
       "from the centre of the track, to the right");
-    v("angle_x", definition.angle_x, usual(0), turn_parts, "about its x axis, perhaps");
-    v("angle", definition.angle, usual(0), turn_parts,
+    v("angle_x", definition.angle_x, default_value(0), turn_parts, "about its x axis, perhaps");
+    v("angle", definition.angle, default_value(0), turn_parts,
       "of a shape; number of a picture if it is one");
-    v("unknown_10", definition.unknown_10, usual(0), "meaning unknown");
-    v("height", definition.height, usual(0), fixed_point(1024, track_units), "above the ground");
-    v("second_angle", definition.second_angle, usual(0), turn_parts,
+    v("unknown_10", definition.unknown_10, default_value(0), "meaning unknown");
+    v("height", definition.height, default_value(0), fixed_point(1024, track_units),
+      "above the ground");
+    v("second_angle", definition.second_angle, default_value(0), turn_parts,
       "a second angle, or another id");
 }
 
@@ -158,17 +159,17 @@ constexpr void describe(F& file, V& v) {
     const auto at = [base](u32 stored) { return until_offset(u64{stored} + base); };
     const Survey* const survey = v.context.survey;
 
-    v.beside("dangling_references", file.dangling_references, usual(0),
+    v.beside("dangling_references", file.dangling_references, default_value(0),
              "how many numbers of definitions and shapes lead nowhere");
     v("free_area", file.free_area, "texts of editors, or what a picture left");
     v("header", file.header, needed, "where the parts of the file are");
     v("shape_offsets", file.shape_offsets, counted_by(header.shapes), derived,
       "where each shape is, by number, counted like the offsets of the header");
-    v("before_shapes", file.before_shapes, surveyed(survey ? survey->before_shapes : 0),
+    v("before_shapes", file.before_shapes, precounted(survey ? survey->before_shapes : 0),
       "not used");
-    v("shapes", file.shapes, surveyed(survey ? survey->bodies.size() : 0),
+    v("shapes", file.shapes, precounted(survey ? survey->bodies.size() : 0),
       "in the order of the file");
-    v("definitions", file.definitions, surveyed(survey ? survey->definitions : 0),
+    v("definitions", file.definitions, precounted(survey ? survey->definitions : 0),
       "what command 80 can place");
     v("behind_definitions", file.behind_definitions, at(header.track), "not used");
     v("configuration", file.configuration, needed, "where the track starts and what it looks like");
@@ -187,10 +188,10 @@ constexpr void describe(F& file, V& v) {
           sized(bytes_behind(file.place_codes.size())), derived, "zeros");
         v("unknown_before_pictures", file.unknown_before_pictures, "meaning unknown");
         v("picture_count", file.picture_count, derived, "how many follow, or should");
-        v("pictures", file.pictures, survey ? until_offset(survey->pictures_end) : surveyed(0),
+        v("pictures", file.pictures, survey ? until_offset(survey->pictures_end) : precounted(0),
           "that the track needs");
         v("behind_pictures", file.behind_pictures,
-          surveyed(survey ? survey->checksum - survey->pictures_end : 0), "not used");
+          precounted(survey ? survey->checksum - survey->pictures_end : 0), "not used");
     } else {
         v("camera_edits", file.camera_edits, until_marker(list_end), "cameras taken away or moved");
         v("race", file.race, needed, "laps and pit stops");

@@ -16,7 +16,7 @@ namespace {
 
 Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     constexpr i16 pole = 768;
-    constexpr u16 usual_flags = 0x1D80;
+    constexpr u16 default_flags = 0x1D80;
     const bool on_left = circuit.pit.on_left;
     Configuration configuration;
     configuration.heading = static_cast<u16>(circuit.start_heading);
@@ -31,7 +31,7 @@ Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     configuration.left_verge = on_left ? 8 : 24;
     const u16 white = white_kerb(game);
     if (game == Game::gp2) {
-        configuration.flags = static_cast<u16>(usual_flags | (on_left ? pit_left_flags : 0));
+        configuration.flags = static_cast<u16>(default_flags | (on_left ? pit_left_flags : 0));
         configuration.kerb_colours = {{white, 0}, {156, 156}, {white, 0}};
     } else {
         configuration.pit_side = on_left ? f1gp_pit_left : 0;
@@ -74,9 +74,9 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
 
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request,
                                                            Game game) {
-    const auto wish = circuit_request(request, game);
-    if (!wish) return failure(wish.error());
-    const auto circuit = sample::make_circuit(*wish);
+    const auto wanted = circuit_request(request, game);
+    if (!wanted) return failure(wanted.error());
+    const auto circuit = sample::make_circuit(*wanted);
     if (!circuit) return failure(circuit.error());
 
     auto made = track_of_circuit(*circuit, game);
@@ -100,12 +100,12 @@ Expected<std::unique_ptr<TrackDocument>> track_of_circuit(const sample::Circuit&
     file.setup = sample_setup(circuit, game);
     file.race = sample_race(circuit);
     if (game == Game::gp2) {
-        constexpr std::size_t usual_gap = 1002;
-        constexpr u32 usual_number = 0x4728;
-        file.gap.assign(usual_gap, std::byte{0});
+        constexpr std::size_t default_gap = 1002;
+        constexpr u32 default_number = 0x4728;
+        file.gap.assign(default_gap, std::byte{0});
         file.cameras = sample_cameras(circuit);
         file.place_codes = sample_place_codes(circuit);
-        file.unknown_before_pictures = usual_number;
+        file.unknown_before_pictures = default_number;
         file.pictures = sample_pictures();
     } else {
         file.camera_edits = sample_camera_edits(circuit);
@@ -210,7 +210,7 @@ std::vector<CameraEdit> sample_camera_edits(const sample::Circuit& circuit) {
 
 RaceTable sample_race(const sample::Circuit& circuit) {
     constexpr double race_metres = 305'000;
-    constexpr double usual_speed = 54, slow_speed = 45;  // metres a second
+    constexpr double default_speed = 54, slow_speed = 45;  // metres a second
     constexpr double max_laps = 99;
     const bool slow = is_slow(circuit);
     RaceTable race;
@@ -221,7 +221,7 @@ RaceTable sample_race(const sample::Circuit& circuit) {
         race.permutation[11] = 2;
     }
     race.formation_length = 50;
-    const double seconds = std::round(metres_of(circuit) / (slow ? slow_speed : usual_speed));
+    const double seconds = std::round(metres_of(circuit) / (slow ? slow_speed : default_speed));
     race.lap_time = static_cast<i32>(seconds) * 1'000;
     race.laps = static_cast<u16>(std::min(max_laps, std::ceil(race_metres / metres_of(circuit))));
     const auto lap = [&](double share) { return static_cast<i16>(race.laps * share); };

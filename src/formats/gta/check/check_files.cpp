@@ -194,7 +194,7 @@ void check_spare_links(const CheckedMap& map, u32 member) {
 void check_files(const CheckedMap& map) {
     for (u32 member = 0; member < map.areas.member_count(); ++member) {
         if (map.areas.file(member).lacks_mark != 0)
-            map.add_area(area_rule("missing-mark"), member, "header.family",
+            map.add_area(area_rule("missing-magic"), member, "header.family",
                          [] { return "the file begins with FLA4"; });
         check_counts(map, member);
         check_length(map, member);

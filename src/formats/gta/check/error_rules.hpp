@@ -29,9 +29,9 @@ inline constexpr std::array error_rules{
                          "far-link absent-area spare-links flood-fill-shared lonely-node "
                          "vehicle-crossing crossing-differs light-direction light-at-wrong-end "
                          "absent-file switched-off-copy"},
-    Rule{.id = "missing-mark",
+    Rule{.id = "missing-magic",
          .severity = Severity::error,
-         .title = "an FLA4 file lacks its first mark",
+         .title = "an FLA4 file lacks its first magic number",
          .why = "FLA4 must stand behind FF FF FF FF. The program that wrote the file left that "
                 "out, and the game's limit adjuster would refuse or misread it.",
          .remedy = "Put the four bytes FF FF FF FF before its first.",

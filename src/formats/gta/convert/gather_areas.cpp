@@ -64,7 +64,7 @@ GatheredAreas gather_whole_areas(const SourceAreas& sources, const std::vector<A
         } else {
             losses.add(LossKind::does_not_fit, "area", sources.name_of_area(source),
                        area.number == no_area
-                           ? "nothing tells where it lies"
+                           ? "nothing shows where it lies"
                            : "it does not come to lie in an area of the target's grid");
         }
     }

@@ -51,9 +51,9 @@ class AreaEdits : public MapEdits {
             links += own_links.get(file.nodes[i].flags);
         return links;
     }
-    Expected<void> complete_stand_ins(EditedMap& map,
-                                      std::span<const Chosen> stand_ins) const override {
-        return gta_paths::complete_stand_ins(map, stand_ins);
+    Expected<void> complete_placeholders(EditedMap& map,
+                                         std::span<const Chosen> placeholders) const override {
+        return gta_paths::complete_placeholders(map, placeholders);
     }
     Expected<void> settle(EditedMap& map) const override { return settle_map(map); }
 
@@ -83,19 +83,19 @@ const MapEdits& area_edits() {
 
 // Every link of the game has one that leads back (fact sheet section 2.5), so that of a node that
 // is gone the links are known: without them its neighbours would seem dead ends before it goes.
-Expected<void> complete_stand_ins(edit::EditedMap& map,
-                                  std::span<const MapEdits::Chosen> stand_ins) {
+Expected<void> complete_placeholders(edit::EditedMap& map,
+                                     std::span<const MapEdits::Chosen> placeholders) {
     std::map<edit::RecordPlace, std::vector<Link>> back;
-    for (const MapEdits::Chosen& record : stand_ins)
+    for (const MapEdits::Chosen& record : placeholders)
         if (record.list == "nodes") back[record.place];
     const AreaMap areas(map.members());
     for_each_segment(areas, [&](const Segment& segment) {
-        const auto stand_in = back.find(segment.to);
-        if (stand_in == back.end() || back.contains(segment.from)) return;
+        const auto placeholder = back.find(segment.to);
+        if (placeholder == back.end() || back.contains(segment.from)) return;
         Link link = areas.file(segment.from.member).links[segment.link];
         link.target = {static_cast<u16>(map.member(segment.from.member).key.value_or(no_area)),
                        static_cast<u16>(segment.from.index)};
-        stand_in->second.push_back(link);
+        placeholder->second.push_back(link);
     });
     for (auto& [place, links] : back) {
         AreaFile& file = changed_file(map, place.member);

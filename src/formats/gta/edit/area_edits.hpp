@@ -26,8 +26,8 @@ inline const AreaDocument& area_of(const edit::EditedMap& map, u32 member) {
 void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
 
 // Gives nodes that stand in for such as are gone the links back of those that lead to them.
-Expected<void> complete_stand_ins(edit::EditedMap& map,
-                                  std::span<const MapEdits::Chosen> stand_ins);
+Expected<void> complete_placeholders(edit::EditedMap& map,
+                                     std::span<const MapEdits::Chosen> placeholders);
 
 // Counts the vehicle nodes that are left in each file.
 void count_vehicles(edit::EditedMap& map, std::span<const MapEdits::Chosen> gone);

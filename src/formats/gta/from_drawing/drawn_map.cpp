@@ -142,12 +142,12 @@ OptionSpec spacing_option() {
     return {"spacing", "METRES",
             fmt::format("of drawings: how far apart nodes are at most, 1 to 255; longer stretches "
                         "are cut into equal parts (default: {})",
-                        usual_spacing)};
+                        default_spacing)};
 }
 
 Expected<double> spacing_of(const OptionValues& options) {
     const auto given = options.find("spacing");
-    if (given == options.end()) return usual_spacing;
+    if (given == options.end()) return default_spacing;
     const auto metres = finite_number(given->second);
     if (metres && *metres >= 1 && *metres <= 255) return *metres;
     return failure(

@@ -29,7 +29,7 @@ void number_parts(DrawnGraph& drawn, std::span<const DrawnShape> lines, const Dr
 
 // How far apart nodes are set at most on long straight stretches, if nobody says so: in the game's
 // own map 98 of 100 links of roads are shorter.
-inline constexpr double usual_spacing = 50;  // metres
+inline constexpr double default_spacing = 50;  // metres
 
 OptionSpec spacing_option();
 

@@ -65,8 +65,8 @@ namespace {
 constexpr const char* kind_words[] = {"road", "water", "footpath"};
 constexpr u32 most_lanes = lane_flags["left_lanes"].limit();
 constexpr i64 widest_path = 0xFF;  // eighths
-constexpr u8 usual_strip = 16;
-constexpr u32 usual_speed = 1;
+constexpr u8 default_strip = 16;
+constexpr u32 default_speed = 1;
 
 // A name without the number that Blender puts behind those of copies: `footpath.001`.
 std::string_view without_copy_number(std::string_view text) {
@@ -107,7 +107,7 @@ class DrawnWayValues {
     DrawnWay way() {
         DrawnWay made;
         made.kind = kind_of_way();
-        made.path_width = made.is_vehicle() ? 0 : usual_strip;
+        made.path_width = made.is_vehicle() ? 0 : default_strip;
         take_width(made);
         if (made.is_vehicle())
             take_lanes(made);
@@ -242,7 +242,7 @@ class DrawnWayValues {
         if (!way.is_vehicle()) return;
         set(node_flags["water"], way.kind == DrawnKind::water);
         set(node_flags["road_block"], truth(Property::road_block));
-        set(node_flags["speed_class"], word(Property::speed_class, speed_classes, usual_speed));
+        set(node_flags["speed_class"], word(Property::speed_class, speed_classes, default_speed));
         set(node_flags["special_function"], word(Property::special, special_functions, 0));
     }
 

@@ -111,13 +111,15 @@ class PathRules : public GameRules {
         answer_.path.links.reserve(network.nodes.size());
     }
 
-    std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::three_d ? traits_.measure_in_space : traits_.measure_in_plan;
+    std::string_view measure(DistanceMetric metric) const override {
+        return metric == DistanceMetric::three_d ? traits_.measure_in_space
+                                                 : traits_.measure_in_plan;
     }
 
-    double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
+    double distance_to(NodeIndex node, const Point& point, DistanceMetric metric) const override {
         const Point& position = network_.nodes.position[node];
-        const double height = nearness == Nearness::three_d ? std::abs(position.z - point.z) : 0;
+        const double height =
+            metric == DistanceMetric::three_d ? std::abs(position.z - point.z) : 0;
         return std::abs(position.x - point.x) + std::abs(position.y - point.y) + 3 * height;
     }
 
@@ -126,14 +128,14 @@ class PathRules : public GameRules {
     // off, how far away a node may be, and the order in which it looks at the areas. Here the whole
     // map counts as loaded, and of equals the first in the order of areas and nodes is taken.
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
-                                     Nearness nearness) const override {
+                                     DistanceMetric metric) const override {
         if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z))
             return std::nullopt;
         std::optional<NodeIndex> nearest;
         double least = 0;
         for (NodeIndex node = 0; node < network_.nodes.size(); ++node) {
             if (network_.nodes.kind[node] != kind) continue;
-            const double away = distance_to(node, point, nearness);
+            const double away = distance_to(node, point, metric);
             if (nearest && !(away < least)) continue;
             least = away;
             nearest = node;

@@ -11,7 +11,7 @@ namespace wend::gta_paths {
 
 // What sets apart games that search ways as San Andreas does.
 struct GameTraits {
-    // How nearness is measured, in space and on the map, as people are told.
+    // How distance is measured, in space and on the map, as people are told.
     std::string_view measure_in_space, measure_in_plan;
     // Room for one search: so many nodes that it touches, and so far a distance.
     struct Room {

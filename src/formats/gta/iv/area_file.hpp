@@ -44,7 +44,7 @@ constexpr void describe(L& link, V& v) {
       "the node that it leads to: area and id");
     v("length", link.length, needed, unit("m"), followed, "whole metres, about the 3-D distance");
     v("lanes", link.lanes, bits(lane_flags), "lanes of the way");
-    v("flags", link.flags, usual(common_link_flags), hexadecimal,
+    v("flags", link.flags, default_value(common_link_flags), hexadecimal,
       "not known; 0xC040 in nearly all links");
 }
 
@@ -96,14 +96,14 @@ struct PathNode {
 
 template <Describes<PathNode> N, class V>
 constexpr void describe(N& node, V& v) {
-    v("memory_address", node.memory_address, usual(0), hexadecimal,
+    v("memory_address", node.memory_address, default_value(0), hexadecimal,
       "left by the game's compiler, no meaning");
-    v("second_word", node.second_word, usual(0), "0 in all files of the game");
+    v("second_word", node.second_word, default_value(0), "0 in all files of the game");
     v("area", node.area, derived, "area of this file");
     v("id", node.id, needed, "number that links call it by, unique in its area");
-    v("street_name", node.street_name, usual(0), hexadecimal,
+    v("street_name", node.street_name, default_value(0), hexadecimal,
       "hash of the street's name, 0 for none");
-    v("search_distance", node.search_distance, usual(not_reached),
+    v("search_distance", node.search_distance, default_value(not_reached),
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
     v("position", node.position, needed, fixed_point(8, "m"), along("xy"), "x east, y north");
@@ -186,7 +186,7 @@ inline std::span<const Link> links_of(const AreaFile& file, const PathNode& node
 template <Describes<AreaFile> F, class V>
 constexpr void describe(F& file, V& v) {
     v("header", file.header, needed, "how many records there are of each sort");
-    v.beside("area", file.area, usual(no_area), needed,
+    v.beside("area", file.area, default_value(no_area), needed,
              "number of this area; may be left out where it has no nodes");
     v.table(file.links);
     v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first");

@@ -92,7 +92,7 @@ inline constexpr std::array area_rules{
          .title = "the links support another scale of heights than the one in use",
          .why = "Whether heights count in 1/128 m or 1/64 m is not settled. On steep links only "
                 "one of the two makes the stored lengths come out; with the other, all heights, "
-                "distances and lengths that Wend tells are wrong.",
+                "distances and lengths that Wend reports are wrong.",
          .remedy = "Say the other scale with the option `z-scale`.",
          .consequences = "length link-too-long"},
     Rule{.id = "outside-square",

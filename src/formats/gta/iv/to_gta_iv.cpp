@@ -145,7 +145,7 @@ class ToGtaIv {
         if (navi.target == address_of(from)) return lanes.turned();
         losses_.add(LossKind::changed, "lanes", sources_.name_of_link(at),
                     fmt::format("its navi node {}:{} points to {}:{}, at neither end; its "
-                                "direction tells which lanes are which",
+                                "direction shows which lanes are which",
                                 link.navi_wide.area, link.navi_wide.node, navi.target.area,
                                 navi.target.node));
         const auto &start = sources_.node(from).wide_position,

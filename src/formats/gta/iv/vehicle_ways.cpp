@@ -45,7 +45,7 @@ void VehicleWays::gather_areas(LossReport& losses) {
         losses.add(LossKind::does_not_fit, "area", map_.members()[member].file,
                    is_in_grid ? fmt::format("another file is area {} too", *key)
                    : key      ? fmt::format("it is area {}, the grid has 0 to 63", *key)
-                              : "nothing tells which area it is");
+                              : "nothing shows which area it is");
     }
     first_node_.resize(grid_areas);
     for (u32 area = 0; area < grid_areas; ++area) {

@@ -15,8 +15,8 @@ constexpr NodeLayout short_nodes{24, 40, 14};
 
 constexpr u64 version_offset = 20;
 
-bool has_wide_mark(ByteView bytes) {
-    return value_at<u32, std::endian::little>(bytes, 0) == wide_mark;
+bool has_wide_magic(ByteView bytes) {
+    return value_at<u32, std::endian::little>(bytes, 0) == wide_magic;
 }
 
 // What archives and tools put behind a file: padding to a multiple of 2048, or spare links that an
@@ -63,36 +63,38 @@ bool sizes_close(ByteView bytes) {
 }  // namespace
 
 bool is_unmarked_fla4(ByteView bytes) {
-    return value_at<u32, std::endian::little>(bytes, fla4_mark.size()) &&
-           has_text_at(bytes, 0, fla4_mark);
+    return value_at<u32, std::endian::little>(bytes, fla4_magic.size()) &&
+           has_text_at(bytes, 0, fla4_magic);
 }
 
 std::optional<Error> unreadable_unmarked(ByteView bytes) {
-    const auto nodes = value_at<u32, std::endian::little>(bytes, fla4_mark.size());
+    const auto nodes = value_at<u32, std::endian::little>(bytes, fla4_magic.size());
     if (!nodes || !are_rather(short_nodes, nodes_of_fla4, bytes, *nodes)) return std::nullopt;
     Error error(
         "the file begins with FLA4, which must stand behind FF FF FF FF: the program that wrote it "
-        "left that mark out, and its nodes have 40 bytes, where those of FLA4 have 44, so export "
+        "left that magic number out, and its nodes have 40 bytes, where those of FLA4 have 44, so "
+        "export "
         "it again with another edition of that program");
     error->offset = 0;
-    error->field = "header.mark";
+    error->field = "header.magic";
     return error;
 }
 
 Version version_of(ByteView bytes) {
-    if (!has_wide_mark(bytes)) return Version::vanilla;
-    if (has_text_at(bytes, 4, fla4_mark)) return Version::fla4;
+    if (!has_wide_magic(bytes)) return Version::vanilla;
+    if (has_text_at(bytes, 4, fla4_magic)) return Version::fla4;
     return has_text_at(bytes, version_offset, "VER3") ? Version::fm92_ver3 : Version::fm92_ver2;
 }
 
 std::optional<Recognition> recognise_area(ByteView bytes, std::string_view file_name) {
-    const Recognition by_mark{std::string(version_name(version_of(bytes))), Recognition::By::mark};
-    if (has_wide_mark(bytes) &&
-        (has_text_at(bytes, 4, fm92_mark) || has_text_at(bytes, 4, fla4_mark)))
-        return by_mark;
+    const Recognition by_magic{std::string(version_name(version_of(bytes))),
+                               Recognition::By::magic};
+    if (has_wide_magic(bytes) &&
+        (has_text_at(bytes, 4, fm92_magic) || has_text_at(bytes, 4, fla4_magic)))
+        return by_magic;
     // Checking tells what is wrong with it.
     if (is_unmarked_fla4(bytes))
-        return Recognition{std::string(version_name(Version::fla4)), Recognition::By::mark};
+        return Recognition{std::string(version_name(Version::fla4)), Recognition::By::magic};
     const std::string vanilla(version_name(Version::vanilla));
     if (sizes_close(bytes)) return Recognition{vanilla, Recognition::By::sizes};
     if (is_game_name(file_name, ".dat")) return Recognition{vanilla, Recognition::By::name};
@@ -103,7 +105,7 @@ bool may_be_damaged_area(ByteView bytes, std::string_view file_name) {
     if (holds_text(bytes)) return false;
     if (is_game_name(file_name, ".dat")) return true;
     const auto header = vanilla_header(bytes);
-    return header && usual_nodes(bytes, san_andreas_nodes, header->nodes) > 0;
+    return header && default_nodes(bytes, san_andreas_nodes, header->nodes) > 0;
 }
 
 }  // namespace wend::gta_paths

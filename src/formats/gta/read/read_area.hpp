@@ -28,7 +28,7 @@ inline constexpr NodeLayout san_andreas_nodes{20, 28, 14};  // vanilla
 inline constexpr NodeLayout iv_nodes{16, 32, 16};
 
 // How many of the first nodes have that search distance, if a file is laid out so.
-inline u64 usual_nodes(ByteView bytes, const NodeLayout& layout, u64 nodes) {
+inline u64 default_nodes(ByteView bytes, const NodeLayout& layout, u64 nodes) {
     constexpr u16 usual = 0x7FFE;
     u64 count = 0;
     for (u64 node = 0; node < std::min<u64>(nodes, 64); ++node) {
@@ -42,7 +42,7 @@ inline u64 usual_nodes(ByteView bytes, const NodeLayout& layout, u64 nodes) {
 
 // Whether the nodes look more like those of the other game.
 inline bool are_rather(const NodeLayout& other, const NodeLayout& own, ByteView bytes, u64 nodes) {
-    return usual_nodes(bytes, other, nodes) > usual_nodes(bytes, own, nodes);
+    return default_nodes(bytes, other, nodes) > default_nodes(bytes, own, nodes);
 }
 
 // Reads an area file of either game and finds out which area it is of.
@@ -73,11 +73,12 @@ Expected<void> expect_counted_links(const AreaFile& file) {
 // writes them (fact sheet, Added later).
 bool is_unmarked_fla4(ByteView bytes);
 // The four bytes that it lacks.
-inline constexpr std::size_t mark_bytes = 4;
-// Why such a file cannot be read all the same; none where it can be, with the mark before it.
+inline constexpr std::size_t magic_bytes = 4;
+// Why such a file cannot be read all the same; none where it can be, with the magic number before
+// it.
 std::optional<Error> unreadable_unmarked(ByteView bytes);
 
-// The version that the first bytes of a file announce: vanilla where they bear no mark.
+// The version that the first bytes of a file announce: vanilla where they have no magic number.
 Version version_of(ByteView bytes);
 
 // How sure it is that a file is a San Andreas path file at all.

@@ -17,10 +17,10 @@ namespace wend::gta_paths {
 using namespace std::string_view_literals;
 
 // The first words of a file that is not vanilla (fact sheet section 5).
-inline constexpr u32 wide_mark = 0xFFFFFFFF;
-inline constexpr std::string_view fm92_mark = "FM92"sv;
+inline constexpr u32 wide_magic = 0xFFFFFFFF;
+inline constexpr std::string_view fm92_magic = "FM92"sv;
 inline constexpr std::string_view fm92_signature = "\x0B\0fastman92\0"sv;
-inline constexpr std::string_view fla4_mark = "FLA4"sv;
+inline constexpr std::string_view fla4_magic = "FLA4"sv;
 inline constexpr std::string_view end_mark = "EOF\0"sv;
 
 struct Header {
@@ -34,11 +34,11 @@ struct Header {
 template <Describes<Header> H, class V>
 constexpr void describe(H& header, V& v) {
     if (v.context.is_wide()) {
-        v.constant("mark", wide_mark);
+        v.constant("magic", wide_magic);
         if (v.context.is_fla4()) {
-            v.constant("family", fla4_mark);
+            v.constant("family", fla4_magic);
         } else {
-            v.constant("family", fm92_mark);
+            v.constant("family", fm92_magic);
             v.constant("signature", fm92_signature);
             v.constant("family_version",
                        v.context.version == Version::fm92_ver2 ? "VER2"sv : "VER3"sv);
@@ -115,11 +115,11 @@ struct EarlyEnd {
 template <Describes<AreaFile> F, class V>
 constexpr void describe(F& file, V& v) {
     v("header", file.header, needed, "how many records there are of each sort");
-    v.beside("area", file.area, usual(no_area), needed,
+    v.beside("area", file.area, default_value(no_area), needed,
              "number of this area; may be left out where it has no nodes");
     if (v.context.is_fla4())
-        v.beside("lacks_mark", file.lacks_mark, usual(u8{0}),
-                 "1 where the file begins with FLA4: a tool left out the mark before it");
+        v.beside("lacks_mark", file.lacks_mark, default_value(u8{0}),
+                 "1 where the file begins with FLA4: a tool left out the magic number before it");
     v.table(file.links);
     v("nodes", file.nodes, counted_by(file.header.nodes), "cars and boats first, then pedestrians");
     v("navi_nodes", file.navi_nodes, counted_by(file.header.navi_nodes), "middles of segments");
@@ -127,18 +127,18 @@ constexpr void describe(F& file, V& v) {
     const u64 links = std::max<u64>(file.header.links, file.links.size());
     if (v.when(links != 0)) {
         v.column("links", file.links, Link::targets, links);
-        v("spare_targets", file.spare_targets, usual_bytes(spare_target), "room for the game");
+        v("spare_targets", file.spare_targets, default_bytes(spare_target), "room for the game");
         v.column("links", file.links, Link::navi_nodes, links);
         v.column("links", file.links, Link::lengths, links);
         // Some tools never wrote section 7 and padded to a multiple of 2048 (fact sheet section 6).
         if (!v.context.is_wide())
             v.shortfall("missing_bytes", file.missing_bytes, EarlyEnd::total(links));
         const EarlyEnd end = EarlyEnd::of(links, file.missing_bytes);
-        v("spare_lengths", file.spare_lengths, sized(end.spare_lengths), usual_bytes(padding),
+        v("spare_lengths", file.spare_lengths, sized(end.spare_lengths), default_bytes(padding),
           "room for the game");
         v.column("links", file.links, Link::crossings, end.crossings);
-        v("spare_crossings", file.spare_crossings, sized(end.spare_crossings), usual_bytes(padding),
-          "room for the game");
+        v("spare_crossings", file.spare_crossings, sized(end.spare_crossings),
+          default_bytes(padding), "room for the game");
     }
     if (v.context.is_wide()) v.constant("end_mark", end_mark);
     v("trailing", file.trailing, rest_of_file, "padding of an archive, or what a tool left");

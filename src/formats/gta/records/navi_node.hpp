@@ -56,7 +56,7 @@ constexpr void describe(N& navi, V& v) {
     v("lanes", navi.lanes, bits(lane_flags), "lanes of the segment");
     v("signals", navi.signals, bits(signal_flags), "lights of the segment");
     if (context.is_fla4())
-        v("padding", navi.padding, usual_bytes(std::string_view("\0", 1)), "not used");
+        v("padding", navi.padding, default_bytes(std::string_view("\0", 1)), "not used");
     if (context.is_wide())
         v("wide_position", navi.wide_position, needed, fixed_point(8, "m"), along("xy"), followed,
           "x east, y north; the fastman92 loader looks at this alone");

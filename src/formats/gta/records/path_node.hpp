@@ -147,12 +147,12 @@ inline constexpr i16 not_reached = 0x7FFE;
 template <Describes<PathNode> N, class V>
 constexpr void describe(N& node, V& v) {
     const auto context = v.context;
-    v("memory_address", node.memory_address, usual(0), hexadecimal,
+    v("memory_address", node.memory_address, default_value(0), hexadecimal,
       "left by the game's compiler, no meaning");
-    v("second_pointer", node.second_pointer, usual(0), "0 in all files of the game");
+    v("second_pointer", node.second_pointer, default_value(0), "0 in all files of the game");
     v("position", node.position, needed, fixed_point(8, "m"), along("xyz"),
       derived_if(context.is_wide()), "x east, y north, z up");
-    v("search_distance", node.search_distance, usual(not_reached),
+    v("search_distance", node.search_distance, default_value(not_reached),
       "state of the game's search: not reached");
     v("base_link", node.base_link, derived, "index of the node's first link");
     v("area", node.area, derived, "area of this file");
@@ -169,7 +169,7 @@ constexpr void describe(N& node, V& v) {
         v("wide_flood_fill", node.wide_flood_fill, followed,
           "number of the connected component, from 1");
     if (context.is_fla4())
-        v("padding", node.padding, usual_bytes(std::string_view("\0", 1)), "not used");
+        v("padding", node.padding, default_bytes(std::string_view("\0", 1)), "not used");
     v.owned("links", std::type_identity<Link>{}, node.flags, own_links);
 }
 

@@ -58,7 +58,7 @@ namespace {
 constexpr std::array table{
     Remedy<AreaRepair>{"in-other-square", name_by_square},
     Remedy<AreaRepair>{"copy-of-other-square", empty_copies},
-    Remedy<AreaRepair>{"missing-mark", put_mark_before},
+    Remedy<AreaRepair>{"missing-magic", put_magic_before},
     Remedy<AreaRepair>{"header-counts", count_nodes},
     Remedy<AreaRepair>{"missing-sections", fill_missing_sections},
     Remedy<AreaRepair>{"trailing-bytes", remove_trailing_bytes},
@@ -104,7 +104,7 @@ constexpr std::array table{
 
 std::span<const Remedy<AreaRepair>> area_remedies() { return table; }
 
-void put_mark_before(AreaRepair& repair) {
+void put_magic_before(AreaRepair& repair) {
     for (const Finding& finding : repair.job.findings()) {
         repair.edit(finding.member).lacks_mark = 0;
         repair.job.note(finding.member, finding.record, "FF FF FF FF is put before the first byte");

@@ -43,7 +43,7 @@ std::span<const Remedy<AreaRepair>> area_remedies();
 void name_by_square(AreaRepair& repair);
 void empty_copies(AreaRepair& repair);
 void count_nodes(AreaRepair& repair);
-void put_mark_before(AreaRepair& repair);
+void put_magic_before(AreaRepair& repair);
 void fill_missing_sections(AreaRepair& repair);
 void remove_trailing_bytes(AreaRepair& repair);
 void free_spare_links(AreaRepair& repair);

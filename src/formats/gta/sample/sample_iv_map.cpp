@@ -76,7 +76,7 @@ constexpr gta_paths::PathContext town_version{Version::fla4};
 constexpr u64 min_nodes = 10;
 // Of all nodes of a town, those for people included, about so many are made here. The rarest share
 // says how large a map can be asked for.
-constexpr double usual_share = 0.46, min_share = 0.33;
+constexpr double default_share = 0.46, min_share = 0.33;
 
 std::vector<Member> members_of(std::vector<OutputFile> files) {
     std::vector<Member> members;
@@ -165,7 +165,7 @@ Expected<std::vector<OutputFile>> sample_map(const SampleRequest& request) {
     // How many of a town's nodes are for vehicles differs from town to town.
     std::vector<Member> best;
     double best_miss = HUGE_VAL;
-    double nodes = wanted / usual_share;
+    double nodes = wanted / default_share;
     for (int attempt = 0; attempt < 5 && best_miss > std::max(3.0, 0.03 * wanted); ++attempt) {
         nodes = std::clamp(nodes, double(min_nodes), max_town);
         auto roads = make_roads(static_cast<u64>(nodes), request.seed);

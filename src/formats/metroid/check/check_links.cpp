@@ -29,7 +29,7 @@ class LinkChecks {
             const auto edge = edge_at(room_.corners(region), links[i].corner);
             const auto add = [&](const Rule& rule, const char* field, auto message) {
                 room_.add_link(rule, region, i, [&] {
-                    return CheckedRoom::Told{field, message()};
+                    return CheckedRoom::FindingText{field, message()};
                 });
             };
             if (!edge)
@@ -111,9 +111,9 @@ void check_run(const CheckedRoom& room, u32 point, const char* what, const char*
     const u32 count = room.file.points[point].link_count;
     if (count <= there && first <= there - count) return;
     room.add_by_point(path_rule("point-links"), point, [&] {
-        return CheckedRoom::Told{fmt::format("points[{}].{}", point, field),
-                                 fmt::format("has {} {} from {} on, but there are {} in all", count,
-                                             what, first, there)};
+        return CheckedRoom::FindingText{fmt::format("points[{}].{}", point, field),
+                                        fmt::format("has {} {} from {} on, but there are {} in all",
+                                                    count, what, first, there)};
     });
 }
 
@@ -125,7 +125,7 @@ void check_links_of(const CheckedRoom& room, u32 point) {
     for (u32 i = 0; i < links.size(); ++i) {
         if (links[i] >= file.points.size()) {
             room.add_by_point(path_rule("point-target"), point, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     fmt::format("point_links[{}]", record.first_link + i),
                     fmt::format("leads to point {}, and there is no such point", links[i])};
             });
@@ -135,7 +135,7 @@ void check_links_of(const CheckedRoom& room, u32 point) {
         const f64 straight = length_in_space(record.position, file.points[links[i]].position);
         if (costs[i] < straight * (1 - cost_tolerance))
             room.add_by_point(path_rule("point-cost"), point, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     fmt::format("point_costs[{}]", record.first_cost + i),
                     fmt::format("is {:.6g} to point {}, which is {:.6g} m away", costs[i], links[i],
                                 straight)};
@@ -178,10 +178,11 @@ class TableCheck {
         const u64 spare = records_ * (records_ - (records_ > 0)) / 2 % 32;
         if (spare != 0 && stored_.back() >> spare != 0)
             room_.add_file(path_rule("spare-bits"), [&] {
-                return CheckedRoom::Told{field_at(stored_.size() - 1),
-                                         fmt::format("the last word is {:#x}, and only {} bits of "
-                                                     "it stand for pairs",
-                                                     stored_.back(), spare)};
+                return CheckedRoom::FindingText{
+                    field_at(stored_.size() - 1),
+                    fmt::format("the last word is {:#x}, and only {} bits of "
+                                "it stand for pairs",
+                                stored_.back(), spare)};
             });
     }
 
@@ -200,10 +201,10 @@ class TableCheck {
             const u64 second = first + 1 + bit - row;
             add(is_missing ? path_rule("reach-missing") : path_rule("reach-excess"),
                 static_cast<u32>(first), [&] {
-                    return CheckedRoom::Told{field_at(bit / 32),
-                                             fmt::format("says that {} {} be reached {}, but it {}",
-                                                         second, is_missing ? "cannot" : "can",
-                                                         over_, is_missing ? "can" : "cannot")};
+                    return CheckedRoom::FindingText{
+                        field_at(bit / 32), fmt::format("says that {} {} be reached {}, but it {}",
+                                                        second, is_missing ? "cannot" : "can",
+                                                        over_, is_missing ? "can" : "cannot")};
                 });
         }
     }
@@ -254,8 +255,8 @@ void check_reach(const CheckedRoom& room) {
     for (std::size_t word = 0; word < file.reserved.size(); ++word)
         if (file.reserved[word] != 0)
             room.add_file(path_rule("spare-bits"), [&] {
-                return CheckedRoom::Told{fmt::format("reserved[{}]", word),
-                                         fmt::format("is {:#x}", file.reserved[word])};
+                return CheckedRoom::FindingText{fmt::format("reserved[{}]", word),
+                                                fmt::format("is {:#x}", file.reserved[word])};
             });
 }
 

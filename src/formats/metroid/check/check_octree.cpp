@@ -38,7 +38,8 @@ class OctreeChecks {
         for (u32 node = 0; node < octree_.size(); ++node)
             if (!is_reached_[node])
                 room_.add_octree(path_rule("octree-unreached"), node, [] {
-                    return CheckedRoom::Told{"is_leaf", "no way down from the root leads here"};
+                    return CheckedRoom::FindingText{"is_leaf",
+                                                    "no way down from the root leads here"};
                 });
     }
 
@@ -48,7 +49,7 @@ class OctreeChecks {
         const std::size_t there = room_.file.lookup.size();
         if (count <= there && first <= there - count) return;
         room_.add_octree(path_rule("leaf-range"), node, [&] {
-            return CheckedRoom::Told{
+            return CheckedRoom::FindingText{
                 "first_lookup",
                 fmt::format("has {} regions from lookup {} on, but there are {} in all", count,
                             first, there)};
@@ -61,8 +62,8 @@ class OctreeChecks {
             const u32 child = octree_[node].children[i];
             const auto add = [&](const Rule& rule, const char* what) {
                 room_.add_octree(rule, node, [&] {
-                    return CheckedRoom::Told{"children",
-                                             fmt::format("child {} is {}, {}", i, child, what)};
+                    return CheckedRoom::FindingText{
+                        "children", fmt::format("child {} is {}, {}", i, child, what)};
                 });
             };
             if (child >= octree_.size()) {
@@ -86,7 +87,7 @@ class OctreeChecks {
             if (!is_outside && (std::isnan(split) || is_close(split, centre))) continue;
             room_.add_octree(
                 is_outside ? path_rule("split-outside") : path_rule("split-off-centre"), node, [&] {
-                    return CheckedRoom::Told{
+                    return CheckedRoom::FindingText{
                         "split",
                         fmt::format("{} is {:.6g}, the box from {:.6g} to {:.6g}", "xyz"[axis],
                                     split, branch.box_min[axis], branch.box_max[axis])};
@@ -105,7 +106,7 @@ class OctreeChecks {
             const bool is_low_wrong = std::abs(part.box_min[axis] - low) > tolerance;
             if (!is_low_wrong && !(std::abs(part.box_max[axis] - high) > tolerance)) continue;
             room_.add_octree(path_rule("octant"), child, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     is_low_wrong ? "box_min" : "box_max",
                     fmt::format("{} runs from {:.6g} to {:.6g}, as child {} of node {} it should "
                                 "from {:.6g} to {:.6g}",
@@ -126,9 +127,9 @@ void check_lookup(const CheckedRoom& room) {
     for (std::size_t i = 0; i < file.lookup.size(); ++i)
         if (file.lookup[i] >= file.regions.size())
             room.add_file(path_rule("lookup-region"), [&] {
-                return CheckedRoom::Told{fmt::format("lookup[{}]", i),
-                                         fmt::format("is {}, and there are {} regions",
-                                                     file.lookup[i], file.regions.size())};
+                return CheckedRoom::FindingText{fmt::format("lookup[{}]", i),
+                                                fmt::format("is {}, and there are {} regions",
+                                                            file.lookup[i], file.regions.size())};
             });
 }
 
@@ -138,7 +139,7 @@ void check_octree(const CheckedRoom& room) {
     check_lookup(room);
     if (room.file.octree.empty()) {
         room.add_file(path_rule("no-octree"), [] {
-            return CheckedRoom::Told{"octree", "there are 0 nodes"};
+            return CheckedRoom::FindingText{"octree", "there are 0 nodes"};
         });
         return;
     }
@@ -220,8 +221,8 @@ class LeafChecks {
         for (const u32 region : cell.regions)
             if (!std::ranges::binary_search(listed, region))
                 room_.add_octree(path_rule("region-not-in-leaf"), cell.node, [&] {
-                    return CheckedRoom::Told{"first_lookup",
-                                             fmt::format("region {} is not in its list", region)};
+                    return CheckedRoom::FindingText{
+                        "first_lookup", fmt::format("region {} is not in its list", region)};
                 });
     }
 
@@ -261,7 +262,7 @@ class Crowds {
                 ++found;
         if (found > kept_)
             room_.add_region(path_rule("crowded"), region, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     "centroid", fmt::format("{} regions are here, {} of which the game looks at",
                                             found, kept_)};
             });

@@ -45,15 +45,15 @@ class PolygonChecks {
             const Vector computed = wall_normal(at(i), at(i + 1));
             if (edge(i).length() == 0) {
                 room_.add_corner(path_rule("edge-length"), region_, i, [&] {
-                    return CheckedRoom::Told{"position",
-                                             fmt::format("corner {} is where the next one is", i)};
+                    return CheckedRoom::FindingText{
+                        "position", fmt::format("corner {} is where the next one is", i)};
                 });
                 continue;
             }
             for (std::size_t axis = 0; axis < 3; ++axis)
                 if (std::abs(f64{normal[axis]} - computed[axis]) > normal_tolerance) {
                     room_.add_corner(path_rule("wall-normal"), region_, i, [&] {
-                        return CheckedRoom::Told{
+                        return CheckedRoom::FindingText{
                             "wall_normal",
                             fmt::format("is ({:.4g}, {:.4g}, {:.4g}), of the edge from corner {} "
                                         "({:.4g}, {:.4g}, 0)",
@@ -81,10 +81,10 @@ class PolygonChecks {
         const f64 area = this->area();
         if (area < min_area)
             room_.add_region(path_rule("polygon-turn"), region_, [&] {
-                return CheckedRoom::Told{"first_corner",
-                                         area > -min_area
-                                             ? "the polygon has no area"
-                                             : "the corners go counter-clockwise seen from above"};
+                return CheckedRoom::FindingText{
+                    "first_corner", area > -min_area
+                                        ? "the polygon has no area"
+                                        : "the corners go counter-clockwise viewed from above"};
             });
         // In a polygon that goes the other way round, inward is the other way round too.
         const f64 sense = area < 0 ? 1 : -1;
@@ -108,7 +108,7 @@ class PolygonChecks {
     template <class Message>
     void add_not_convex(Message message) const {
         room_.add_region(path_rule("not-convex"), region_, [&] {
-            return CheckedRoom::Told{"first_corner", message()};
+            return CheckedRoom::FindingText{"first_corner", message()};
         });
     }
 
@@ -123,7 +123,7 @@ class PolygonChecks {
                 above += f64{normal[axis]} * (f64{at(i)[axis]} - middle[axis]);
             if (std::abs(above) <= flat_tolerance) continue;
             room_.add_region(path_rule("not-flat"), region_, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     "first_corner", fmt::format("corner {} is {:.3g} m {} the plane of the polygon",
                                                 i, std::abs(above), above > 0 ? "above" : "below")};
             });
@@ -165,7 +165,7 @@ void check_box(const CheckedRoom& room, u32 region) {
         if (std::abs(beyond) <= tolerance || std::isnan(beyond)) return false;
         room.add_region(
             beyond < 0 ? path_rule("box-too-small") : path_rule("box-too-large"), region, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     field, fmt::format("{} ends {:.4g} m {} the prism", "xyz"[axis],
                                        std::abs(beyond), beyond < 0 ? "inside" : "beyond")};
             });
@@ -186,7 +186,7 @@ void check_boxes(const CheckedRoom& room) {
         const Vector& centroid = room.file.regions[region].centroid;
         if (!is_inside(room.corners(region), centroid))
             room.add_region(path_rule("centroid-outside"), region, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     "centroid", fmt::format("is ({:.4g}, {:.4g}, {:.4g})", centroid[0], centroid[1],
                                             centroid[2])};
             });

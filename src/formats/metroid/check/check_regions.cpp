@@ -40,7 +40,7 @@ class RegionChecks {
   private:
     template <class Message>
     void add(const Rule& rule, const char* field, Message message) const {
-        room_.add_region(rule, region_, [&] { return CheckedRoom::Told{field, message()}; });
+        room_.add_region(rule, region_, [&] { return CheckedRoom::FindingText{field, message()}; });
     }
 
     template <class Record>
@@ -149,7 +149,7 @@ void find_gaps(const std::vector<Run>& runs, std::size_t table, Tell tell) {
 
 void add_gap(const CheckedRoom& room, const char* table, u32 begin, u32 end) {
     room.add_file(path_rule("unused-record"), [&] {
-        return CheckedRoom::Told{
+        return CheckedRoom::FindingText{
             fmt::format("{}[{}]", table, begin),
             end - begin == 1 ? "is used by nothing"
                              : fmt::format("to {}[{}] are used by nothing", table, end - 1)};
@@ -163,7 +163,8 @@ void check_shared(const CheckedRoom& room, const char* table, const char* field,
     for (const Run& run : sorted) {
         if (run.first < farthest.end())
             room.add_region(path_rule("shared-record"), run.owner, [&] {
-                return CheckedRoom::Told{field, fmt::format("its {} from {} on are also those of "
+                return CheckedRoom::FindingText{field,
+                                                fmt::format("its {} from {} on are also those of "
                                                             "region {}",
                                                             table, run.first, farthest.owner)};
             });
@@ -176,7 +177,7 @@ void check_table(const CheckedRoom& room, const char* table, const char* field, 
     for (std::size_t i = 1; i < runs.size(); ++i)
         if (runs[i].first < runs[i - 1].first)
             room.add_region(path_rule("run-order"), runs[i].owner, [&] {
-                return CheckedRoom::Told{
+                return CheckedRoom::FindingText{
                     field, fmt::format("its {} stand before those of region {}", table,
                                        runs[i - 1].owner)};
             });

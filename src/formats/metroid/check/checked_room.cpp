@@ -49,7 +49,7 @@ CheckedRoom::CheckedRoom(const PathDocument& document, CheckReport& to)
             std::ranges::all_of(corners_[i], [](const Corner& c) { return is_finite(c.position); });
 }
 
-Finding CheckedRoom::at(std::string record, std::string prefix, Told told) {
+Finding CheckedRoom::at(std::string record, std::string prefix, FindingText told) {
     Finding finding;
     finding.record = std::move(record);
     finding.field = std::move(prefix) + told.field;
@@ -57,7 +57,7 @@ Finding CheckedRoom::at(std::string record, std::string prefix, Told told) {
     return finding;
 }
 
-Finding CheckedRoom::at_region(u32 region, std::string prefix, Told told) const {
+Finding CheckedRoom::at_region(u32 region, std::string prefix, FindingText told) const {
     Finding finding = at(fmt::format("{}", region), std::move(prefix), std::move(told));
     const Vector& centroid = file.regions[region].centroid;
     if (is_finite(centroid)) finding.position = Point{centroid[0], centroid[1], centroid[2]};
@@ -85,8 +85,8 @@ void check_filler(const CheckedRoom& room) {
     const Bytes& filler = room.file.filler;
     if (filler.size() >= file_block) {
         room.add_file(path_rule("left-over"), [&] {
-            return CheckedRoom::Told{"filler",
-                                     fmt::format("{} bytes follow the last record", filler.size())};
+            return CheckedRoom::FindingText{
+                "filler", fmt::format("{} bytes follow the last record", filler.size())};
         });
         return;
     }
@@ -94,11 +94,11 @@ void check_filler(const CheckedRoom& room) {
     const u64 size = wire_size(room.file, room.context);
     if (!is_alike)
         room.add_file(path_rule("filler"), [] {
-            return CheckedRoom::Told{"filler", "the bytes are not all alike"};
+            return CheckedRoom::FindingText{"filler", "the bytes are not all alike"};
         });
     else if (size % file_block != 0)
         room.add_file(path_rule("filler"), [&] {
-            return CheckedRoom::Told{
+            return CheckedRoom::FindingText{
                 filler.empty() ? "" : "filler",
                 fmt::format("the file is {} bytes long, no multiple of {}", size, file_block)};
         });
@@ -110,7 +110,7 @@ void check_structure(const CheckedRoom& room) {
     check_filler(room);
     const u64 regions = room.file.regions.size();
     const auto tell = [&] {
-        return CheckedRoom::Told{"regions", fmt::format("there are {} regions", regions)};
+        return CheckedRoom::FindingText{"regions", fmt::format("there are {} regions", regions)};
     };
     if (regions == 0) room.add_file(path_rule("no-regions"), tell);
     if (regions > max_regions) room.add_file(path_rule("too-many-regions"), tell);

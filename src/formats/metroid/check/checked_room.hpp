@@ -32,7 +32,7 @@ class CheckedRoom {
     bool has_shape(u32 region) const { return has_shape_[region]; }
 
     // What is told of a finding: a field inside the record, and the message.
-    struct Told {
+    struct FindingText {
         std::string field, message;
     };
 
@@ -79,8 +79,8 @@ class CheckedRoom {
     }
 
   private:
-    static Finding at(std::string record, std::string prefix, Told told);
-    Finding at_region(u32 region, std::string prefix, Told told) const;
+    static Finding at(std::string record, std::string prefix, FindingText told);
+    Finding at_region(u32 region, std::string prefix, FindingText told) const;
 
     std::vector<std::span<const Corner>> corners_;
     std::vector<std::span<const Link>> links_;

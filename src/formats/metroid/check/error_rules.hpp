@@ -78,7 +78,7 @@ inline constexpr std::array error_rules{
          .remedy = "Remove one of the two corners."},
     Rule{.id = "polygon-turn",
          .severity = Severity::error,
-         .title = "a region's corners do not go clockwise seen from above",
+         .title = "a region's corners do not go clockwise viewed from above",
          .why = "The game then takes its inside for its outside: nothing is ever found in it.",
          .remedy = "Write the corners the other way round.",
          .consequences = "floor-normal floor-normal-off centroid-outside not-convex "

@@ -79,9 +79,9 @@ void tell_losses(const PathDocument& source, const PolygonMesh& mesh, LossReport
     }
     if (source.file.width_law != width_on_map) tell("width_law", losses);
     PathFile room = source.file;
-    const bool has_usual_filler = room.filler == usual_filler(room, source.context);
+    const bool has_default_filler = room.filler == default_filler(room, source.context);
     lose_points(room, losses);
-    if (has_usual_filler) room.filler = usual_filler(room, source.context);
+    if (has_default_filler) room.filler = default_filler(room, source.context);
     for (const std::string& path : differences(room, *again, source.context, most))
         tell(path, losses);
 }
@@ -112,7 +112,7 @@ std::unique_ptr<MeshDocument> convert_to_mesh(const PathDocument& room, MeshForm
     PolygonMesh mesh = mesh_of(room.file);
     tell_losses(room, mesh, losses);
     if (asked.place.is_placed()) move_into_world(mesh, asked.place, losses);
-    return spell_mesh(mesh, form, asked.up);
+    return write_mesh(mesh, form, asked.up);
 }
 
 // The file's name without folder and ending, with another ending.
@@ -205,7 +205,8 @@ PolygonMesh in_room(const MeshDocument& source, const RoomRequest& asked) {
 // mesh means.
 Expected<void> tell_errors(const MeshDocument& source, const PolygonMesh& mesh, UpAxis up,
                            LossReport& losses) {
-    CheckReport report({.least = Severity::error, .kept_a_rule_and_file = CheckOptions::all});
+    CheckReport report(
+        {.min_severity = Severity::error, .kept_a_rule_and_file = CheckOptions::all});
     if (auto checked = check_mesh(source, MeshShape(mesh, UpAxis::z), up, 0, report); !checked)
         return checked;
     for (const Finding& finding : report.findings())
@@ -257,7 +258,7 @@ Expected<OutputFile> mesh_as_mesh(const Member& member, const std::string& versi
                                source.mesh.other_statements));
     if (*form == MeshForm::obj) tell_names(source.mesh, losses);
     return OutputFile{renamed(member.file, ending_of(*form)),
-                      spell_mesh(in_room(source, asked), *form, asked.up)};
+                      write_mesh(in_room(source, asked), *form, asked.up)};
 }
 
 }  // namespace

@@ -43,9 +43,9 @@ Expected<RoomRequest> RoomRequest::of(const OptionValues& options) {
 }
 
 OptionSpec up_option() {
-    return {"up", "z|y",
-            "the axis of OBJ files that points up; Blender writes y unless told "
-            "otherwise (default: z)"};
+    return {
+        "up", "z|y",
+        "the axis of OBJ files that points up; Blender writes y unless set otherwise (default: z)"};
 }
 
 std::vector<OptionSpec> room_options() {

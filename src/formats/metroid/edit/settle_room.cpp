@@ -157,10 +157,10 @@ class SettledRoom {
 
     // It follows from the size of all the rest.
     void settle_filler() {
-        const Bytes usual_before = usual_filler(before_.stored, context_);
-        now_.filler = usual_filler(now_, context_);
-        if (before_.stored.filler == usual_before) return;
-        if (now_.filler == usual_before)
+        const Bytes default_before = default_filler(before_.stored, context_);
+        now_.filler = default_filler(now_, context_);
+        if (before_.stored.filler == default_before) return;
+        if (now_.filler == default_before)
             now_.filler = before_.stored.filler;
         else
             ++values;

@@ -101,7 +101,7 @@ class CreatureReach {
     }
 
   private:
-    struct Told {
+    struct Answer {
         Hindrance hindrance = Hindrance::none;
         std::string text{};
     };
@@ -114,7 +114,7 @@ class CreatureReach {
         return false;
     }
 
-    Told lack_of_room(u32 region) const {
+    Answer lack_of_room(u32 region) const {
         if (is_too_low(area_.region(region), creature_))
             return {Hindrance::too_low, "its " + ceiling_text(region)};
         const Arrival& arrival = with_room_[region];
@@ -135,7 +135,7 @@ class CreatureReach {
             area_.region(region).height, creature_.height);
     }
 
-    Told barrier(u32 region) {
+    Answer barrier(u32 region) {
         if (const Hindrance own = closed_by(region); own != Hindrance::none)
             return {own, "it " + closed_text(region, own)};
         for (const std::vector<Arrival>& found : from_each_)

@@ -34,24 +34,24 @@ class RoomRules : public GameRules {
         answer_.path.points.reserve(Waypoints::most);
     }
 
-    std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::three_d
+    std::string_view measure(DistanceMetric metric) const override {
+        return metric == DistanceMetric::three_d
                    ? "the regions around it that are open to the creature; else the closest one"
                    : "the highest region open to the creature under it; else the closest one";
     }
 
-    double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
-        if (nearness == Nearness::three_d) return search_.distance_to(node, vector_of(point));
+    double distance_to(NodeIndex node, const Point& point, DistanceMetric metric) const override {
+        if (metric == DistanceMetric::three_d) return search_.distance_to(node, vector_of(point));
         const Point closest = closest_point(network_.surfaces, node, point.x, point.y);
         return vector_length(closest.x - point.x, closest.y - point.y);
     }
 
     // The game asks for no kinds: a region is told under its own alone.
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
-                                     Nearness nearness) const override {
+                                     DistanceMetric metric) const override {
         const Vector asked = vector_of(point);
         if (!is_finite(asked)) return std::nullopt;
-        if (nearness == Nearness::two_d) return nearest_on_map(point, kind);
+        if (metric == DistanceMetric::two_d) return nearest_on_map(point, kind);
         const RegionSet around = search_.regions_at(asked);
         for (const u32 region : around.all())
             if (network_.nodes.kind[region] == kind) return region;

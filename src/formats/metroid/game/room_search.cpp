@@ -135,10 +135,11 @@ SearchResult RoomSearch::path_exists(const Vector& from, const Vector& to) const
     return SearchResult::no_path;
 }
 
-SearchResult RoomSearch::closest_reachable(const Vector& from, const Vector& wish, Vector& found) {
+SearchResult RoomSearch::closest_reachable(const Vector& from, const Vector& target,
+                                           Vector& found) {
     const auto source = end_at(from);
     if (!source) return SearchResult::no_source;
-    const Vector wanted = local(wish);
+    const Vector wanted = local(target);
     Vector best{};
     f32 least = std::numeric_limits<f32>::max();
     for (u32 i = 0; i < area_.region_count(); ++i) {

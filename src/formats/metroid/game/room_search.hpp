@@ -44,7 +44,7 @@ class RoomSearch {
     SearchResult on_path(const Vector& point) const;
     SearchResult path_exists(const Vector& from, const Vector& to) const;
     // The centroid that is closest to a wish among those of the regions that can be reached.
-    SearchResult closest_reachable(const Vector& from, const Vector& wish, Vector& found);
+    SearchResult closest_reachable(const Vector& from, const Vector& target, Vector& found);
 
     // The regions around a point of the world, as all of these find them.
     RegionSet regions_at(const Vector& point) const;

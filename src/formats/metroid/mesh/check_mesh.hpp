@@ -34,7 +34,7 @@ inline constexpr std::array mesh_rules{
          .severity = Severity::error,
          .title = "a face looks down or stands upright",
          .why =
-             "The game takes the corners of a region to go clockwise seen from above and divides "
+             "The game takes the corners of a region to go clockwise viewed from above and divides "
              "by the height of its normal; nothing is ever inside such a region.",
          .remedy = "Turn the face round (in Blender: Mesh, Normals, Flip), or take it out of the "
                    "mesh if it is a wall. Where all faces do so, the file has another axis up: "

@@ -42,12 +42,12 @@ std::string json_string(std::string_view text) {
 
 }  // namespace
 
-std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
+std::string write_obj(const PolygonMesh& mesh, UpAxis up) {
     std::string text = "# The polygons of a room of Metroid Prime; materials say what they are.\n";
     const auto out = std::back_inserter(text);
     std::string_view object = name_in_obj(mesh.objects.of(0)), group;
     const auto add_object = [&] {
-        fmt::format_to(out, "o {}\n", object.empty() ? usual_object : object);
+        fmt::format_to(out, "o {}\n", object.empty() ? default_object : object);
     };
     add_object();
     for (const auto& corner : mesh.corners)
@@ -76,7 +76,7 @@ std::string spell_obj(const PolygonMesh& mesh, UpAxis up) {
     return text;
 }
 
-std::string spell_mesh_json(const PolygonMesh& mesh) {
+std::string write_mesh_json(const PolygonMesh& mesh) {
     std::string text = "{\"materials\":[";
     const auto out = std::back_inserter(text);
     const char* separator = "\n";
@@ -179,8 +179,8 @@ DocumentPointer MeshDocument::copy() const {
     return copied;
 }
 
-std::unique_ptr<MeshDocument> spell_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up) {
-    MeshText text{form == MeshForm::obj ? spell_obj(mesh, up) : spell_mesh_json(mesh)};
+std::unique_ptr<MeshDocument> write_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up) {
+    MeshText text{form == MeshForm::obj ? write_obj(mesh, up) : write_mesh_json(mesh)};
     // What Wend spells, it reads.
     return make_mesh_document(form, std::move(text)).value();
 }

@@ -17,10 +17,10 @@ namespace wend::metroid_path {
 enum class UpAxis { z, y };
 
 // The text of a mesh as OBJ. Materials are named after what they say.
-std::string spell_obj(const PolygonMesh& mesh, UpAxis up);
+std::string write_obj(const PolygonMesh& mesh, UpAxis up);
 
 // The text of a mesh in the JSON form.
-std::string spell_mesh_json(const PolygonMesh& mesh);
+std::string write_mesh_json(const PolygonMesh& mesh);
 
 // A position of a room, z up, from one of the text, and the other way round.
 std::array<f64, 3> to_room(const std::array<f64, 3>& position, UpAxis up);
@@ -86,6 +86,6 @@ class MeshDocument : public DescribedDocument<MeshDocument, MeshText, MeshContex
 Expected<std::unique_ptr<MeshDocument>> make_mesh_document(MeshForm form, MeshText text);
 
 // The document of a mesh whose corners are a room's, spelt in a form. `up` is for OBJ.
-std::unique_ptr<MeshDocument> spell_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up);
+std::unique_ptr<MeshDocument> write_mesh(const PolygonMesh& mesh, MeshForm form, UpAxis up);
 
 }  // namespace wend::metroid_path

@@ -262,7 +262,7 @@ Expected<std::string> text_behind(std::string_view text, const TextBefore& befor
         at = lines.offset();
         // Faces before any such statement would get the last one of the mesh before.
         if (is_face && !std::exchange(has_object, true))
-            made += fmt::format("o {}\n", usual_object);
+            made += fmt::format("o {}\n", default_object);
         if (is_face && !std::exchange(has_group, true)) made += "g\n";
         if (is_face && !std::exchange(has_material, true)) made += "usemtl unnamed\n";
         for (std::size_t i = 1; i < words.words.size(); ++i) {

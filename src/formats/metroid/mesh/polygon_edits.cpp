@@ -202,7 +202,7 @@ Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
     if (!asked) return failure(asked.error());
     const auto mesh = mesh_of_area(map, corners);
     if (!mesh) return failure(mesh.error());
-    return spell_mesh(*mesh, MeshDocument::of(map.document(0)).context.form, asked->up);
+    return write_mesh(*mesh, MeshDocument::of(map.document(0)).context.form, asked->up);
 }
 
 namespace {

@@ -16,7 +16,7 @@
 namespace wend::metroid_path {
 
 // What the object of a room is called in OBJ, as Wend writes it; faces without a name are of that.
-inline constexpr std::string_view usual_object = "room";
+inline constexpr std::string_view default_object = "room";
 
 // Names that stretches of faces share, as the statements `o` and `g` of OBJ give them. Most meshes
 // have few, and hostile ones no more than their text is long.
@@ -81,7 +81,7 @@ struct MeshMaterial {
     }
 };
 
-// A polygon, counter-clockwise seen from above.
+// A polygon, counter-clockwise viewed from above.
 struct MeshFace {
     u32 first_corner = 0;  // of those in `face_corners`; it ends where the next face's begin
     u32 material = 0;

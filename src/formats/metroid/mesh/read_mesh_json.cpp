@@ -107,7 +107,7 @@ class MeshJsonReader {
             if (corners < 3)
                 return in_.fail(fmt::format("expected three corners or more, found {}", corners));
             const auto number = static_cast<u32>(mesh_.faces.size());
-            mesh_.objects.begin(number, object == usual_object ? std::string_view() : object);
+            mesh_.objects.begin(number, object == default_object ? std::string_view() : object);
             mesh_.groups.begin(number, group);
             mesh_.faces.push_back(face);
         });

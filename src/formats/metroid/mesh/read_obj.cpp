@@ -17,7 +17,7 @@ class NameForFaces {
     // Counts a name before that was for nothing.
     void take(std::string_view name, u64& unused) {
         if (!is_used_ && !name_.empty()) ++unused;
-        name_ = name == usual_object ? "" : name;
+        name_ = name == default_object ? "" : name;
         is_used_ = false;
     }
     std::string_view use() {

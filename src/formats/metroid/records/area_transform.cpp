@@ -22,7 +22,7 @@ namespace {
 // a 3x4 matrix, behind the mark and the version (fact sheet section 4).
 constexpr u64 mrea_matrix_offset = 8;
 
-constexpr u32 mrea_mark = 0xDEADBEEF;
+constexpr u32 mrea_magic = 0xDEADBEEF;
 
 // The highest byte stands first.
 u32 word_at(ByteView bytes, std::size_t offset) {
@@ -36,13 +36,13 @@ u32 word_at(ByteView bytes, std::size_t offset) {
 Expected<std::array<f32, 12>> matrix_of_mrea(ByteView bytes) {
     std::array<f32, 12> matrix{};
     constexpr u64 end = mrea_matrix_offset + sizeof(matrix);
-    if (bytes.size() >= sizeof(u32) && word_at(bytes, 0) != mrea_mark)
-        return failure(
-            ErrorDetails{.message = fmt::format("{:#010x} is not {:#010x}, the mark that an "
-                                                "MREA file begins with",
-                                                word_at(bytes, 0), mrea_mark),
-                         .offset = 0,
-                         .field = "mark"});
+    if (bytes.size() >= sizeof(u32) && word_at(bytes, 0) != mrea_magic)
+        return failure(ErrorDetails{
+            .message = fmt::format("{:#010x} is not {:#010x}, the magic number that an "
+                                   "MREA file begins with",
+                                   word_at(bytes, 0), mrea_magic),
+            .offset = 0,
+            .field = "magic"});
     if (bytes.size() < end)
         return failure(
             ErrorDetails{.message = fmt::format("the file ends here; the matrix of an MREA "

@@ -123,7 +123,7 @@ void derive_tables(PathFile& file, const PathContext& context) {
 
 }  // namespace
 
-Derivation usual_derivation(const PathFile& file) {
+Derivation default_derivation(const PathFile& file) {
     const u64 records = file.corners.size() * sizeof(Corner) + file.links.size() * sizeof(Link) +
                         file.regions.size() * sizeof(Region) +
                         file.points.size() * sizeof(SearchPoint);
@@ -157,7 +157,7 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
     Octree octree = build_octree(file.regions, derivation.octree, derivation.octree_limits);
     file.lookup = std::move(octree.lookup);
     file.octree = std::move(octree.nodes);
-    file.filler = usual_filler(file, context);
+    file.filler = default_filler(file, context);
     if (fits) return {};
     return failure(ErrorDetails{
         .message =
@@ -168,10 +168,10 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
 }
 
 Expected<void> derive(PathFile& file, const PathContext& context) {
-    return derive(file, context, usual_derivation(file));
+    return derive(file, context, default_derivation(file));
 }
 
-Bytes usual_filler(const PathFile& file, const PathContext& context) {
+Bytes default_filler(const PathFile& file, const PathContext& context) {
     const u64 size = wire_size(file, context) - file.filler.size();
     return Bytes((file_block - size % file_block) % file_block, std::byte{0xFF});
 }

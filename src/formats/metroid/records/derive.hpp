@@ -23,7 +23,7 @@ struct Derivation {
 
 // The peer's rules, and as much room as reading a file may take: a few bytes could ask for tables
 // of gigabytes, since those grow with the square of the regions.
-Derivation usual_derivation(const PathFile& file);
+Derivation default_derivation(const PathFile& file);
 
 // The same with room for any mesh that somebody may want to make.
 Derivation roomy_derivation();
@@ -34,7 +34,7 @@ Expected<void> derive(PathFile& file, const PathContext& context, const Derivati
 Expected<void> derive(PathFile& file, const PathContext& context);
 
 // What fills a file up to a multiple of 32 bytes.
-Bytes usual_filler(const PathFile& file, const PathContext& context);
+Bytes default_filler(const PathFile& file, const PathContext& context);
 
 // Whether the tables have the sizes that the file's records ask for.
 bool has_whole_tables(const PathFile& file, const PathContext& context);

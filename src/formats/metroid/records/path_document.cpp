@@ -50,10 +50,10 @@ std::unique_ptr<PathDocument> change_layout(const PathDocument& source, const Pa
     if (!context.has_reserved && target.has_reserved)
         file.reserved.assign(reserved_words(file.regions.size()), 0);
     if (target != context) {
-        if (file.filler != usual_filler(source.file, context))
+        if (file.filler != default_filler(source.file, context))
             losses.add(LossKind::changed, "filler", "room",
                        "it is another than usual, and the target needs another length");
-        file.filler = usual_filler(file, target);
+        file.filler = default_filler(file, target);
     }
     return std::make_unique<PathDocument>(target, std::move(file));
 }

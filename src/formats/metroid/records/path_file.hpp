@@ -148,7 +148,7 @@ constexpr void describe_table_changes(F& file, V& v) {
 template <Describes<PathFile> F, class V>
 constexpr void describe(F& file, V& v) {
     v.constant("version", v.context.version);
-    v.beside("width_law", file.width_law, usual(width_on_map), names(width_laws),
+    v.beside("width_law", file.width_law, default_value(width_on_map), names(width_laws),
              "how the widths of links are measured: on the map or in space");
     v("corners", file.corners, counted<u32>, "of all regions, one region after the other");
     v("links", file.links, counted<u32>, "of all regions, one region after the other");

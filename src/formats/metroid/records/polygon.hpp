@@ -10,7 +10,7 @@ namespace wend::metroid_path {
 // What follows from the shape of a region. All of it is computed as the tool does that rooms were
 // made with so far: in double precision, in the order of its steps, so that even the last bit and
 // the signs of zeros agree (fact sheet sections 2.1 and 2.3). The corners of a region go clockwise
-// seen from above; that tool's faces go the other way round from the same first corner.
+// viewed from above; that tool's faces go the other way round from the same first corner.
 
 // Unit, level and inward normal of the wall on the edge between two corners; zeros where the edge
 // has no length on the map.

@@ -66,7 +66,7 @@ inline constexpr BitTable type_bits{
     BitField{"swimmer", 2, 1, "creatures that swim"},
 };
 
-// A convex polygon, clockwise seen from above, and the upright prism over it.
+// A convex polygon, clockwise viewed from above, and the upright prism over it.
 struct Region {
     u32 corner_count = 0;
     u32 first_corner = 0;

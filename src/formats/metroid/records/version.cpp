@@ -15,7 +15,7 @@ std::vector<PathContext> layouts_of(u32 version) {
     for (const bool other_points : {false, true})
         for (const bool other_reserved : {false, true})
             for (const bool other_regions : {false, true}) {
-                PathContext layout = usual_layout(version);
+                PathContext layout = default_layout(version);
                 layout.has_obstructions ^= other_regions;
                 layout.has_reserved ^= other_reserved;
                 layout.has_points ^= other_points;
@@ -84,7 +84,7 @@ constexpr Deviation deviations[] = {
 
 }  // namespace
 
-PathContext usual_layout(u32 version) {
+PathContext default_layout(u32 version) {
     return {.version = version,
             .has_obstructions = version > 4,
             .has_reserved = version < 7,
@@ -92,7 +92,7 @@ PathContext usual_layout(u32 version) {
 }
 
 std::string version_name(const PathContext& context) {
-    const PathContext usual = usual_layout(context.version);
+    const PathContext usual = default_layout(context.version);
     std::string name = fmt::format("{}", context.version);
     for (const auto& [part, present, absent] : deviations)
         if (context.*part != usual.*part) name += context.*part ? present : absent;
@@ -111,7 +111,7 @@ std::optional<FoundLayout> find_layout(ByteView bytes) {
     if (!version || *version < first_version || *version > last_version) return std::nullopt;
     for (const PathContext& layout : layouts_of(*version))
         if (closes(bytes, layout)) return FoundLayout{layout, true};
-    return FoundLayout{usual_layout(*version), false};
+    return FoundLayout{default_layout(*version), false};
 }
 
 }  // namespace wend::metroid_path

@@ -37,7 +37,7 @@ struct PathContext {
 inline constexpr u32 first_version = 4, last_version = 7;
 
 // The layout that a version has in its game.
-PathContext usual_layout(u32 version);
+PathContext default_layout(u32 version);
 
 // Such as `6`; where the layout is another than usual, the name says how: `6-80`, `7-reserved`,
 // `7-points`.

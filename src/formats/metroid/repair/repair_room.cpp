@@ -61,7 +61,7 @@ void take_of_file(RepairJob& job) {
         PathFile computed;
         if (!derive_all(room, computed)) return false;
         ((room.file.*members = computed.*members), ...);
-        room.file.filler = usual_filler(room.file, room.context);
+        room.file.filler = default_filler(room.file, room.context);
         return true;
     });
 }

@@ -16,15 +16,15 @@
 namespace wend::metroid_path {
 namespace {
 
-using sample::Mover;
+using sample::Agent;
 using sample::Room;
 using sample::RoomRegion;
 
 static_assert(sample::max_room_regions == max_regions);
 
-u16 type_of(Mover mover) {
-    const BitField& bit = mover == Mover::walker  ? type_bits["ground"]
-                          : mover == Mover::flyer ? type_bits["flyer"]
+u16 type_of(Agent agent) {
+    const BitField& bit = agent == Agent::walker  ? type_bits["ground"]
+                          : agent == Agent::flyer ? type_bits["flyer"]
                                                   : type_bits["swimmer"];
     return bit.with(u16{0}, 1);
 }
@@ -38,7 +38,7 @@ PolygonMesh drawn(const Room& room) {
         mesh.faces.push_back({.first_corner = static_cast<u32>(mesh.face_corners.size()),
                               .material = number,
                               .height = static_cast<f32>(region.height)});
-        mesh.materials.push_back({.index_mask = region.groups, .type_mask = type_of(region.mover)});
+        mesh.materials.push_back({.index_mask = region.groups, .type_mask = type_of(region.agent)});
         for (const Point& point : region.corners) {
             const std::array place{point.x, point.y, point.z};
             const auto [corner, is_new] =

@@ -85,7 +85,7 @@ class AreaChecks {
         const f32 width = record.south_east[0] - record.north_west[0],
                   depth = record.south_east[1] - record.north_west[1];
         const auto tell = [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 "north_west",
                 fmt::format("{} units from west to east, {} from north to south", width, depth)};
         };
@@ -103,9 +103,9 @@ class AreaChecks {
             const auto outside = std::ranges::find_if(values, is_outside);
             if (outside == values.end()) return;
             mesh_.add_area(nav_rule("outside-world"), area_, [&] {
-                return CheckedMesh::Told{field,
-                                         fmt::format("{} is beyond {}, where maps end", *outside,
-                                                     *outside < 0 ? -end_of_world : end_of_world)};
+                return CheckedMesh::FindingText{
+                    field, fmt::format("{} is beyond {}, where maps end", *outside,
+                                       *outside < 0 ? -end_of_world : end_of_world)};
             });
         };
         add("north_west", record.north_west);
@@ -118,7 +118,8 @@ class AreaChecks {
         const auto add = [&](const Rule& rule, u32 found) {
             if (found != 0)
                 mesh_.add_area(rule, area_, [&] {
-                    return CheckedMesh::Told{field, fmt::format("the bits {:#x} are set", found)};
+                    return CheckedMesh::FindingText{field,
+                                                    fmt::format("the bits {:#x} are set", found)};
                 });
         };
         add(nav_rule("unknown-attributes"), word & ~bits.known);
@@ -130,8 +131,8 @@ class AreaChecks {
         for (const f32 value : values)
             if (value < 0 || value > most)
                 mesh_.add_area(rule, area_, [&] {
-                    return CheckedMesh::Told{field,
-                                             fmt::format("{} is not within 0 to {}", value, most)};
+                    return CheckedMesh::FindingText{
+                        field, fmt::format("{} is not within 0 to {}", value, most)};
                 });
     }
 
@@ -150,7 +151,7 @@ void check_copies(const CheckedMesh& mesh) {
     for (std::size_t i = 1; i < areas.size(); ++i)
         if (areas[i].first == areas[i - 1].first)
             mesh.add_area(nav_rule("copied-area"), areas[i].second, [&] {
-                return CheckedMesh::Told{
+                return CheckedMesh::FindingText{
                     "north_west",
                     fmt::format("has all corners of area {}", mesh.name_of(areas[i - 1].second))};
             });
@@ -181,7 +182,7 @@ void check_name(const CheckedMesh& mesh, u32 place) {
     const bool is_ended = !name.empty() && name.find('\0') == name.size() - 1;
     if (is_ended && name.size() <= longest_name) return;
     mesh.add_file(nav_rule("place-name"), [&] {
-        return CheckedMesh::Told{
+        return CheckedMesh::FindingText{
             fmt::format("places[{}].name", place),
             is_ended ? fmt::format("has {} characters, at most {} can be read", name.size() - 1,
                                    longest_name - 1)
@@ -201,8 +202,8 @@ void check_places(const CheckedMesh& mesh) {
             used[place] = true;
         else
             mesh.add_area(nav_rule("place-number"), area, [&] {
-                return CheckedMesh::Told{"place",
-                                         fmt::format("place {} of {}", place, file.places.size())};
+                return CheckedMesh::FindingText{
+                    "place", fmt::format("place {} of {}", place, file.places.size())};
             });
     }
     std::unordered_map<std::string_view, u32> first;
@@ -210,7 +211,8 @@ void check_places(const CheckedMesh& mesh) {
         check_name(mesh, place);
         const std::string_view name = text_of(file.places[place]);
         const auto tell = [&](std::string message) {
-            return CheckedMesh::Told{fmt::format("places[{}].name", place), std::move(message)};
+            return CheckedMesh::FindingText{fmt::format("places[{}].name", place),
+                                            std::move(message)};
         };
         if (!used[place + 1])
             mesh.add_file(nav_rule("unused-place"), [&] {

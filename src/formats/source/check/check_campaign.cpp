@@ -65,9 +65,9 @@ void check_begin(const CheckedMesh& mesh, const Campaign& campaign, std::optiona
     const bool begins = campaign.starts > 0 || (campaign.safe_areas > 0 && number != 1u);
     if (begins || (!is_campaign && campaign.safe_areas == 0)) return;
     mesh.add_file(nav_rule("no-survivor-start"), [&] {
-        return CheckedMesh::Told{"areas", campaign.safe_areas > 0
-                                              ? "none is a player_start, in the first map"
-                                              : "none is a player_start or a checkpoint"};
+        return CheckedMesh::FindingText{"areas", campaign.safe_areas > 0
+                                                     ? "none is a player_start, in the first map"
+                                                     : "none is a player_start or a checkpoint"};
     });
 }
 
@@ -79,7 +79,7 @@ void check_goal(const CheckedMesh& mesh, const Campaign& campaign, std::optional
     const bool begins = campaign.safe_areas > 0 || !number || *number < 2;
     if (!is_campaign || (ends && begins)) return;
     mesh.add_file(nav_rule("no-safe-room"), [&] {
-        return CheckedMesh::Told{
+        return CheckedMesh::FindingText{
             "areas",
             ends ? std::string("none is a checkpoint, and only the first map has none where "
                                "it begins")

@@ -114,7 +114,7 @@ void check_parts(const CheckedMesh& mesh) {
             mesh.add_area(
                 is_large(mesh, part) ? nav_rule("cut-off-part") : nav_rule("separate-component"),
                 part.first, [&] {
-                    return CheckedMesh::Told{
+                    return CheckedMesh::FindingText{
                         "connections",
                         fmt::format("hangs together with {} of {} areas{}", part.areas,
                                     mesh.file.areas.size(), what_is_in(mesh, part))};
@@ -230,12 +230,13 @@ void check_reach(const CheckedMesh& mesh, const Components& components) {
         // Where no way leads on at all is another rule's.
         if (!parts.lead_in[area] && parts.led_to[area] && begin != end)
             mesh.add_area(nav_rule("no-way-back"), area, [] {
-                return CheckedMesh::Told{"connections",
-                                         "a way leads here, but none from here back"};
+                return CheckedMesh::FindingText{"connections",
+                                                "a way leads here, but none from here back"};
             });
         if (parts.lead_in[area] && !parts.led_to[area])
             mesh.add_area(nav_rule("no-way-in"), area, [] {
-                return CheckedMesh::Told{"connections", "a way leads away, but none comes here"};
+                return CheckedMesh::FindingText{"connections",
+                                                "a way leads away, but none comes here"};
             });
     }
 }

@@ -13,8 +13,9 @@ namespace {
 void check_map_size(const CheckedMesh& mesh, u64 size) {
     if (mesh.context.version < 4 || size == mesh.file.bsp_size) return;
     mesh.add_file(nav_rule("map-size"), [&] {
-        return CheckedMesh::Told{"bsp_size", fmt::format("made for a map of {} bytes, this has {}",
-                                                         mesh.file.bsp_size, size)};
+        return CheckedMesh::FindingText{
+            "bsp_size",
+            fmt::format("made for a map of {} bytes, this has {}", mesh.file.bsp_size, size)};
     });
 }
 
@@ -23,17 +24,17 @@ void check_name(const CheckedMesh& mesh, std::string_view map) {
     const std::string name = lower_case(base_name(mesh.member.file));
     if (name == lower_case(map) + ".nav" || name == "embed.nav") return;
     mesh.add_file(nav_rule("mesh-name"), [&] {
-        return CheckedMesh::Told{
-            "mark", fmt::format("is called {}, and in a map called {} the game looks for "
-                                "maps/{}.nav",
-                                base_name(mesh.member.file), map, map)};
+        return CheckedMesh::FindingText{
+            "magic", fmt::format("is called {}, and in a map called {} the game looks for "
+                                 "maps/{}.nav",
+                                 base_name(mesh.member.file), map, map)};
     });
 }
 
 void check_tail(const CheckedMesh& mesh) {
     if (mesh.file.trailing.empty()) return;
     const auto tell = [&] {
-        return CheckedMesh::Told{
+        return CheckedMesh::FindingText{
             "trailing", fmt::format("{} bytes follow the last field", mesh.file.trailing.size())};
     };
     // Only GoldSrc leaves the end of the file behind that stood there (fact sheet section 9).
@@ -46,7 +47,7 @@ void check_tail(const CheckedMesh& mesh) {
 void check_boolean(const CheckedMesh& mesh, const char* field, u8 value) {
     if (value > 1)
         mesh.add_file(nav_rule("not-a-boolean"), [&] {
-            return CheckedMesh::Told{field, fmt::format("{} instead of 0 or 1", value)};
+            return CheckedMesh::FindingText{field, fmt::format("{} instead of 0 or 1", value)};
         });
 }
 
@@ -55,9 +56,9 @@ void check_unnamed(const CheckedMesh& mesh) {
     for (const NavArea& area : mesh.file.areas) is_unnamed = is_unnamed || area.place == 0;
     if (is_unnamed != (mesh.file.has_unnamed_areas != 0))
         mesh.add_file(nav_rule("unnamed-flag"), [&] {
-            return CheckedMesh::Told{"has_unnamed_areas",
-                                     is_unnamed ? "says no, but some areas have no place"
-                                                : "says yes, but all areas have a place"};
+            return CheckedMesh::FindingText{"has_unnamed_areas",
+                                            is_unnamed ? "says no, but some areas have no place"
+                                                       : "says yes, but all areas have a place"};
         });
 }
 
@@ -76,13 +77,13 @@ Expected<void> check_header(const CheckedMesh& mesh, const OptionValues& options
     check_tail(mesh);
     if (mesh.file.areas.empty())
         mesh.add_file(nav_rule("no-areas"), [] {
-            return CheckedMesh::Told{"areas", "there are none"};
+            return CheckedMesh::FindingText{"areas", "there are none"};
         });
     if (version >= 14) {
         check_boolean(mesh, "is_analyzed", mesh.file.is_analyzed);
         if (mesh.file.is_analyzed == 0)
             mesh.add_file(nav_rule("not-analysed"), [] {
-                return CheckedMesh::Told{"is_analyzed", "the file says so"};
+                return CheckedMesh::FindingText{"is_analyzed", "the file says so"};
             });
     }
     if (version >= 12) {
@@ -105,7 +106,7 @@ void check_spot_ids(const CheckedMesh& mesh) {
                 area_of.emplace(spots[i].id, area);
             else
                 mesh.add_spot(nav_rule("spot-id-twice"), area, i, [&] {
-                    return CheckedMesh::Told{
+                    return CheckedMesh::FindingText{
                         "id", fmt::format("in area {}; area {} has a spot of that id before it",
                                           mesh.name_of(area), mesh.name_of(known->second))};
                 });
@@ -121,19 +122,20 @@ void check_ids(const CheckedMesh& mesh) {
         const u32 id = file.areas[area].id;
         if (const u32 first = mesh.index.areas.find(id).value_or(area); first != area)
             mesh.add_area(nav_rule("area-id-twice"), area, [&] {
-                return CheckedMesh::Told{
+                return CheckedMesh::FindingText{
                     "id", fmt::format("areas {} and {} of the file have it", first, area)};
             });
         if (id == 0)
             mesh.add_area(nav_rule("area-id-zero"), area, [&] {
-                return CheckedMesh::Told{"id", fmt::format("area {} of the file has it", area)};
+                return CheckedMesh::FindingText{"id",
+                                                fmt::format("area {} of the file has it", area)};
             });
     }
     for (u32 ladder = 0; ladder < file.ladders.size(); ++ladder) {
         const u32 first = mesh.index.ladders.find(file.ladders[ladder].id).value_or(ladder);
         if (first != ladder)
             mesh.add_ladder(nav_rule("ladder-id-twice"), ladder, [&] {
-                return CheckedMesh::Told{
+                return CheckedMesh::FindingText{
                     "id", fmt::format("ladders {} and {} of the file have it", first, ladder)};
             });
     }
@@ -147,8 +149,8 @@ void add_number(const CheckedMesh& mesh, std::span<const FieldPath::Step> path, 
     const Rule& rule = nav_rule("not-a-number");
     const auto told_from = [&](std::size_t first) {
         return [=] {
-            return CheckedMesh::Told{path_text(path.subspan(first)),
-                                     fmt::format("has the value {}", value)};
+            return CheckedMesh::FindingText{path_text(path.subspan(first)),
+                                            fmt::format("has the value {}", value)};
         };
     };
     const auto index_at = [&](std::size_t step) { return static_cast<u32>(path[step].index); };

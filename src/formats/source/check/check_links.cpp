@@ -18,7 +18,7 @@ struct Crossing {
 };
 
 // Whether all of the other area lies beyond the side across from the one that leads to it. Areas
-// that overlap seen from above, such as the top of a crate, lie on neither side.
+// that overlap viewed from above, such as the top of a crate, lie on neither side.
 bool lies_behind(const NavArea& area, u32 direction, const NavArea& other) {
     const std::size_t axis = direction % 2 == 0 ? 1 : 0;
     const Span here = span_of(area, axis), there = span_of(other, axis);
@@ -35,9 +35,10 @@ void check_crossing(const CheckedMesh& mesh, const Crossing& crossing) {
     const u32 direction = crossing.direction;
     const auto add = [&](const Rule& rule, auto message) {
         mesh.add_area(rule, crossing.from, [&] {
-            return CheckedMesh::Told{connection_field(direction, crossing.place),
-                                     fmt::format("leads {} to area {}, {}",
-                                                 direction_names[direction], other.id, message())};
+            return CheckedMesh::FindingText{
+                connection_field(direction, crossing.place),
+                fmt::format("leads {} to area {}, {}", direction_names[direction], other.id,
+                            message())};
         });
     };
     if (const f32 gap = gap_between(area, other); gap > longest_gap)
@@ -64,17 +65,17 @@ void check_doubles(const CheckedMesh& mesh, u32 area) {
     const NavArea& record = mesh.file.areas[area];
     for (u32 direction = 0; direction < 4; ++direction)
         check_twice(mesh, area, record.connections.to[direction], [&](u32 place, u32 id) {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 connection_field(direction, place),
                 fmt::format("leads {} to area {} once more", direction_names[direction], id)};
         });
     check_twice(mesh, area, record.ladders_up, [](u32 place, u32 id) {
-        return CheckedMesh::Told{fmt::format("ladders_up[{}]", place),
-                                 fmt::format("leads up ladder {} once more", id)};
+        return CheckedMesh::FindingText{fmt::format("ladders_up[{}]", place),
+                                        fmt::format("leads up ladder {} once more", id)};
     });
     check_twice(mesh, area, record.ladders_down, [](u32 place, u32 id) {
-        return CheckedMesh::Told{fmt::format("ladders_down[{}]", place),
-                                 fmt::format("leads down ladder {} once more", id)};
+        return CheckedMesh::FindingText{fmt::format("ladders_down[{}]", place),
+                                        fmt::format("leads down ladder {} once more", id)};
     });
 }
 
@@ -87,7 +88,7 @@ void check_connection(const CheckedMesh& mesh, LinkIndex link) {
     const u32 direction = part.direction;
     if (!leads_to(other, opposite(direction), record.id))
         mesh.add_area(nav_rule("one-way-connection"), area, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 connection_field(direction, part.place),
                 fmt::format("leads {} to area {}, which does not lead {} to it",
                             direction_names[direction], other.id,
@@ -96,7 +97,7 @@ void check_connection(const CheckedMesh& mesh, LinkIndex link) {
     check_crossing(mesh, {area, direction, part.place, to});
     const f32 change = height_change(record, direction, other);
     const auto tell = [&] {
-        return CheckedMesh::Told{
+        return CheckedMesh::FindingText{
             connection_field(direction, part.place),
             fmt::format("leads {} to area {}, which is {:.4g} units {}", direction_names[direction],
                         other.id, std::abs(change),
@@ -167,7 +168,7 @@ void check_touching(const CheckedMesh& mesh, const std::vector<AreaPair>& joined
             continue;
         const u32 direction = across == 0 ? 1 : 2;
         mesh.add_area(nav_rule("touching-unconnected"), pair.near, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 fmt::format("connections.{}", direction_names[direction]),
                 fmt::format("shares {:.4g} units of its {} side with area {}, at one height, and "
                             "neither leads to the other",
@@ -204,7 +205,7 @@ void check_end(const CheckedMesh& mesh, u32 ladder, const End& end) {
     const auto area = mesh.index.areas.find(id);
     if (!area) {
         mesh.add_ladder(nav_rule("ladder-end"), ladder, [&] {
-            return CheckedMesh::Told{end.field, fmt::format("there is no area {}", id)};
+            return CheckedMesh::FindingText{end.field, fmt::format("there is no area {}", id)};
         });
         return;
     }
@@ -216,9 +217,9 @@ void check_end(const CheckedMesh& mesh, u32 ladder, const End& end) {
     // Who made the mesh may well want that nobody goes down.
     const Rule& rule = end.is_top ? nav_rule("ladder-one-way") : nav_rule("ladder-not-listed");
     mesh.add_ladder(rule, ladder, [&] {
-        return CheckedMesh::Told{end.field,
-                                 fmt::format("area {} does not list it among its ladders {}", id,
-                                             end.is_top ? "down" : "up")};
+        return CheckedMesh::FindingText{
+            end.field, fmt::format("area {} does not list it among its ladders {}", id,
+                                   end.is_top ? "down" : "up")};
     });
 }
 
@@ -233,7 +234,7 @@ void check_distance(const CheckedMesh& mesh, u32 ladder) {
             gap_to_ladder(end.is_top ? record.top : record.bottom, mesh.file.areas[*area]);
         if (!gap.is_far(end.is_top)) continue;
         mesh.add_ladder(nav_rule("ladder-far-away"), ladder, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 end.field, fmt::format("its {} is {:.4g} units beside area {} and {:.4g} {}",
                                        end.is_top ? "top" : "bottom", gap.beside, id,
                                        std::abs(gap.above), gap.above < 0 ? "below" : "above")};
@@ -246,7 +247,7 @@ void check_face(const CheckedMesh& mesh, u32 ladder) {
     const NavLadder& record = mesh.file.ladders[ladder];
     if (faces_away(record, mesh.file, mesh.index))
         mesh.add_ladder(nav_rule("ladder-faces-away"), ladder, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 "direction", fmt::format("faces {}, and area {} at its bottom lies {} of it",
                                          direction_names[record.direction], record.bottom_area,
                                          direction_names[opposite(record.direction)])};
@@ -257,26 +258,26 @@ void check_ladder(const CheckedMesh& mesh, u32 ladder) {
     const NavLadder& record = mesh.file.ladders[ladder];
     if (record.direction > 3)
         mesh.add_ladder(nav_rule("direction"), ladder, [&] {
-            return CheckedMesh::Told{"direction",
-                                     fmt::format("direction {}, the last is 3", record.direction)};
+            return CheckedMesh::FindingText{
+                "direction", fmt::format("direction {}, the last is 3", record.direction)};
         });
     if (record.top[2] < record.bottom[2])
         mesh.add_ladder(nav_rule("ladder-upside-down"), ladder, [&] {
-            return CheckedMesh::Told{"top", fmt::format("its top is at {}, its bottom at {}",
-                                                        record.top[2], record.bottom[2])};
+            return CheckedMesh::FindingText{"top", fmt::format("its top is at {}, its bottom at {}",
+                                                               record.top[2], record.bottom[2])};
         });
     if (record.bottom_area == 0)
         mesh.add_ladder(nav_rule("ladder-without-bottom"), ladder, [&] {
-            return CheckedMesh::Told{"bottom_area", "there is none"};
+            return CheckedMesh::FindingText{"bottom_area", "there is none"};
         });
     if (record.top_forward == 0 && record.top_left == 0 && record.top_right == 0)
         mesh.add_ladder(nav_rule("ladder-without-top"), ladder, [&] {
-            return CheckedMesh::Told{"top_forward", "there is none"};
+            return CheckedMesh::FindingText{"top_forward", "there is none"};
         });
     if (mesh.context.version == 6 && record.is_dangling > 1)
         mesh.add_ladder(nav_rule("not-a-boolean"), ladder, [&] {
-            return CheckedMesh::Told{"is_dangling",
-                                     fmt::format("{} instead of 0 or 1", record.is_dangling)};
+            return CheckedMesh::FindingText{
+                "is_dangling", fmt::format("{} instead of 0 or 1", record.is_dangling)};
         });
     for (const End& end : checked_ends) check_end(mesh, ladder, end);
     check_distance(mesh, ladder);

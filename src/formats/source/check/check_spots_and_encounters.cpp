@@ -42,21 +42,22 @@ void check_spot(const CheckedMesh& mesh, u32 area, u32 place) {
     const f32 above = at[2] - height_at(record, at[0], at[1]);
     if (is_outside(record, at))
         mesh.add_spot(nav_rule("spot-outside-area"), area, place, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 "position", fmt::format("not in area {}, which reaches from {}, {} to {}, {}",
                                         record.id, record.north_west[0], record.north_west[1],
                                         record.south_east[0], record.south_east[1])};
         });
     else if (std::abs(above) > step_height && !has_height_of_corner(record, at[2]))
         mesh.add_spot(nav_rule("spot-off-ground"), area, place, [&] {
-            return CheckedMesh::Told{"position",
-                                     fmt::format("{:.4g} units {} area {}", std::abs(above),
-                                                 above > 0 ? "above" : "below", record.id)};
+            return CheckedMesh::FindingText{"position",
+                                            fmt::format("{:.4g} units {} area {}", std::abs(above),
+                                                        above > 0 ? "above" : "below", record.id)};
         });
     const u32 unknown = spot.flags & ~covered_bits(spot_flags.fields);
     if (unknown != 0)
         mesh.add_spot(nav_rule("spot-flags"), area, place, [&] {
-            return CheckedMesh::Told{"flags", fmt::format("the bits {:#x} are set", unknown)};
+            return CheckedMesh::FindingText{"flags",
+                                            fmt::format("the bits {:#x} are set", unknown)};
         });
 }
 
@@ -150,7 +151,8 @@ class EncounterChecks {
     template <class Field, class Message>
     void add(const Rule& rule, const char* list, const Field& field, Message message) {
         mesh_.add_area(rule, area_, [&] {
-            return CheckedMesh::Told{fmt::format("{}[{}].{}", list, place_, field), message()};
+            return CheckedMesh::FindingText{fmt::format("{}[{}].{}", list, place_, field),
+                                            message()};
         });
     }
 

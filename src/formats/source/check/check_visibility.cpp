@@ -127,7 +127,7 @@ class OneWaySight {
 
     void tell(u32 area, u32 other) const {
         mesh_.add_area(nav_rule("visibility-one-way"), area, [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 field_of(area, other),
                 fmt::format("sees area {}, which does not see it", mesh_.name_of(other))};
         });
@@ -135,7 +135,7 @@ class OneWaySight {
 
     void tell_all() const {
         mesh_.add_file(nav_rule("stale-visibility"), [&] {
-            return CheckedMesh::Told{
+            return CheckedMesh::FindingText{
                 "is_analyzed",
                 fmt::format(
                     "{} of {} areas see others that do not see them, in {} pairs; the first "
@@ -172,11 +172,12 @@ void check_entries(const CheckedMesh& mesh, u32 area) {
     for (u32 i = 0; i < list.size(); ++i)
         if (!place_of(list[i], mesh.file, mesh.index, mesh.context))
             mesh.add_area(nav_rule("visible-area"), area, [&] {
-                return CheckedMesh::Told{fmt::format("visible[{}].area", i),
-                                         mesh.context.sees_by_index()
-                                             ? fmt::format("place {}, but there are {} areas",
-                                                           list[i].area, mesh.file.areas.size())
-                                             : fmt::format("there is no area {}", list[i].area)};
+                return CheckedMesh::FindingText{
+                    fmt::format("visible[{}].area", i),
+                    mesh.context.sees_by_index()
+                        ? fmt::format("place {}, but there are {} areas", list[i].area,
+                                      mesh.file.areas.size())
+                        : fmt::format("there is no area {}", list[i].area)};
             });
 }
 
@@ -186,7 +187,7 @@ void check_inherited(const CheckedMesh& mesh, u32 area) {
     if (from == 0) return;
     const auto add = [&](const Rule& rule, auto message) {
         mesh.add_area(rule, area, [&] {
-            return CheckedMesh::Told{"inherit_visibility_from", message()};
+            return CheckedMesh::FindingText{"inherit_visibility_from", message()};
         });
     };
     const auto parent = mesh.index.areas.find(from);

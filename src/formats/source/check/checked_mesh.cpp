@@ -20,7 +20,7 @@ std::string connection_field(u32 direction, u32 place) {
     return fmt::format("connections.{}[{}]", direction_names[direction], place);
 }
 
-Finding CheckedMesh::at_file(Told told) const {
+Finding CheckedMesh::at_file(FindingText told) const {
     Finding finding;
     finding.record = "mesh";
     finding.field = std::move(told.field);
@@ -28,7 +28,7 @@ Finding CheckedMesh::at_file(Told told) const {
     return finding;
 }
 
-Finding CheckedMesh::at_area(u32 area, Told told) const {
+Finding CheckedMesh::at_area(u32 area, FindingText told) const {
     Finding finding;
     finding.record = name_of(area);
     finding.field = fmt::format("areas[{}].{}", area, told.field);
@@ -37,7 +37,7 @@ Finding CheckedMesh::at_area(u32 area, Told told) const {
     return finding;
 }
 
-Finding CheckedMesh::at_spot(u32 area, u32 spot, Told told) const {
+Finding CheckedMesh::at_spot(u32 area, u32 spot, FindingText told) const {
     told.field = fmt::format("hiding_spots[{}].{}", spot, told.field);
     Finding finding = at_area(area, std::move(told));
     const HidingSpot& record = file.areas[area].hiding_spots[spot];
@@ -47,7 +47,7 @@ Finding CheckedMesh::at_spot(u32 area, u32 spot, Told told) const {
     return finding;
 }
 
-Finding CheckedMesh::at_ladder(u32 ladder, Told told) const {
+Finding CheckedMesh::at_ladder(u32 ladder, FindingText told) const {
     Finding finding;
     finding.record = fmt::format("ladder {}", file.ladders[ladder].id);
     finding.field = fmt::format("ladders[{}].{}", ladder, told.field);

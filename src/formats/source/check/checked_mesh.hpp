@@ -31,7 +31,7 @@ class CheckedMesh {
     const MeshIndex index;
 
     // What is told of a finding: a field inside the record, and the message.
-    struct Told {
+    struct FindingText {
         std::string field, message;
     };
 
@@ -56,10 +56,10 @@ class CheckedMesh {
     std::string name_of(u32 area) const { return fmt::format("{}", file.areas[area].id); }
 
   private:
-    Finding at_file(Told told) const;
-    Finding at_area(u32 area, Told told) const;
-    Finding at_spot(u32 area, u32 spot, Told told) const;
-    Finding at_ladder(u32 ladder, Told told) const;
+    Finding at_file(FindingText told) const;
+    Finding at_area(u32 area, FindingText told) const;
+    Finding at_spot(u32 area, u32 spot, FindingText told) const;
+    Finding at_ladder(u32 ladder, FindingText told) const;
 };
 
 // Path of a connection inside its area.

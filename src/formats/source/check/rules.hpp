@@ -9,8 +9,8 @@
 
 namespace wend::source_nav {
 
-// What a mesh must be (fact sheet section 10). A wrong mark or version, or a file that ends early,
-// is no rule: such a file cannot be read.
+// What a mesh must be (fact sheet section 10). A wrong magic number or version, or a file that ends
+// early, is no rule: such a file cannot be read.
 inline constexpr std::array error_rules{
     Rule{.id = "area-id-twice",
          .severity = Severity::error,

@@ -60,7 +60,7 @@ inline constexpr std::array warning_rules{
                    "`finale`."},
     Rule{.id = "unnamed-flag",
          .severity = Severity::warning,
-         .title = "whether there are areas without a place is told wrongly",
+         .title = "whether there are areas without a place is stored wrongly",
          .why = "The game writes it along with the areas: a tool changed places and forgot it.",
          .remedy = "Build the file with the option `recompute`, which sets it.",
          .repair = Repair::safe},
@@ -123,8 +123,9 @@ inline constexpr std::array warning_rules{
     Rule{.id = "long-gap",
          .severity = Severity::warning,
          .title = "a connection leads over a gap that nobody can jump",
-         .why = "More than 300 units lie between the two areas, seen from above: bots that plan "
-                "this way fall, or run against what is between.",
+         .why =
+             "More than 300 units lie between the two areas, measured horizontally: bots that plan "
+             "this way fall, or run against what is between.",
          .remedy = "Remove the connection, or connect the areas that lie between.",
          .consequences = "one-way-connection needs-jump needs-drop high-climb wrong-side"},
     Rule{.id = "wrong-side",
@@ -161,7 +162,7 @@ inline constexpr std::array warning_rules{
     Rule{.id = "runtime-attributes",
          .severity = Severity::warning,
          .title = "an area has attributes that only make sense while the game runs",
-         .why = "They were saved in the middle of a game and tell of that moment: an area may "
+         .why = "They were saved in the middle of a game and describe that moment: an area may "
                 "count as blocked, or dear, that is not. Only in Team Fortress 2 the bit of "
                 "func_nav_cost is right: meshes of Mann vs. Machine have it on purpose.",
          .remedy = "Clear the bits."},

@@ -19,7 +19,7 @@
 namespace wend::source_nav {
 
 // The record that a report of losses speaks of, and its way into the report.
-struct ToldRecord {
+struct LossRecord {
     LossReport& losses;
     std::string path;       // before the names of its fields, such as `areas.`
     std::string name;       // such as the id of the area
@@ -32,7 +32,7 @@ struct ToldRecord {
             losses.add(kind, path + std::string(field), name, part + std::string(message));
     }
     // A record inside of this one.
-    ToldRecord within(std::string_view list, std::string which) const {
+    LossRecord within(std::string_view list, std::string which) const {
         return {losses, path + std::string(list) + '.', name, part + which + ": "};
     }
 };
@@ -87,7 +87,7 @@ template <class Record>
 class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
   public:
     LossFinder(NavContext c, const Record& source, const Record& absent, const FieldSet& target,
-               const ToldRecord& told)
+               const LossRecord& told)
         : Visitor<LossFinder, NavContext>(c),
           source_(source),
           absent_(&source, &absent),
@@ -130,7 +130,7 @@ class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
     const Record& source_;
     Twin absent_;
     const FieldSet& target_;
-    const ToldRecord& told_;
+    const LossRecord& told_;
 };
 
 // Fills the target, and tells of what the source lacks, of what does not fit and of bits that would
@@ -139,7 +139,7 @@ template <class Record>
 class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
   public:
     FieldCarrier(NavContext c, Family source_family, const Record& source, const Record& absent,
-                 const Record& target, const FieldSet& fields, const ToldRecord& told)
+                 const Record& target, const FieldSet& fields, const LossRecord& told)
         : Visitor<FieldCarrier, NavContext>(c),
           source_family_(source_family),
           target_(target),
@@ -216,7 +216,7 @@ class FieldCarrier : public Visitor<FieldCarrier<Record>, NavContext> {
     const Record& target_;
     Twin source_, absent_;
     const FieldSet& fields_;
-    const ToldRecord& told_;
+    const LossRecord& told_;
 };
 
 // The two versions of a conversion.
@@ -235,7 +235,7 @@ struct Versions {
 // it is put where the target has more, and is no loss where the target has less. Lists are shared.
 template <class Record>
 Record carry_fields(const Record& source, const Record& absent, const Versions& versions,
-                    const ToldRecord& told) {
+                    const LossRecord& told) {
     Record target;
     const FieldSet had(source, versions.source);
     FieldCarrier<Record> carrier(versions.target, versions.source.family, source, absent, target,

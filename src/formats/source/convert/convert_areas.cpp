@@ -26,7 +26,7 @@ std::optional<u8> side_towards(const NavArea& area, u32 id) {
 }
 
 // The way along in 255ths, cut off as the games do (fact sheet section 4).
-u8 in_255ths(const OldEncounterSpot& seen, const ToldRecord& told) {
+u8 in_255ths(const OldEncounterSpot& seen, const LossRecord& told) {
     if (!(seen.t >= 0 && seen.t <= 1)) {
         told.tell(LossKind::does_not_fit, "t", fmt::format("{}, version 3 holds 0 to 1", seen.t));
         return 0;
@@ -38,11 +38,11 @@ u8 in_255ths(const OldEncounterSpot& seen, const ToldRecord& told) {
 }
 
 List<EncounterSpot> spots_by_id(const OldEncounter& old, const SpotIds& spots,
-                                const ToldRecord& told, Arena& arena) {
+                                const LossRecord& told, Arena& arena) {
     List<EncounterSpot> found;
     for (std::size_t i = 0; i < old.spots.size(); ++i) {
         const OldEncounterSpot& seen = old.spots[i];
-        const ToldRecord here = told.within("spots", fmt::format("spot {}", i));
+        const LossRecord here = told.within("spots", fmt::format("spot {}", i));
         if (const auto id = spots.find(seen.position))
             found.push_back({*id, in_255ths(seen, here)}, arena);
         else
@@ -74,7 +74,7 @@ std::optional<u32> SpotIds::find(const Position& position) const {
     return found->second;
 }
 
-List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const ToldRecord& told,
+List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const LossRecord& told,
                                  Arena& arena) {
     List<Encounter> encounters;
     for (std::size_t i = 0; i < area.old_encounters.size(); ++i) {
@@ -86,7 +86,7 @@ List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, cons
                                   old.from, old.to, from ? old.to : old.from));
             continue;
         }
-        const ToldRecord here = told.within("encounters", fmt::format("encounter {}", i));
+        const LossRecord here = told.within("encounters", fmt::format("encounter {}", i));
         const auto position = [](const Position& p) {
             return fmt::format("{}", fmt::join(p, ","));
         };
@@ -113,7 +113,7 @@ constexpr u8 potentially = 1;
 // way round. Entries that lead nowhere are left out and told of.
 List<VisibleArea> convert_visible(const List<VisibleArea>& list, const NavFile& source,
                                   const MeshIndex& index, const Versions& versions,
-                                  const ToldRecord& told) {
+                                  const LossRecord& told) {
     const bool rewrites = versions.source.sees_by_index() != versions.target.sees_by_index();
     const bool carries = versions.differ_in<VisibleArea>();
     if (!rewrites && !carries) return list;
@@ -190,7 +190,7 @@ class AreaConversion {
 
     NavArea convert(std::size_t place) {
         const NavArea& source = source_.areas[place];
-        const ToldRecord told{losses_, "areas.", fmt::format("{}", source.id)};
+        const LossRecord told{losses_, "areas.", fmt::format("{}", source.id)};
         NavArea absent;
         absent.light = {1, 1, 1, 1};
         take_first_times(source, absent);
@@ -226,7 +226,7 @@ class AreaConversion {
     }
 
     // Spots without ids are numbered from 1 through the whole file.
-    List<HidingSpot> convert_spots(const List<HidingSpot>& spots, const ToldRecord& told) {
+    List<HidingSpot> convert_spots(const List<HidingSpot>& spots, const LossRecord& told) {
         List<HidingSpot> converted;
         converted.resize(spots.size(), arena());
         for (std::size_t i = 0; i < spots.size(); ++i)
@@ -236,7 +236,7 @@ class AreaConversion {
         return converted;
     }
 
-    void tell_elevators(const NavArea& area, const ToldRecord& told) const {
+    void tell_elevators(const NavArea& area, const LossRecord& told) const {
         if (versions_.source.is_gold_source() == versions_.target.is_gold_source()) return;
         for (std::size_t i = 0; i < area.approaches.size(); ++i) {
             const Approach& approach = area.approaches[i];

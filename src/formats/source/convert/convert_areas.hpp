@@ -27,7 +27,7 @@ class SpotIds {
 // follows from the connections to its area, the spots from their positions. Ways and spots for
 // which there are none are left out and told of, as are the ends of ways, which have no place there
 // any more.
-List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const ToldRecord& told,
+List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const LossRecord& told,
                                  Arena& arena);
 
 // The areas of a mesh in another version. `target` already has as many.

@@ -97,9 +97,10 @@ class NewLadder {
     LadderEnds ends(u32 facing) const {
         LadderEnds ends;
         const Position foot = on_ladder(bottom_, facing), head = on_ladder(top_, facing);
-        ends.bottom = under(foot, usual_beneath_limit);
-        if (!ends.bottom) ends.bottom = first_area(foot, facing, usual_beneath_limit);
-        const f32 beneath = std::min(usual_beneath_limit, top_[2] - bottom_[2] + half_human_width);
+        ends.bottom = under(foot, default_beneath_limit);
+        if (!ends.bottom) ends.bottom = first_area(foot, facing, default_beneath_limit);
+        const f32 beneath =
+            std::min(default_beneath_limit, top_[2] - bottom_[2] + half_human_width);
         const auto at_top = [&](u32 direction) {
             const auto area = first_area(head, direction, beneath);
             return area == ends.bottom ? std::nullopt : area;

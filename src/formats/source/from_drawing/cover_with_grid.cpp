@@ -29,7 +29,7 @@ struct FacePlane {
     f64 at(f64 to_x, f64 to_y) const { return z + (to_x - x) * rise_x + (to_y - y) * rise_y; }
 };
 
-// What faces take up seen from above.
+// What faces take up viewed from above.
 struct FlatBounds {
     f64 west = std::numeric_limits<f64>::max(), north = west, east = -west, south = -west;
 

@@ -223,7 +223,7 @@ class RectangleCut {
         else
             for (const GrowingPiece& piece : columns.pieces())
                 made.rectangles.push_back(column(piece));
-        if (made.rectangles.empty()) made.reason = "it has no extent seen from above";
+        if (made.rectangles.empty()) made.reason = "it has no extent viewed from above";
         return made;
     }
 

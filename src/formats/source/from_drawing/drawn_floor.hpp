@@ -63,7 +63,7 @@ struct MadeOfFaces {
     std::string reason;
 };
 
-// The space that a face takes up seen from above, in square units.
+// The space that a face takes up viewed from above, in square units.
 f64 flat_size(const Floor& floor, const FloorFace& face);
 
 // Whether an edge runs neither along x nor along y.

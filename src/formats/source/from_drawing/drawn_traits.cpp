@@ -22,7 +22,9 @@ Error wrong(const DrawnShape& shape, std::string_view property, std::string mess
                         .field = fmt::format("{}: {}", shape.name, property)};
 }
 
-std::string quoted(std::string_view text) { return fmt::format("\"{}\"", shown(text)); }
+std::string quoted(std::string_view text) {
+    return fmt::format("\"{}\"", escape_for_display(text));
+}
 
 // Of the attributes that all areas have, in any game.
 bool is_attribute(std::string_view name) {
@@ -178,7 +180,8 @@ Expected<void> TraitsReader::read_id(const DrawnShape& shape, const std::string&
     const auto [other, is_new] = shape_with_id_.try_emplace(traits.id, shape.name);
     if (!is_new)
         return failure(wrong(
-            shape, "id", fmt::format("{} is the id of {} too", traits.id, shown(other->second))));
+            shape, "id",
+            fmt::format("{} is the id of {} too", traits.id, escape_for_display(other->second))));
     return {};
 }
 
@@ -191,8 +194,8 @@ void TraitsReader::note_unknown() const {
     });
     std::string list;
     for (std::size_t i = 0; i < std::min(names.size(), most_named); ++i)
-        list += fmt::format("{}{} ({})", i == 0 ? "" : ", ", shortened(shown(names[i].first)),
-                            names[i].second);
+        list += fmt::format("{}{} ({})", i == 0 ? "" : ", ",
+                            shortened(escape_for_display(names[i].first)), names[i].second);
     if (names.size() > most_named) list += fmt::format(" and {} more", names.size() - most_named);
     losses_.note(fmt::format("properties that areas do not have were left out: {}", list));
 }

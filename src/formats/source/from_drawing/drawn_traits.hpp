@@ -46,8 +46,8 @@ class TraitsReader {
     std::map<std::string, u64, std::less<>> unknown_;
 };
 
-// The number that a property has, such as `height`; `usual` where there is none. An error where it
-// is no number.
+// The number that a property has, such as `height`; `default_value` where there is none. An error
+// where it is no number.
 Expected<f64> number_said(const DrawnShape& shape, std::string_view property, f64 usual);
 
 }  // namespace wend::source_nav

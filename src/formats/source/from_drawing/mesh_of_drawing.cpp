@@ -25,7 +25,7 @@ namespace {
 
 // For each, all areas are looked through. No map known has so many.
 constexpr u64 most_ladders = 256;
-constexpr f64 usual_width = 32;
+constexpr f64 default_width = 32;
 
 // Whether a line goes up by more than ten times what it goes sideways.
 bool is_upright(const Point& bottom, const Point& top) {
@@ -57,7 +57,7 @@ Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 
             continue;
         }
         ++tried;
-        const auto width = number_said(line, "width", usual_width / scale);
+        const auto width = number_said(line, "width", default_width / scale);
         if (!width) return failure(width.error());
         const std::string* const facing = line.find("facing");
         if (const auto added =
@@ -267,7 +267,7 @@ std::vector<OptionSpec> drawing_options() {
              "metres where the file says so, as GLB does, else units)"},
             {"grid", "UNITS",
              "of drawings: cover faces that are no upright rectangles with cells of so many game "
-             "units, such as 25 (default: tell and leave them out)"}};
+             "units, such as 25 (default: report and leave them out)"}};
 }
 
 Expected<std::vector<OutputFile>> mesh_of_drawing(const Drawing& drawing,

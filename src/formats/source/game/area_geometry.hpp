@@ -39,7 +39,7 @@ Position centre_of(const NavArea& area);
 // A corner: north-west, north-east, south-east or south-west.
 Position corner_of(const NavArea& area, u32 corner);
 
-// Ground of an area, seen from above.
+// Ground of an area, viewed from above.
 inline f64 square_metres(const NavArea& area) {
     return std::abs((static_cast<f64>(area.south_east[0]) - area.north_west[0]) * metres_per_unit *
                     (static_cast<f64>(area.south_east[1]) - area.north_west[1]) * metres_per_unit);
@@ -72,7 +72,7 @@ struct Span {
 };
 Span span_of(const NavArea& area, std::size_t axis);
 
-// How far apart two areas are, seen from above.
+// How far apart two areas are, viewed from above.
 f32 gap_between(const NavArea& area, const NavArea& other);
 
 // Whether a change of height is so much that no jump leads up there.
@@ -100,16 +100,16 @@ Position closest_on(const NavArea& area, const Position& position);
 // The area under a point: of those whose rectangle holds it, edges included, and whose ground is
 // neither more than 5 above it nor more than `beneath_limit` below, the highest; the first of
 // equals.
-inline constexpr f32 usual_beneath_limit = 120;
+inline constexpr f32 default_beneath_limit = 120;
 std::optional<u32> area_under(std::span<const NavArea> areas, const Position& position,
-                              f32 beneath_limit = usual_beneath_limit);
+                              f32 beneath_limit = default_beneath_limit);
 
 // The nearest area: the one under the point, else the one with the closest place by the 3-D
 // distance, no farther than 10,000. The engine first drops the point to the ground, for which it
 // needs the map; here it stays where it is.
 std::optional<u32> nearest_area(std::span<const NavArea> areas, const Position& position);
 
-// The same seen from above: the highest area that holds the place, else the one with the closest.
+// The same viewed from above: the highest area that holds the place, else the one with the closest.
 std::optional<u32> nearest_area_on_map(std::span<const NavArea> areas, f32 x, f32 y);
 
 }  // namespace wend::source_nav
@@ -123,7 +123,7 @@ namespace wend::source_nav {
 inline constexpr f32 farthest_beside_ladder = 100, farthest_from_top = 120,
                      farthest_below_ladder = 400;
 
-// How far an end of a ladder is from an area: seen from above, and how much higher it is.
+// How far an end of a ladder is from an area: viewed from above, and how much higher it is.
 struct LadderGap {
     f32 beside = 0, above = 0;
 

@@ -177,28 +177,29 @@ class SourceRules : public GameRules {
         answer_.path.links.reserve(network.nodes.size());
     }
 
-    std::string_view measure(Nearness nearness) const override {
-        return nearness == Nearness::three_d
+    std::string_view measure(DistanceMetric metric) const override {
+        return metric == DistanceMetric::three_d
                    ? "the area under it, at most 120 below; else the closest place, 3-D"
                    : "the highest area under it; else the closest place";
     }
 
-    double distance_to(NodeIndex node, const Point& point, Nearness nearness) const override {
+    double distance_to(NodeIndex node, const Point& point, DistanceMetric metric) const override {
         const Position asked = position_of(point);
         const Position place = closest_on(file_.areas[node], asked);
-        return nearness == Nearness::three_d
+        return metric == DistanceMetric::three_d
                    ? distance(place, asked)
                    : vector_length(place[0] - asked[0], place[1] - asked[1]);
     }
 
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
-                                     Nearness nearness) const override {
+                                     DistanceMetric metric) const override {
         const bool is_somewhere =
             std::isfinite(point.x) && std::isfinite(point.y) && std::isfinite(point.z);
         if (kind != area_kind || !is_somewhere) return std::nullopt;
         const Position asked = position_of(point);
-        return nearness == Nearness::three_d ? nearest_area(file_.areas, asked)
-                                             : nearest_area_on_map(file_.areas, asked[0], asked[1]);
+        return metric == DistanceMetric::three_d
+                   ? nearest_area(file_.areas, asked)
+                   : nearest_area_on_map(file_.areas, asked[0], asked[1]);
     }
 
     // The engine has no limits of room here.

@@ -19,22 +19,22 @@ std::optional<u32> word_at(ByteView bytes, std::size_t offset) {
 
 // Why a file without a version that can be read cannot be read.
 Error refusal(ByteView bytes) {
-    const auto mark = word_at(bytes, 0), version = word_at(bytes, 4);
-    const bool is_marked = mark == nav_mark;
+    const auto magic = word_at(bytes, 0), version = word_at(bytes, 4);
+    const bool has_magic = magic == nav_magic;
     if (const std::string other = other_file(bytes, ""); !other.empty())
         return ErrorDetails{.message = fmt::format(
                                 "this is {}; only meshes of versions 1 to 16 can be read", other),
-                            .offset = is_marked ? 4 : 0,
-                            .field = is_marked ? "version" : "mark"};
-    if (mark && *mark != nav_mark)
-        return ErrorDetails{
-            .message = fmt::format("expected the mark {:#x}, found {:#x}", nav_mark, *mark),
-            .offset = 0,
-            .field = "mark"};
+                            .offset = has_magic ? 4 : 0,
+                            .field = has_magic ? "version" : "magic"};
+    if (magic && *magic != nav_magic)
+        return ErrorDetails{.message = fmt::format("expected the magic number {:#x}, found {:#x}",
+                                                   nav_magic, *magic),
+                            .offset = 0,
+                            .field = "magic"};
     if (!version)
         return ErrorDetails{.message = "the file ends before it says which version it is in",
                             .offset = bytes.size(),
-                            .field = mark ? "version" : "mark"};
+                            .field = magic ? "version" : "magic"};
     if (*version >= 10 && *version <= 16)
         return ErrorDetails{.message = "the file ends before its sub-version",
                             .offset = bytes.size(),
@@ -132,7 +132,7 @@ Error without_layout(Error error, ByteView bytes, const NavContext& context,
 
 std::optional<NavContext> stated_version(ByteView bytes) {
     const auto version = word_at(bytes, 4);
-    if (word_at(bytes, 0) != nav_mark || !version || *version < 1 || *version > 16)
+    if (word_at(bytes, 0) != nav_magic || !version || *version < 1 || *version > 16)
         return std::nullopt;
     NavContext context{.version = *version};
     if (context.has_sub_version()) {
@@ -140,7 +140,7 @@ std::optional<NavContext> stated_version(ByteView bytes) {
         if (!sub_version) return std::nullopt;
         context.sub_version = *sub_version;
     }
-    context.family = usual_family(context.version, context.sub_version).value_or(Family::base);
+    context.family = default_family(context.version, context.sub_version).value_or(Family::base);
     return context;
 }
 
@@ -148,7 +148,7 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes, u32 area_tail) {
     auto context = stated_version(bytes);
     if (!context) return failure(refusal(bytes));
     context->area_tail = area_tail;
-    const auto usual = usual_family(context->version, context->sub_version);
+    const auto usual = default_family(context->version, context->sub_version);
     Attempt attempt = usual ? read_as(bytes, *context) : nullptr;
     if (usual) {
         // GoldSrc leaves the end of an older, longer file behind (fact sheet section 9).

@@ -41,7 +41,8 @@ extern template class wend::DescribedDocument<
 
 namespace wend::source_nav {
 
-// The version that a file names, as its game reads it; other files of the same mark have none.
+// The version that a file names, as its game reads it; other files of the same magic number have
+// none.
 std::optional<NavContext> stated_version(ByteView bytes);
 
 // Reads a mesh. The layout is the one of the game that uses the file's sub-version. Where that does

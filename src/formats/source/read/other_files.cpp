@@ -17,10 +17,10 @@ std::optional<u32> word(ByteView bytes, u64 offset) {
     return value_at<u32, std::endian::little>(bytes, offset);
 }
 
-struct OtherMark {
+struct OtherSignature {
     std::string_view text, name;
 };
-constexpr OtherMark other_marks[] = {
+constexpr OtherSignature other_signatures[] = {
     {"NavBotNavMesh", "a mesh of NavBot, whose files only share their extension"},
     {"TESM", "a set of meshes of Detour, the library of Recast"},
     {"VAND", "a tile of a mesh of Detour, the library of Recast"},
@@ -153,11 +153,11 @@ std::string packed_file(ByteView bytes) {
 }  // namespace
 
 std::string other_file(ByteView bytes, std::string_view file_name) {
-    for (const OtherMark& mark : other_marks)
-        if (has_text_at(bytes, 0, mark.text)) return std::string(mark.name);
+    for (const OtherSignature& magic : other_signatures)
+        if (has_text_at(bytes, 0, magic.text)) return std::string(magic.name);
     if (has_text_at(bytes, 0, "LZMA")) return packed_file(bytes);
-    if (value_at<u32, std::endian::big>(bytes, 0) == nav_mark) return xbox_mesh(bytes);
-    if (word(bytes, 0) != nav_mark) return node_graph(bytes, file_name);
+    if (value_at<u32, std::endian::big>(bytes, 0) == nav_magic) return xbox_mesh(bytes);
+    if (word(bytes, 0) != nav_magic) return node_graph(bytes, file_name);
     const auto version = word(bytes, 4);
     return version && *version >= 30 && *version <= 36 ? source_2_mesh(bytes, *version) : "";
 }

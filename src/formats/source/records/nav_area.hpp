@@ -144,10 +144,10 @@ constexpr void describe_attributes(Area& area, V& v) {
 
 template <class Area, class V>
 constexpr void describe_visibility(Area& area, V& v) {
-    v("visible", area.visible, counted<u32>, analysed, "areas that can be seen from here");
+    v("visible", area.visible, counted<u32>, baked, "areas that can be seen from here");
     if (!v.context.is_left_4_dead() || v.context.left_4_dead(11))
-        v("inherit_visibility_from", area.inherit_visibility_from, refers(to_area_or_none),
-          analysed, "id of the area whose visible ones count here too; 0 for none");
+        v("inherit_visibility_from", area.inherit_visibility_from, refers(to_area_or_none), baked,
+          "id of the area whose visible ones count here too; 0 for none");
 }
 
 // The order of the pieces before sub-version 13 is a guess (fact sheet section 7).
@@ -183,15 +183,15 @@ constexpr void describe_known(Area& area, V& v) {
     v("south_west_height", area.south_west_height, needed, unit("units"), along("z"),
       "z of the south-west corner");
     v("connections", area.connections, "areas that one can walk, jump or drop to");
-    v("hiding_spots", area.hiding_spots, counted<u8>, analysed, "where to hide in this area");
+    v("hiding_spots", area.hiding_spots, counted<u8>, baked, "where to hide in this area");
     if (context.has_base_approaches())
-        v("approaches", area.approaches, counted<u8>, analysed, "ways that enemies may come along");
+        v("approaches", area.approaches, counted<u8>, baked, "ways that enemies may come along");
     if (version < 3) {
         // Nothing follows in those versions.
-        v("encounters", area.old_encounters, counted<u32>, analysed, "ways through this area");
+        v("encounters", area.old_encounters, counted<u32>, baked, "ways through this area");
         return;
     }
-    v("encounters", area.encounters, counted<u32>, analysed, "ways through this area");
+    v("encounters", area.encounters, counted<u32>, baked, "ways through this area");
     if (version >= 5)
         v("place", area.place, names(context.place_names), refers(to_place),
           "place in the directory, from 1; or 0");
@@ -202,13 +202,13 @@ constexpr void describe_known(Area& area, V& v) {
           "ids of ladders to go down from here");
     }
     if (context.has_four_teams())
-        v("earliest_occupy_times", area.occupy_times_of_four, unit("s"), analysed,
+        v("earliest_occupy_times", area.occupy_times_of_four, unit("s"), baked,
           "when each of four teams can be here first");
     else if (context.has_occupy_times())
-        v("earliest_occupy_times", area.earliest_occupy_times, unit("s"), analysed,
+        v("earliest_occupy_times", area.earliest_occupy_times, unit("s"), baked,
           "when each team can be here first: terrorists, then counter-terrorists");
     if (version >= 11)
-        v("light", area.light, analysed,
+        v("light", area.light, baked,
           "at the corners: north-west, north-east, south-east, south-west");
     if (context.is_left_4_dead()) {
         describe_left_4_dead(area, v);
@@ -216,7 +216,7 @@ constexpr void describe_known(Area& area, V& v) {
     }
     if (context.has_visibility()) describe_visibility(area, v);
     if (context.has_game_approaches())
-        v("approaches", area.approaches, counted<u8>, analysed, "ways that enemies may come along");
+        v("approaches", area.approaches, counted<u8>, baked, "ways that enemies may come along");
     if (context.family == Family::team_fortress)
         v("team_fortress_attributes", area.game_attributes, bits(team_fortress_attributes),
           "what the area is for in this game");

@@ -44,8 +44,8 @@ constexpr void describe(L& ladder, V& v) {
       "id of the area at the bottom, or 0");
 }
 
-inline constexpr u32 nav_mark = 0xFEEDFACE;
-inline constexpr u32 classic_mark = 0x43324654;  // `TF2C`
+inline constexpr u32 nav_magic = 0xFEEDFACE;
+inline constexpr u32 classic_magic = 0x43324654;  // `TF2C`
 
 // A name of a place, with its closing zero byte (fact sheet section 3).
 struct PlaceName {
@@ -88,17 +88,17 @@ void name_places(NavFile& file, Arena& arena);
 template <Describes<NavFile> F, class V>
 constexpr void describe(F& file, V& v) {
     const u32 version = v.context.version;
-    v.constant("mark", nav_mark);
+    v.constant("magic", nav_magic);
     v.constant("version", version);
     if (v.context.has_sub_version()) v.constant("sub_version", v.context.sub_version);
     if (version >= 4)
         v("bsp_size", file.bsp_size, unit("bytes"), "size of the map it was made for");
     if (version >= 14)
-        v("is_analyzed", file.is_analyzed, says_analysed, "1: the game has looked at it closely");
+        v("is_analyzed", file.is_analyzed, says_baked, "1: the game has looked at it closely");
     if (version >= 5) v("places", file.places, counted<u16>, "names of places");
     if (version >= 12)
         v("has_unnamed_areas", file.has_unnamed_areas, derived, "1: some area has no place");
-    if (v.context.is_team_fortress_classic()) v.constant("classic_mark", classic_mark);
+    if (v.context.is_team_fortress_classic()) v.constant("classic_magic", classic_magic);
     if (v.context.left_4_dead(12))
         v("population", file.population, until_marker(u8{0}), "name of the zombies here");
     if (v.context.left_4_dead(8))

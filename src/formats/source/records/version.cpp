@@ -58,7 +58,7 @@ std::string_view family_title(const NavContext& context) {
     return "";
 }
 
-std::optional<Family> usual_family(u32 version, u32 sub_version) {
+std::optional<Family> default_family(u32 version, u32 sub_version) {
     if (version < 10 || sub_version == 0) return Family::base;
     switch (sub_version) {
         case 1:
@@ -90,7 +90,7 @@ std::string version_name(const NavContext& context) {
     std::string name = fmt::format("{}", context.version);
     if (context.has_sub_version()) {
         name += fmt::format(".{}", context.sub_version);
-        if (usual_family(context.version, context.sub_version) != context.family)
+        if (default_family(context.version, context.sub_version) != context.family)
             name += fmt::format("-{}", family_name(context.family));
     }
     if (context.area_tail > 0) name += fmt::format("+{}", context.area_tail);
@@ -117,7 +117,7 @@ std::optional<NavContext> version_named(std::string_view name) {
         if (!sub_version) return std::nullopt;
         context.sub_version = *sub_version;
     }
-    const auto usual = usual_family(context.version, context.sub_version);
+    const auto usual = default_family(context.version, context.sub_version);
     if (name.empty()) {
         if (!usual) return std::nullopt;
         context.family = *usual;

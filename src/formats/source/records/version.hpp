@@ -82,7 +82,7 @@ inline constexpr u32 longest_area_tail = 65535;
 bool is_same_version(const NavContext& a, const NavContext& b);
 
 // The game whose files bear a sub-version. Nothing where none is known.
-std::optional<Family> usual_family(u32 version, u32 sub_version);
+std::optional<Family> default_family(u32 version, u32 sub_version);
 
 std::string_view family_name(Family family);               // such as `team-fortress`
 std::string_view family_title(const NavContext& context);  // such as `Team Fortress 2`

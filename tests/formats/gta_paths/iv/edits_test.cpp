@@ -46,7 +46,8 @@ class IvEdits : public testing::Test {
         return all;
     }
     static u64 fault_count(const Editor& editor) {
-        const CheckReport report = wend::check(editor.map(), {.least = Severity::warning}).value();
+        const CheckReport report =
+            wend::check(editor.map(), {.min_severity = Severity::warning}).value();
         u64 count = 0;
         for (const RuleTotal& total : report.totals()) count += total.count;
         return count;

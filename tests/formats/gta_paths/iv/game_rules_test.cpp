@@ -77,11 +77,11 @@ TEST_F(IvGame, DoesNotHearFloodFillNumbers) {
 
 TEST_F(IvGame, SaysWhoseMeasureItTakes) {
     Game game(map);
-    EXPECT_EQ(game.rules->measure(Nearness::three_d),
+    EXPECT_EQ(game.rules->measure(DistanceMetric::three_d),
               "|dx| + |dy| + 3 |dz|, borrowed from San Andreas");
-    EXPECT_EQ(game.rules->distance_to(game.node(start), {-101, -102, 3}, Nearness::three_d),
+    EXPECT_EQ(game.rules->distance_to(game.node(start), {-101, -102, 3}, DistanceMetric::three_d),
               1 + 2 + 9);
-    EXPECT_EQ(game.rules->nearest({-60, -90, 0}, 0, Nearness::two_d), game.node(corner));
+    EXPECT_EQ(game.rules->nearest({-60, -90, 0}, 0, DistanceMetric::two_d), game.node(corner));
 }
 
 // The room that San Andreas has is not taken for that of GTA IV.

@@ -11,7 +11,7 @@ int main(int count, char** arguments) {
         fprintf(stderr, "%s\n", wend_error_text(wend_opened_error_at(opened, i)));
     for (size_t i = 0; i < wend_opened_map_count(opened); ++i) {
         wend_map* map = wend_opened_map_at(opened, i);
-        const wend_check_options only_errors = {.size = sizeof only_errors, .least = WEND_ERROR};
+        const wend_check_options only_errors = {.size = sizeof only_errors, .min_severity = WEND_ERROR};
         wend_report* report = wend_check(map, &only_errors, NULL);
         if (!report) return 2;
         wend_finding finding = {.size = sizeof finding};

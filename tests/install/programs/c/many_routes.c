@@ -1,4 +1,4 @@
-/* Finds the ways from one place of a map to all nodes of it in one call, and tells of the longest. */
+/* Finds the ways from one place of a map to all nodes of it in one call, and prints the longest. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <wend/wend.h>
@@ -29,8 +29,8 @@ int main(int count, char** arguments) {
         starts[row] = arguments[2];
         targets[row] = (uint32_t)row;
     }
-    const wend_places from = {.texts = starts, .count = rows};
-    const wend_places to = {.nodes = targets, .count = rows};
+    const wend_locations from = {.texts = starts, .count = rows};
+    const wend_locations to = {.nodes = targets, .count = rows};
     wend_routes* routes = wend_planner_find_many(planner, from, to, WEND_NONE, &error);
     free(targets);
     free(starts);

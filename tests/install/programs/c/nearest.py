@@ -1,4 +1,4 @@
-"""Tells the node of a map that is nearest to a point, through the shared library."""
+"""Prints the node of a map that is nearest to a point, through the shared library."""
 import ctypes
 import math
 import sys

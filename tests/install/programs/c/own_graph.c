@@ -14,7 +14,7 @@ static void one_way(wend_network_builder* builder, uint32_t from, uint32_t to) {
 
 static double length(wend_planner* planner, uint32_t from, uint32_t to) {
     const uint32_t ends[] = {from, to};
-    const wend_places nodes = {.nodes = ends, .count = 2};
+    const wend_locations nodes = {.nodes = ends, .count = 2};
     wend_route* route = wend_planner_find_places(planner, nodes, WEND_NONE, NULL);
     wend_route_info info = {.size = sizeof info};
     wend_route_get_info(route, &info);

@@ -17,7 +17,7 @@ int main(int count, char** arguments) {
     if (!network) return fail(error);
     wend_planner* planner = wend_planner_make(network, NULL, &error);
     if (!planner) return fail(error);
-    const wend_places places = {.texts = (const char* const*)arguments + 2,
+    const wend_locations places = {.texts = (const char* const*)arguments + 2,
                                 .count = (size_t)count - 2};
     wend_route* route = wend_planner_find_places(planner, places, WEND_NONE, &error);
     if (!route) return fail(error);

@@ -14,7 +14,7 @@ typedef struct {
     const uint32_t* nodes;
     const wend_point* points;
     size_t count;
-} wend_places;
+} wend_locations;
 typedef struct {
     size_t size;
     size_t count, node_count, link_count;
@@ -31,7 +31,7 @@ const uint32_t* wend_indexes_data(const wend_indexes* indexes);
 size_t wend_indexes_count(const wend_indexes* indexes);
 wend_planner* wend_planner_make(const wend_network* network, const void* options,
                                 wend_error** error);
-wend_routes* wend_planner_find_many(wend_planner* planner, wend_places from, wend_places to,
+wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from, wend_locations to,
                                     uint32_t forbidden, wend_error** error);
 bool wend_routes_get_info(const wend_routes* routes, wend_routes_info* info);
 const char* wend_error_text(const wend_error* error);
@@ -47,7 +47,7 @@ local WEND_NONE, WEND_ALL = 0xffffffff, ffi.cast("size_t", -1LL) -- Not -1, whic
 local failed = ffi.new("wend_error*[1]")
 
 -- A handle that is given back at the end, or an error of Lua. (LuaJIT closes libraries before it calls
--- what ffi.gc is told.)
+-- what ffi.gc is given.)
 local handles = {}
 local function made(handle, free)
     if handle ~= nil then
@@ -69,8 +69,8 @@ local count = tonumber(wend.wend_indexes_count(chosen))
 
 -- Memory of one's own is kept in a variable as long as the library looks at it.
 local starts = ffi.new("uint32_t[?]", count)
-local from = ffi.new("wend_places", {nodes = starts, count = count})
-local to = ffi.new("wend_places", {nodes = wend.wend_indexes_data(chosen), count = count})
+local from = ffi.new("wend_locations", {nodes = starts, count = count})
+local to = ffi.new("wend_locations", {nodes = wend.wend_indexes_data(chosen), count = count})
 local routes = made(wend.wend_planner_find_many(planner, from, to, WEND_NONE, failed),
                     wend.wend_routes_free)
 local info = ffi.new("wend_routes_info", {size = ffi.sizeof("wend_routes_info")})

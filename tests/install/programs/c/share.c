@@ -19,8 +19,8 @@ static void* find_ways(void* first) {
         starts[row] = row % node_count;
         targets[row] = row * 7 % node_count;
     }
-    const wend_places from = {.nodes = starts, .count = ways};
-    const wend_places to = {.nodes = targets, .count = ways};
+    const wend_locations from = {.nodes = starts, .count = ways};
+    const wend_locations to = {.nodes = targets, .count = ways};
     wend_routes* routes = wend_planner_find_many(planner, from, to, WEND_NONE, NULL);
     wend_routes_info info = {.size = sizeof info};
     wend_routes_get_info(routes, &info);

@@ -15,7 +15,7 @@ def main(*names: str) -> int:
     ):
         print(
             f"{summary['format']}: {summary['components']} components,"
-            f" {summary['choke_points']['count']} bridges"
+            f" {summary['bridges']['count']} bridges"
         )
     return 1 if unread else 0
 

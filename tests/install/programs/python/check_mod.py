@@ -12,7 +12,7 @@ def main(*names: str) -> int:
     unknown: List[str] = []
     maps = errors = 0
     for map in wend.iter_maps(names, recursive=True, errors=unread, left_out=unknown):
-        report = map.report(least="error")
+        report = map.report(min_severity="error")
         for finding in report.findings:
             print("{file}: {record}: {message} ({rule})".format(**finding))
         maps += 1
