@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "wend/endpoint_set.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/path.hpp"
@@ -28,16 +27,15 @@ class GroundCosts {
     using Direction = Isochrone::Direction;
 
     /// Under Direction::to_here paths lead from the targets to the starts instead.
-    GroundCosts(const RouteGraph& graph, std::vector<EndpointSet> targets,
+    GroundCosts(const RouteGraph& graph, std::vector<Endpoint> targets,
                 Direction direction = Direction::from_here);
-    /// The same of points that paths lead to.
-    GroundCosts(const RouteGraph& graph, std::span<const Endpoint> targets);
+
     /// Other targets of the same mesh and direction, which is not made ready again.
-    GroundCosts(const GroundCosts& other, std::vector<EndpointSet> targets);
+    GroundCosts(const GroundCosts& other, std::vector<Endpoint> targets);
 
     /// The columns, in the order in which they were given.
-    const std::vector<EndpointSet>& targets() const&;
-    const std::vector<EndpointSet>& targets() const&& = delete;
+    const std::vector<Endpoint>& targets() const&;
+    const std::vector<Endpoint>& targets() const&& = delete;
 
     struct Parts;  ///< What GroundCostsRows sees.
     /// For GroundCostsRows.
@@ -60,11 +58,7 @@ class GroundCostsRows {
     /// Writes the costs to all targets in their order, infinite where there is no path. Returns
     /// whether they are exact: in a broken mesh the search may give up, and what it has found so
     /// far may be too dear, or lack. Of a start all of it counts as any place does.
-    bool find_from(const EndpointSet& start, std::span<double> costs);
-    /// The same from a point.
-    bool find(const Endpoint& start, std::span<double> costs) {
-        return find_from(EndpointSet{start}, costs);
-    }
+    bool find(const Endpoint& start, std::span<double> costs);
 
     /// Of the latest row where in a target its path ends: in a place the point that is nearest or,
     /// where all of it counts, farthest. Nothing where there is no path.
@@ -80,7 +74,7 @@ class GroundCostsRows {
 
 /// Computes a row for each start on so many threads, at least one, and hands them over in order on
 /// the thread that called. Returns whether all are exact.
-bool each_row(const GroundCosts& table, std::span<const EndpointSet> starts, unsigned threads,
+bool each_row(const GroundCosts& table, std::span<const Endpoint> starts, unsigned threads,
               const TakeRows& take);
 
 }  // namespace wend

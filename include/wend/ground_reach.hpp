@@ -3,7 +3,6 @@
 #include <memory>
 #include <vector>
 
-#include "wend/endpoint_set.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
@@ -37,14 +36,10 @@ class GroundReach {
 
     /// All areas of which something is reached, the nearest first, and of equally near ones the
     /// first of the network. What is counted of an area only in part is exact to some thousandths
-    /// of it. Nothing if paths may not begin in the area. The answer stands until the next query.
-    const std::vector<ReachedArea>& find(const Endpoint& start, double within) & {
-        return find_from(EndpointSet{start}, within);
-    }
+    /// of it. Nothing if paths may not begin in the area. Of a place all is reached at no cost. The
+    /// answer stands until the next query.
+    const std::vector<ReachedArea>& find(const Endpoint& start, double within) &;
     const std::vector<ReachedArea>& find(const Endpoint& start, double within) && = delete;
-    /// The same from anywhere in a place, of which all is reached at no cost.
-    const std::vector<ReachedArea>& find_from(const EndpointSet& start, double within) &;
-    const std::vector<ReachedArea>& find_from(const EndpointSet& start, double within) && = delete;
 
     /// Whether the latest answer is all there is: in a broken mesh the search may give up.
     bool is_whole() const;

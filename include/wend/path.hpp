@@ -12,10 +12,20 @@ enum class DistanceMetric {
     two_d,    ///< Horizontally: the height does not matter.
 };
 
-/// Where a path begins or ends.
+/// Where a path begins or ends: at a point, or anywhere in the whole of some nodes: of a mesh all
+/// the ground of these areas, and in other maps the nodes themselves.
 struct Endpoint {
     NodeIndex node = no_index;  ///< The node, or the one whose surface the point is on.
     Point point = {};           ///< Where exactly; does not matter for a path from node to node.
+    /// Empty for a point; else in rising order, and `node` and `point` are its centre. Paths begin
+    /// or end wherever in them is nearest to the other end.
+    std::vector<NodeIndex> nodes = {};
+    /// Of the end that paths lead to: what counts is when all of its nodes are reached that can be,
+    /// and so where in them is farthest.
+    bool is_all = false;
+
+    /// Whether it is no more than its point.
+    bool is_point() const { return nodes.empty(); }
 };
 
 /// Why there is no route, from what is most to blame.

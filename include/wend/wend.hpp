@@ -25,7 +25,6 @@
 #include "wend/edits.hpp"
 #include "wend/edits_of_maps.hpp"
 #include "wend/edits_of_records.hpp"
-#include "wend/endpoint_set.hpp"
 #include "wend/error.hpp"
 #include "wend/exchange.hpp"
 #include "wend/explained_run.hpp"

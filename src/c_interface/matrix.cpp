@@ -25,12 +25,11 @@ struct wend_matrix {
 namespace wend::c {
 namespace {
 
-Expected<std::vector<ResolvedLocation>> named_locations(const RouteGraph& graph,
-                                                        const char* between) {
+Expected<std::vector<Stop>> named_locations(const RouteGraph& graph, const char* between) {
     const Network& network = graph.network();
     for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
         if (place_part_name(part) != between) continue;
-        std::vector<ResolvedLocation> ends;
+        std::vector<Stop> ends;
         for (std::uint32_t place = 0; place < network.places.size(); ++place)
             ends.push_back(named_location_on(graph, {place, part}));
         return ends;
@@ -39,13 +38,11 @@ Expected<std::vector<ResolvedLocation>> named_locations(const RouteGraph& graph,
         fmt::format("between: '{}' is unknown; there are nearest, centre and all", between));
 }
 
-Expected<std::vector<ResolvedLocation>> ends_of(const SharedPaths& paths,
-                                                const wend_locations* list,
-                                                std::optional<std::uint8_t> kind,
-                                                const char* called) {
+Expected<std::vector<Stop>> ends_of(const SharedPaths& paths, const wend_locations* list,
+                                    std::optional<std::uint8_t> kind, const char* called) {
     const RouteGraph graph = paths.graph();
     if (!list) return all_ends(graph, kind);
-    std::vector<ResolvedLocation> ends;
+    std::vector<Stop> ends;
     for (std::size_t row = 0; row < list->count; ++row) {
         auto end = resolved_at(*list, row, graph, kind, &paths.ready().nearest_nodes(), called);
         if (!end) return failure(std::move(end.error()));
@@ -54,17 +51,16 @@ Expected<std::vector<ResolvedLocation>> ends_of(const SharedPaths& paths,
     return ends;
 }
 
-std::vector<std::string> names_of(const Network& network,
-                                  const std::vector<ResolvedLocation>& ends) {
+std::vector<std::string> names_of(const Network& network, const std::vector<Stop>& ends) {
     std::vector<std::string> names;
-    for (const ResolvedLocation& end : ends) names.push_back(name_of(network, end));
+    for (const Stop& end : ends) names.push_back(name_of(network, end));
     return names;
 }
 
 // Fills a table with what all rows cost.
 Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_prepared* prepared,
-                    unsigned threads, const std::vector<ResolvedLocation>& rows,
-                    const std::vector<ResolvedLocation>& columns) {
+                    unsigned threads, const std::vector<Stop>& rows,
+                    const std::vector<Stop>& columns) {
     if (prepared && &prepared->prepared.parts().paths.ready() != &paths.ready())
         return failure("what was prepared is for another network or other options");
     const TakeRows take = [&](std::span<const double> costs) {
@@ -74,8 +70,8 @@ Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_pr
     std::optional<ContractionHierarchy> hierarchy;
     if (paths.network()->map_kind != MapKind::mesh)
         hierarchy.emplace(prepared ? *prepared->prepared.hierarchy() : paths.hierarchy());
-    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr,
-                               endpoint_sets_of(rows), endpoint_sets_of(columns), threads, take);
+    matrix.is_exact = each_row(paths.graph(), hierarchy ? &*hierarchy : nullptr, endpoints_of(rows),
+                               endpoints_of(columns), threads, take);
     return {};
 }
 
@@ -100,7 +96,7 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             auto rows = wanted->between ? named_locations(paths->graph(), wanted->between)
                                         : ends_of(*paths, wanted->rows, profile.kind, "rows");
             if (!rows) return wend::failure(std::move(rows.error()));
-            std::optional<std::vector<wend::ResolvedLocation>> own_columns;
+            std::optional<std::vector<wend::Stop>> own_columns;
             if (wanted->columns) {
                 auto columns = ends_of(*paths, wanted->columns, profile.kind, "columns");
                 if (!columns) return wend::failure(std::move(columns.error()));
@@ -109,7 +105,7 @@ wend_matrix* wend_matrix_make(const wend_network* network, const wend_route_opti
             } else {
                 wend::take_storeys(of, {&*rows});
             }
-            const std::vector<wend::ResolvedLocation>& columns = own_columns ? *own_columns : *rows;
+            const std::vector<wend::Stop>& columns = own_columns ? *own_columns : *rows;
             auto matrix = std::make_unique<wend_matrix>();
             matrix->rows = names_of(of, *rows);
             matrix->columns = names_of(of, columns);

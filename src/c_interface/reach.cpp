@@ -39,17 +39,17 @@ struct wend_game_reach {
 namespace wend::c {
 namespace {
 
-Expected<wend_reach*> reached(const RouteGraph& graph, const ResolvedLocation& place, double within,
+Expected<wend_reach*> reached(const RouteGraph& graph, const Stop& place, double within,
                               Isochrone::Direction direction) {
     if (place.end.is_all)
         return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
     auto found = std::make_unique<wend_reach>();
-    found->info.start = place.end.point.node;
+    found->info.start = place.end.node;
     found->info.impassable_left_out = graph.impassable_count();
     found->info.is_exact = found->info.is_whole = true;
     if (graph.network().map_kind == MapKind::mesh) {
         GroundReach search(graph, direction);
-        for (const ReachedArea& area : search.find_from(place.end, within))
+        for (const ReachedArea& area : search.find(place.end, within))
             found->nodes.push_back({area.node, area.cost, area.share});
         found->parts = search.outlines();
         found->info.is_exact = search.is_exact();

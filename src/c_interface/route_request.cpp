@@ -122,9 +122,9 @@ Expected<Stop> stop_at(const wend_locations& places, std::size_t row, const Plan
     return stop;
 }
 
-Expected<ResolvedLocation> resolved_at(const wend_locations& places, std::size_t row,
-                                       const RouteGraph& graph, std::optional<std::uint8_t> kind,
-                                       const NearestNodes* index, const char* called) {
+Expected<Stop> resolved_at(const wend_locations& places, std::size_t row, const RouteGraph& graph,
+                           std::optional<std::uint8_t> kind, const NearestNodes* index,
+                           const char* called) {
     const auto place = place_at(places, row, graph.network(), called);
     if (!place) return failure(place.error());
     auto end = end_on(graph, *place, kind, index);

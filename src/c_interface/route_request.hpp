@@ -38,9 +38,9 @@ Expected<Stop> stop_at(const wend_locations& places, std::size_t row, const Plan
                        const char* called);
 
 // The end of ways of a graph that a row stands for; an index is asked where there is one.
-Expected<ResolvedLocation> resolved_at(const wend_locations& places, std::size_t row,
-                                       const RouteGraph& graph, std::optional<std::uint8_t> kind,
-                                       const NearestNodes* index, const char* called);
+Expected<Stop> resolved_at(const wend_locations& places, std::size_t row, const RouteGraph& graph,
+                           std::optional<std::uint8_t> kind, const NearestNodes* index,
+                           const char* called);
 // The nodes that ways of a graph begin or end at, in each of some places.
 Expected<std::vector<NodeIndex>> nodes_at(const wend_locations& places, const RouteGraph& graph,
                                           std::optional<std::uint8_t> kind, const char* called);

@@ -14,14 +14,14 @@ namespace {
 
 using Nodes = std::vector<NodeIndex>;
 
-double cost_between(const Network& network, const EndpointSet& from, const EndpointSet& to) {
+double cost_between(const Network& network, const Endpoint& from, const Endpoint& to) {
     double cost = -1;
     GroundCostsRows rows{GroundCosts(RouteGraph(network), {to})};
-    EXPECT_TRUE(rows.find_from(from, {&cost, 1}));
+    EXPECT_TRUE(rows.find(from, {&cost, 1}));
     return cost;
 }
-EndpointSet place(Nodes nodes) { return {.nodes = std::move(nodes)}; }
-EndpointSet all_of(Nodes nodes) { return {.nodes = std::move(nodes), .is_all = true}; }
+Endpoint place(Nodes nodes) { return {.nodes = std::move(nodes)}; }
+Endpoint all_of(Nodes nodes) { return {.nodes = std::move(nodes), .is_all = true}; }
 
 // Two rooms at the ends of a hall of 20 by 10, whose doors are as wide as the hall.
 TEST(PlaceCosts, LeadStraightAcross) {
@@ -33,12 +33,12 @@ TEST(PlaceCosts, LeadStraightAcross) {
     builder.join(1, 2, {30, 10, 0}, {30, 0, 0});
     const Network network = builder.build();
     EXPECT_NEAR(cost_between(network, place({0}), place({2})), 20, 1e-4);
-    EXPECT_NEAR(cost_between(network, place({0}), {{1, {25, 3, 0}}}), 15, 1e-4);
-    EXPECT_NEAR(cost_between(network, {{1, {25, 3, 0}}}, place({2})), 5, 1e-9);
+    EXPECT_NEAR(cost_between(network, place({0}), {1, {25, 3, 0}}), 15, 1e-4);
+    EXPECT_NEAR(cost_between(network, {1, {25, 3, 0}}, place({2})), 5, 1e-9);
     EXPECT_NEAR(cost_between(network, place({0}), all_of({2})), 30, 1e-4);
     EXPECT_EQ(cost_between(network, place({0}), place({1})), 0);
     EXPECT_EQ(cost_between(network, place({0, 1}), place({1, 2})), 0);
-    EXPECT_EQ(cost_between(network, place({0}), {{0, {3, 3, 0}}}), 0);
+    EXPECT_EQ(cost_between(network, place({0}), {0, {3, 3, 0}}), 0);
     // All of the hall is reached from its two sides when the middle is.
     EXPECT_NEAR(cost_between(network, place({0, 2}), all_of({1})), 10, 0.01);
     EXPECT_EQ(cost_between(network, place({0, 2}), all_of({0})), 0);
@@ -82,7 +82,7 @@ TEST(PlaceCosts, LeaveOutWhatCannotBeReached) {
     const Network network = builder.build();
     GroundCostsRows rows{GroundCosts(RouteGraph(network), {all_of({1, 2}), all_of({2})})};
     std::vector<double> costs(2);
-    rows.find_from(place({0}), costs);
+    rows.find(place({0}), costs);
     EXPECT_NEAR(costs[0], 10, 1e-2);
     EXPECT_EQ(rows.unreached_in(0), 1u);
     EXPECT_TRUE(std::isinf(costs[1]));
@@ -93,7 +93,7 @@ TEST(PlaceCosts, LeaveOutWhatCannotBeReached) {
 }
 
 struct Sampled {
-    std::vector<EndpointSet> points;
+    std::vector<Endpoint> points;
     double apart = 0;  // How far neighbours are apart at most.
 };
 
@@ -109,7 +109,7 @@ Sampled on_sides(const Network& network, const Nodes& areas, bool outwards) {
                     &right = outwards ? portal.right : portal.far_right;
         sampled.apart = std::max(sampled.apart, on_map(left, right) / count);
         for (int i = 0; i <= count; ++i)
-            sampled.points.push_back({{area, on_stretch(left, right, i / double{count})}});
+            sampled.points.push_back({area, on_stretch(left, right, i / double{count})});
     }
     return sampled;
 }
@@ -145,7 +145,7 @@ void expect_no_cheaper(std::uint32_t seeds, int speeds, double too_high) {
         const Nodes from = any_areas(network, random), to = any_areas(network, random);
         GroundCostsRows there{GroundCosts(graph, {place(to)})};
         double cost = -1;
-        ASSERT_TRUE(there.find_from(place(from), {&cost, 1}));
+        ASSERT_TRUE(there.find(place(from), {&cost, 1}));
         if (have_one_in_common(from, to)) {
             EXPECT_EQ(cost, 0);
             continue;
@@ -154,8 +154,8 @@ void expect_no_cheaper(std::uint32_t seeds, int speeds, double too_high) {
         GroundCostsRows rows{GroundCosts(graph, ends.points)};
         std::vector<double> row(ends.points.size());
         double least = std::numeric_limits<double>::infinity();
-        for (const EndpointSet& start : starts.points) {
-            rows.find_from(start, row);
+        for (const Endpoint& start : starts.points) {
+            rows.find(start, row);
             for (const double one : row) least = std::min(least, one);
         }
         ASSERT_EQ(std::isfinite(cost), std::isfinite(least)) << "seed " << seed;
@@ -170,7 +170,7 @@ void expect_no_cheaper(std::uint32_t seeds, int speeds, double too_high) {
         EXPECT_TRUE(std::ranges::binary_search(to, end.node));
         GroundCostsRows back{GroundCosts(graph, {place(from)}, GroundCosts::Direction::to_here)};
         double backwards = -1;
-        ASSERT_TRUE(back.find_from(EndpointSet{end}, {&backwards, 1}));
+        ASSERT_TRUE(back.find(end, {&backwards, 1}));
         EXPECT_NEAR(backwards, cost, cost * 2 * too_high + 1e-4) << "seed " << seed;
         const Endpoint start = back.end_in(0).value();
         EXPECT_TRUE(std::ranges::binary_search(from, start.node));
@@ -195,14 +195,14 @@ TEST(PlaceCosts, OfAllOfAPlaceAreThoseOfItsFarthestPoint) {
         const Nodes from = any_areas(network, random), to = any_areas(network, random);
         GroundCostsRows there{GroundCosts(graph, {all_of(to)})};
         double cost = -1;
-        ASSERT_TRUE(there.find_from(place(from), {&cost, 1}));
-        std::vector<EndpointSet> inside;
+        ASSERT_TRUE(there.find(place(from), {&cost, 1}));
+        std::vector<Endpoint> inside;
         for (int i = 0; i < 2000; ++i)
             if (const auto [node, at] = mesh.any_point(); std::ranges::binary_search(to, node))
-                inside.push_back({{node, at}});
+                inside.push_back({node, at});
         GroundCostsRows rows{GroundCosts(graph, inside)};
         std::vector<double> row(inside.size());
-        rows.find_from(place(from), row);
+        rows.find(place(from), row);
         double most = 0;
         for (const double one : row)
             if (std::isfinite(one)) most = std::max(most, one);
@@ -211,8 +211,8 @@ TEST(PlaceCosts, OfAllOfAPlaceAreThoseOfItsFarthestPoint) {
         ++compared;
         const Endpoint end = there.end_in(0).value();
         double at_end = -1;
-        GroundCostsRows one{GroundCosts(graph, {EndpointSet{end}})};
-        one.find_from(place(from), {&at_end, 1});
+        GroundCostsRows one{GroundCosts(graph, {end})};
+        one.find(place(from), {&at_end, 1});
         EXPECT_NEAR(at_end, cost, 1e-4) << "seed " << seed;
     }
     EXPECT_GT(compared, 60);

@@ -49,7 +49,7 @@ HeldAgainst hold_against_steps(const Network& network, int speeds, int queries, 
         const double tried = min_by_steps(network, start, target, steps, &times);
         const Path& way = router.find(start, target);
         EXPECT_EQ(way.found, std::isfinite(tried));
-        GroundCostsRows rows{GroundCosts(graph, std::vector<EndpointSet>{{target}})};
+        GroundCostsRows rows{GroundCosts(graph, std::vector<Endpoint>{target})};
         double in_table = 0;
         EXPECT_TRUE(rows.find(start, std::span(&in_table, 1)));
         if (!way.found || tried < 1e-6) continue;

@@ -18,8 +18,8 @@ namespace {
 
 const std::string real_meshes_with_places = test::shared_data() / "source-nav/";
 
-std::vector<EndpointSet> places_of(const Network& network) {
-    std::vector<EndpointSet> ends;
+std::vector<Endpoint> places_of(const Network& network) {
+    std::vector<Endpoint> ends;
     for (const NamedRegion& place : network.places) ends.push_back({.nodes = place.nodes});
     return ends;
 }
@@ -32,7 +32,7 @@ TEST(RealPlaces, AreNoFartherThanTheirCentresAlongAnyCorridor) {
         const Map map = open_map({real_meshes_with_places + file}).value();
         const Network& network = map.network();
         const RouteGraph graph(network);
-        const std::vector<EndpointSet> places = places_of(network);
+        const std::vector<Endpoint> places = places_of(network);
         const GroundCosts table(graph, places);
         GroundCostsRows rows(table),
             back(GroundCosts(graph, places, GroundCosts::Direction::to_here));
@@ -40,7 +40,7 @@ TEST(RealPlaces, AreNoFartherThanTheirCentresAlongAnyCorridor) {
         CorridorRouter corridors(graph);
         std::vector<double> costs(places.size()), costs_back(places.size());
         for (std::size_t from = 0; from < places.size(); ++from) {
-            ASSERT_TRUE(rows.find_from(places[from], costs)) << file;
+            ASSERT_TRUE(rows.find(places[from], costs)) << file;
             EXPECT_EQ(costs[from], 0);
             const Endpoint start = centre_of(network, network.places[from]);
             for (std::size_t to = 0; to < places.size(); ++to) {
@@ -53,7 +53,7 @@ TEST(RealPlaces, AreNoFartherThanTheirCentresAlongAnyCorridor) {
                 const auto end = rows.end_in(to);
                 ASSERT_EQ(end.has_value(), std::isfinite(costs[to])) << file;
                 if (!end || to == from) continue;
-                ASSERT_TRUE(back.find_from(EndpointSet{*end}, costs_back));
+                ASSERT_TRUE(back.find(*end, costs_back));
                 EXPECT_NEAR(costs_back[from], costs[to], 1e-2) << file;
                 const double along = router.find(back.end_in(from).value(), *end).cost;
                 EXPECT_NEAR(along, costs[to], 1e-2) << file << ' ' << from << ' ' << to;

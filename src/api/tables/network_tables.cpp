@@ -233,10 +233,10 @@ constexpr std::array place_cells = std::to_array<ColumnOf<PlacePair>>({
 });
 
 // Rows are as many as the square of the places, and those of a map are in memory at a time.
-Expected<void> expect_room(const Network& network, const std::vector<ResolvedLocation>& places) {
+Expected<void> expect_room(const Network& network, const std::vector<Stop>& places) {
     constexpr double room_mib = 128, beside_names = 64;
     double of_one = 0;  // Bytes of the rows in which one place is named with each other.
-    for (const ResolvedLocation& end : places)
+    for (const Stop& end : places)
         of_one += beside_names + static_cast<double>(network.places[end.named->place].name.size());
     const double mib = of_one * static_cast<double>(places.size()) / (1 << 20);
     if (mib <= room_mib) return {};
@@ -258,18 +258,18 @@ Expected<void> place_rows(const Map& map, const TableOptions& options, const Tak
     // Making ready takes a while.
     if (network.places.size() < 2) return {};
     const RouteGraph graph(network, {.only_nodes = options.only_nodes});
-    std::vector<ResolvedLocation> places = named_locations_on(graph, PlacePart::nearest);
-    const auto named = [&](const ResolvedLocation& end) -> const NamedRegion& {
+    std::vector<Stop> places = named_locations_on(graph, PlacePart::nearest);
+    const auto named = [&](const Stop& end) -> const NamedRegion& {
         return network.places[end.named->place];
     };
-    std::erase_if(places, [&, is_wanted = chosen(network, options)](const ResolvedLocation& end) {
+    std::erase_if(places, [&, is_wanted = chosen(network, options)](const Stop& end) {
         return std::ranges::none_of(named(end).nodes,
                                     [&](NodeIndex node) { return is_wanted[node]; });
     });
     if (auto fits = expect_room(network, places); !fits) return fits;
     std::vector<TableCell> row;
     std::size_t from = 0;
-    each_row(graph, endpoint_sets_of(places), [&](std::span<const double> lengths, bool is_exact) {
+    each_row(graph, endpoints_of(places), [&](std::span<const double> lengths, bool is_exact) {
         for (std::size_t to = 0; to < places.size(); ++to) {
             if (to == from) continue;
             fill_row(row, map.members().front().file, place_cells,

@@ -78,7 +78,7 @@ Expected<Bytes> ChokeVerb::picture(const Found& found) const {
 
 void ChokeVerb::print_text(Console& console, const Found& found) const {
     const Network& network = found.network;
-    const auto side = [&](const ResolvedLocation& end) {
+    const auto side = [&](const Stop& end) {
         return fmt::format("{}, {}", name_of(network, end),
                            counted(nodes_of(end.end).size(), network.node_word));
     };
@@ -113,7 +113,7 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
 
 void ChokeVerb::print_json(Console& console, const Found& found) const {
     const Network& network = found.network;
-    const auto told = [&](const ResolvedLocation& end) {
+    const auto told = [&](const Stop& end) {
         return ChokeEndAnswer{name_of(network, end), nodes_of(end.end).size()};
     };
     ChokeAnswer answer{told(found.from), told(found.to),  found.cut.is_one,

@@ -28,7 +28,7 @@ class ChokeVerb : public Verb {
     // What was asked, and the answer.
     struct Found {
         const Network& network;
-        ResolvedLocation from, to;
+        Stop from, to;
         NarrowestCut cut;
     };
     Expected<Bytes> picture(const Found& found) const;

@@ -19,12 +19,12 @@ namespace wend::cli {
 namespace {
 
 // The ends of ways that the places of a file stand for, a place a line.
-Expected<std::vector<ResolvedLocation>> ends_in(const std::string& file, const RouteGraph& graph,
-                                                std::optional<std::uint8_t> kind) {
+Expected<std::vector<Stop>> ends_in(const std::string& file, const RouteGraph& graph,
+                                    std::optional<std::uint8_t> kind) {
     auto queries = RouteQueries::read(file);
     if (!queries) return failure(queries.error());
     const NearestNodes index(graph.network());
-    std::vector<ResolvedLocation> ends;
+    std::vector<Stop> ends;
     while (queries->next()) {
         auto end = end_on(graph, std::string(queries->line()), kind, &index);
         if (!end) return failure(queries->error(end.error()->message));
@@ -35,8 +35,7 @@ Expected<std::vector<ResolvedLocation>> ends_in(const std::string& file, const R
     return ends;
 }
 
-Expected<std::vector<ResolvedLocation>> all_places(const std::string& between,
-                                                   const RouteGraph& graph) {
+Expected<std::vector<Stop>> all_places(const std::string& between, const RouteGraph& graph) {
     std::optional<PlacePart> part;
     if (between == "places") part = PlacePart::nearest;
     for (const PlacePart one : {PlacePart::nearest, PlacePart::centre, PlacePart::all})
@@ -65,7 +64,7 @@ Expected<MatrixSides> matrix_sides(const MatrixRequest& request, const RouteGrap
     }
     const auto kind = kind_of(graph.network(), kind_name);
     if (!kind) return failure(kind.error());
-    const auto chosen = [&](const std::string& file) -> Expected<std::vector<ResolvedLocation>> {
+    const auto chosen = [&](const std::string& file) -> Expected<std::vector<Stop>> {
         if (file.empty()) return all_ends(graph, *kind);
         return ends_in(file, graph, *kind);
     };
@@ -81,17 +80,16 @@ Expected<MatrixSides> matrix_sides(const MatrixRequest& request, const RouteGrap
     return MatrixSides{std::move(*from), std::move(*to)};
 }
 
-std::vector<std::string> names_of_ends(const Network& network,
-                                       const std::vector<ResolvedLocation>& ends) {
+std::vector<std::string> names_of_ends(const Network& network, const std::vector<Stop>& ends) {
     std::vector<std::string> names;
-    for (const ResolvedLocation& end : ends) names.push_back(name_of(network, end));
+    for (const Stop& end : ends) names.push_back(name_of(network, end));
     return names;
 }
 
-void list_ends(std::string_view side, const Network& network,
-               const std::vector<ResolvedLocation>& ends, FormulaMark mark, StagedFile& out) {
+void list_ends(std::string_view side, const Network& network, const std::vector<Stop>& ends,
+               FormulaMark mark, StagedFile& out) {
     for (std::size_t i = 0; i < ends.size(); ++i) {
-        const Point& at = ends[i].end.point.point;
+        const Point& at = ends[i].end.point;
         out.append(fmt::format("{},{},{},{},{},{}\n", side, i,
                                csv_text(name_of(network, ends[i]), mark), at.x, at.y, at.z));
     }
@@ -229,7 +227,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
     if (file != nullptr)
         console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
                                  sides.columns.size(), unit, no_way));
-    const auto is_all = [](const ResolvedLocation& end) { return end.end.is_all; };
+    const auto is_all = [](const Stop& end) { return end.end.is_all; };
     if (std::ranges::any_of(sides.columns, is_all))
         console.note("of places of which all counts, what cannot be reached is left out");
     if (!is_exact)
@@ -264,9 +262,8 @@ ExitStatus MatrixVerb::run(Console& console) {
     const auto done = write(
         map->network(), *chosen,
         [&](unsigned workers, const TakeRows& take) {
-            return each_row(*graph, hierarchy ? &*hierarchy : nullptr,
-                            endpoint_sets_of(chosen->rows), endpoint_sets_of(chosen->columns),
-                            workers, take);
+            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, endpoints_of(chosen->rows),
+                            endpoints_of(chosen->columns), workers, take);
         },
         console);
     return done ? ExitStatus::fine : console.error(done.error());

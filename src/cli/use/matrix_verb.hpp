@@ -18,7 +18,7 @@ namespace wend::cli {
 
 // What the rows and the columns of a table stand for.
 struct MatrixSides {
-    std::vector<ResolvedLocation> rows, columns;
+    std::vector<Stop> rows, columns;
 };
 
 // Which ends somebody wants, by names of files with a place a line.
@@ -29,11 +29,10 @@ struct MatrixRequest {
 Expected<MatrixSides> matrix_sides(const MatrixRequest& request, const RouteGraph& graph,
                                    const std::string& kind);
 
-std::vector<std::string> names_of_ends(const Network& network,
-                                       const std::vector<ResolvedLocation>& ends);
+std::vector<std::string> names_of_ends(const Network& network, const std::vector<Stop>& ends);
 // Writes a line of CSV for each: what it is called, and where it lies.
-void list_ends(std::string_view side, const Network& network,
-               const std::vector<ResolvedLocation>& ends, FormulaMark mark, StagedFile& out);
+void list_ends(std::string_view side, const Network& network, const std::vector<Stop>& ends,
+               FormulaMark mark, StagedFile& out);
 
 class MatrixVerb : public Verb {
   public:

@@ -9,7 +9,6 @@
 #include "cli/text/console.hpp"
 #include "core/io/file_transaction.hpp"
 #include "wend/draw.hpp"
-#include "wend/endpoint_set.hpp"
 #include "wend/game_reach.hpp"
 #include "wend/ground_reach.hpp"
 #include "wend/isochrone.hpp"
@@ -46,8 +45,8 @@ struct ReachedOverGround {
     std::vector<ReachedNode> areas;
     FoundReach::Ground ground;
 };
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const EndpointSet& start,
-                                    double within, bool to_here);
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const Endpoint& start, double within,
+                                    bool to_here);
 
 // As text and as JSON; of the nodes so many are listed, the nearest.
 void print_reach(Console& console, const FoundReach& found, std::size_t listed);

@@ -182,7 +182,7 @@ ExitStatus ReachVerb::run(Console& console) {
                          from)});
 
     FoundReach found{.network = network,
-                     .place = place->end.point.node,
+                     .place = place->end.node,
                      .to_here = to_here,
                      .within = *cost,
                      .cost_unit = profile.cost_unit(network),
@@ -216,14 +216,14 @@ ExitStatus ReachVerb::run(Console& console) {
     return ExitStatus::fine;
 }
 
-ReachedOverGround reach_over_ground(const RouteGraph& graph, const EndpointSet& start,
-                                    double within, bool to_here) {
+ReachedOverGround reach_over_ground(const RouteGraph& graph, const Endpoint& start, double within,
+                                    bool to_here) {
     const Network& network = graph.network();
     GroundReach reach(graph,
                       to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here);
     ReachedOverGround found;
-    found.ground.start = start.point;
-    for (const ReachedArea& area : reach.find_from(start, within)) {
+    found.ground.start = {start.node, start.point};
+    for (const ReachedArea& area : reach.find(start, within)) {
         found.areas.push_back({area.node, area.cost});
         found.ground.shares.push_back(area.share);
         found.ground.reached += area.share * size_from_above(network.surfaces, area.node);

@@ -23,7 +23,7 @@ constexpr double no_cost = std::numeric_limits<double>::infinity();
 struct GroundCosts::Parts {
     const std::shared_ptr<const AnyAngleMesh::Tables> shared;
     const AnyAngleMesh::Tables& tables;
-    std::vector<EndpointSet> targets;
+    std::vector<Endpoint> targets;
     // Of each area the numbers of the targets in it, points before places, and one more.
     std::vector<std::uint32_t> first_in, first_place_in;
     std::vector<std::uint32_t> in_area, place_in_area;
@@ -31,12 +31,12 @@ struct GroundCosts::Parts {
     // How much there is to meet: points, places, and areas of places of which all counts.
     std::size_t to_meet = 0;
 
-    Parts(std::shared_ptr<const AnyAngleMesh::Tables> mesh, std::vector<EndpointSet> of)
+    Parts(std::shared_ptr<const AnyAngleMesh::Tables> mesh, std::vector<Endpoint> of)
         : shared(std::move(mesh)), tables(*shared), targets(std::move(of)) {
         list(true, first_in, in_area);
         list(false, first_place_in, place_in_area);
         points.reserve(in_area.size());
-        for (const std::uint32_t i : in_area) points.push_back(point2_of(targets[i].point.point));
+        for (const std::uint32_t i : in_area) points.push_back(point2_of(targets[i].point));
         std::vector<bool> is_listed(targets.size());
         for (const std::vector<std::uint32_t>* in : {&in_area, &place_in_area})
             for (const std::uint32_t i : *in) {
@@ -55,10 +55,10 @@ struct GroundCosts::Parts {
               std::vector<std::uint32_t>& in) {
         std::vector<std::pair<NodeIndex, std::uint32_t>> all;
         for (std::uint32_t i = 0; i < targets.size(); ++i) {
-            const EndpointSet& target = targets[i];
+            const Endpoint& target = targets[i];
             if (target.is_point() != is_of_points) continue;
             const std::span<const NodeIndex> areas =
-                is_of_points ? std::span(&target.point.node, 1) : std::span(target.nodes);
+                is_of_points ? std::span(&target.node, 1) : std::span(target.nodes);
             for (const NodeIndex area : areas)
                 if (tables.links.parts().is_wanted(area)) all.emplace_back(area, i);
         }
@@ -72,21 +72,15 @@ struct GroundCosts::Parts {
     }
 };
 
-GroundCosts::GroundCosts(const RouteGraph& graph, std::vector<EndpointSet> targets,
+GroundCosts::GroundCosts(const RouteGraph& graph, std::vector<Endpoint> targets,
                          Direction direction)
     : parts_(std::make_shared<const Parts>(
           std::make_shared<const AnyAngleMesh::Tables>(graph, AnyAngleUse::few,
                                                        direction == Direction::to_here),
           std::move(targets))) {}
-GroundCosts::GroundCosts(const GroundCosts& other, std::vector<EndpointSet> targets)
+GroundCosts::GroundCosts(const GroundCosts& other, std::vector<Endpoint> targets)
     : parts_(std::make_shared<const Parts>(other.parts().shared, std::move(targets))) {}
-GroundCosts::GroundCosts(const RouteGraph& graph, std::span<const Endpoint> targets)
-    : GroundCosts(graph, [targets] {
-          std::vector<EndpointSet> ends;
-          for (const Endpoint& target : targets) ends.push_back({target});
-          return ends;
-      }()) {}
-const std::vector<EndpointSet>& GroundCosts::targets() const& { return parts_->targets; }
+const std::vector<Endpoint>& GroundCosts::targets() const& { return parts_->targets; }
 
 // One search from the start, nearest first, until no target can become cheaper.
 struct GroundCostsRows::Search {
@@ -110,7 +104,7 @@ struct GroundCostsRows::Search {
           unreached(parts.targets.size()),
           reached_(parts.place_in_area.size()) {}
 
-    bool find(const EndpointSet& start, std::span<double> costs) {
+    bool find(const Endpoint& start, std::span<double> costs) {
         costs_ = costs;
         std::ranges::fill(costs_, no_cost);
         std::ranges::fill(ends, End{no_index, {}});
@@ -144,12 +138,12 @@ struct GroundCostsRows::Search {
         }
     };
 
-    bool begin(const EndpointSet& start) {
+    bool begin(const Endpoint& start) {
         const RouteGraph::Parts& links = tables.links.parts();
         const IntervalSearch::Targets targets{parts.first_in, parts.points, parts.first_place_in};
         if (start.is_point()) {
-            if (!links.is_wanted(start.point.node)) return false;
-            search.begin({start.point.node, point2_of(start.point.point)}, targets);
+            if (!links.is_wanted(start.node)) return false;
+            search.begin({start.node, point2_of(start.point)}, targets);
             return true;
         }
         start_.clear();
@@ -258,7 +252,7 @@ GroundCostsRows::~GroundCostsRows() = default;
 GroundCostsRows::GroundCostsRows(GroundCostsRows&&) noexcept = default;
 GroundCostsRows& GroundCostsRows::operator=(GroundCostsRows&&) noexcept = default;
 
-bool GroundCostsRows::find_from(const EndpointSet& start, std::span<double> costs) {
+bool GroundCostsRows::find(const Endpoint& start, std::span<double> costs) {
     return search_->find(start, costs);
 }
 std::size_t GroundCostsRows::unreached_in(std::size_t target) const {
@@ -267,12 +261,12 @@ std::size_t GroundCostsRows::unreached_in(std::size_t target) const {
 std::optional<Endpoint> GroundCostsRows::end_in(std::size_t target) const {
     const auto& [area, at] = search_->ends[target];
     if (area == no_index) return std::nullopt;
-    const EndpointSet& of = search_->parts.targets[target];
-    if (of.is_point()) return of.point;
+    const Endpoint& of = search_->parts.targets[target];
+    if (of.is_point()) return of;
     return Endpoint{area, closest_point(search_->tables.network.surfaces, area, at.x, at.y)};
 }
 
-bool each_row(const GroundCosts& table, std::span<const EndpointSet> starts, unsigned threads,
+bool each_row(const GroundCosts& table, std::span<const Endpoint> starts, unsigned threads,
               const TakeRows& take) {
     struct Worker {
         explicit Worker(const GroundCosts& table) : rows(table), costs(table.targets().size()) {}
@@ -285,7 +279,7 @@ bool each_row(const GroundCosts& table, std::span<const EndpointSet> starts, uns
         workers.emplace_back(table);
     const auto compute = [&](std::size_t who, std::size_t row) {
         Worker& worker = workers[who];
-        worker.is_exact = worker.rows.find_from(starts[row], worker.costs) && worker.is_exact;
+        worker.is_exact = worker.rows.find(starts[row], worker.costs) && worker.is_exact;
     };
     ordered_parallel_for(starts.size(), {workers.size()}, compute,
                          [&](std::size_t worker) { return take(workers[worker].costs); });

@@ -55,7 +55,7 @@ struct GroundReach::Parts {
         });
     }
 
-    void find(const EndpointSet& start, double within) {
+    void find(const Endpoint& start, double within) {
         pieces.clear();
         areas.clear();
         if (!begin(start)) return;
@@ -104,11 +104,11 @@ struct GroundReach::Parts {
     }
 
   private:
-    bool begin(const EndpointSet& start) {
+    bool begin(const Endpoint& start) {
         const RouteGraph::Parts& links = tables.links.parts();
         if (start.is_point()) {
-            if (!links.is_wanted(start.point.node)) return false;
-            search.begin({start.point.node, point2_of(start.point.point)});
+            if (!links.is_wanted(start.node)) return false;
+            search.begin({start.node, point2_of(start.point)});
             return true;
         }
         for (const NodeIndex area : start.nodes) {
@@ -170,7 +170,7 @@ GroundReach::~GroundReach() = default;
 GroundReach::GroundReach(GroundReach&&) noexcept = default;
 GroundReach& GroundReach::operator=(GroundReach&&) noexcept = default;
 
-const std::vector<ReachedArea>& GroundReach::find_from(const EndpointSet& start, double within) & {
+const std::vector<ReachedArea>& GroundReach::find(const Endpoint& start, double within) & {
     parts_->find(start, within);
     return parts_->areas;
 }

@@ -13,13 +13,12 @@
 
 namespace wend {
 
-std::span<const NodeIndex> nodes_of(const EndpointSet& end) {
-    return end.is_point() ? std::span(&end.point.node, 1) : std::span(end.nodes);
+std::span<const NodeIndex> nodes_of(const Endpoint& end) {
+    return end.is_point() ? std::span(&end.node, 1) : std::span(end.nodes);
 }
 
-EndpointSet endpoint_set_of(const RouteGraph& graph, const NamedLocation& named,
-                            const Endpoint& centre) {
-    EndpointSet end{.point = centre};
+Endpoint endpoint_of(const RouteGraph& graph, const NamedLocation& named, const Endpoint& centre) {
+    Endpoint end = centre;
     if (named.part == PlacePart::centre) return end;
     end.is_all = named.part == PlacePart::all;
     const std::vector<NodeIndex>& nodes = graph.network().places[named.place].nodes;
@@ -30,9 +29,9 @@ EndpointSet endpoint_set_of(const RouteGraph& graph, const NamedLocation& named,
     return end;
 }
 
-std::optional<PlaceEnds::Ends> PlaceEnds::find(const EndpointSet& from, const EndpointSet& to) {
+std::optional<PlaceEnds::Ends> PlaceEnds::find(const Endpoint& from, const Endpoint& to) {
     if (!is_over_ground_) return from_node_to_node(from, to);
-    Ends ends{from.point, to.point};
+    Ends ends{{from.node, from.point}, {to.node, to.point}};
     if (!to.is_point()) {
         const auto end = over_ground(from, to, forwards_, GroundCosts::Direction::from_here);
         if (!end) return std::nullopt;
@@ -48,19 +47,19 @@ std::optional<PlaceEnds::Ends> PlaceEnds::find(const EndpointSet& from, const En
     return ends;
 }
 
-std::optional<PlaceEnds::End> PlaceEnds::over_ground(const EndpointSet& from, const EndpointSet& to,
+std::optional<PlaceEnds::End> PlaceEnds::over_ground(const Endpoint& from, const Endpoint& to,
                                                      std::optional<GroundCosts>& mesh,
                                                      GroundCosts::Direction direction) const {
-    if (!mesh) mesh.emplace(graph_, std::vector<EndpointSet>{}, direction);
+    if (!mesh) mesh.emplace(graph_, std::vector<Endpoint>{}, direction);
     GroundCostsRows row{GroundCosts(*mesh, {to})};
     double cost = 0;
-    row.find_from(from, {&cost, 1});
+    row.find(from, {&cost, 1});
     const auto end = row.end_in(0);
     return end ? std::optional(End{*end, row.unreached_in(0)}) : std::nullopt;
 }
 
-std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const EndpointSet& from,
-                                                            const EndpointSet& to) const {
+std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const Endpoint& from,
+                                                            const Endpoint& to) const {
     constexpr double nowhere = std::numeric_limits<double>::infinity();
     struct Nearest {
         double cost = nowhere;
@@ -90,41 +89,42 @@ std::optional<PlaceEnds::Ends> PlaceEnds::from_node_to_node(const EndpointSet& f
     return Ends{at(nearest[end].from), at(end), unreached};
 }
 
-std::string name_of(const Network& network, const ResolvedLocation& end) {
-    if (!end.named) return network.name_of(end.end.point.node);
+std::string name_of(const Network& network, const Stop& end) {
+    if (!end.named) return network.name_of(end.end.node);
     const std::string& name = network.places[end.named->place].name;
     if (end.named->part == PlacePart::nearest) return name;
     return fmt::format("{}:{}", name, place_part_name(end.named->part));
 }
 
-ResolvedLocation named_location_on(const RouteGraph& graph, const NamedLocation& named) {
+Stop named_location_on(const RouteGraph& graph, const NamedLocation& named) {
     const Network& network = graph.network();
-    return {endpoint_set_of(graph, named, centre_of(network, network.places[named.place])), named};
+    return {.end = endpoint_of(graph, named, centre_of(network, network.places[named.place])),
+            .named = named};
 }
 
-std::vector<ResolvedLocation> named_locations_on(const RouteGraph& graph, PlacePart part) {
-    std::vector<ResolvedLocation> ends;
+std::vector<Stop> named_locations_on(const RouteGraph& graph, PlacePart part) {
+    std::vector<Stop> ends;
     for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
         ends.push_back(named_location_on(graph, {place, part}));
     return ends;
 }
 
-Expected<ResolvedLocation> end_on(const RouteGraph& graph, const std::string& place,
-                                  std::optional<std::uint8_t> kind, const NearestNodes* index) {
+Expected<Stop> end_on(const RouteGraph& graph, const std::string& place,
+                      std::optional<std::uint8_t> kind, const NearestNodes* index) {
     const auto found = find_location(graph.network(), place);
     if (!found) return failure(found.error());
     return end_on(graph, *found, kind, index);
 }
 
-Expected<ResolvedLocation> end_on(const RouteGraph& graph, const Location& place,
-                                  std::optional<std::uint8_t> kind, const NearestNodes* index) {
+Expected<Stop> end_on(const RouteGraph& graph, const Location& place,
+                      std::optional<std::uint8_t> kind, const NearestNodes* index) {
     const Network& network = graph.network();
     const auto left_out = graph.left_out();
     const auto is_left_out = [left_out](NodeIndex node) {
         return !left_out.empty() && left_out[node] != 0;
     };
     if (place.named && place.named->part != PlacePart::centre) {
-        ResolvedLocation named = named_location_on(graph, *place.named);
+        Stop named = named_location_on(graph, *place.named);
         if (std::ranges::all_of(named.end.nodes, is_left_out))
             return failure(fmt::format("nothing of {} is among what ways may use",
                                        network.places[place.named->place].name));
@@ -144,61 +144,59 @@ Expected<ResolvedLocation> end_on(const RouteGraph& graph, const Location& place
     if (is_left_out(end->node))
         return failure(
             fmt::format("{} is not among what ways may use", network.name_of(end->node)));
-    ResolvedLocation resolved{{*end}, place.named, storeys_of(network, place, kind)};
+    Stop resolved{.end = *end, .storeys = storeys_of(network, place, kind), .named = place.named};
     std::erase_if(resolved.storeys,
                   [&](const Endpoint& storey) { return is_left_out(storey.node); });
     return resolved;
 }
 
-std::vector<ResolvedLocation> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
+std::vector<Stop> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind) {
     const Network& network = graph.network();
     const std::optional<std::uint8_t> wanted = kind_rule(network, kind).node;
     const auto left_out = graph.left_out();
-    std::vector<ResolvedLocation> ends;
+    std::vector<Stop> ends;
     for (NodeIndex node = 0; node < network.nodes.size(); ++node)
         if ((!wanted || network.nodes.kind[node] == *wanted) &&
             (left_out.empty() || left_out[node] == 0))
-            ends.push_back({{{node, network.nodes.position[node]}}});
+            ends.push_back({.end = {node, network.nodes.position[node]}});
     return ends;
 }
 
-void take_storeys(const Network& network,
-                  std::initializer_list<std::vector<ResolvedLocation>*> sides) {
+void take_storeys(const Network& network, std::initializer_list<std::vector<Stop>*> sides) {
     const auto for_each = [&](const auto& visit) {
-        for (std::vector<ResolvedLocation>* side : sides)
-            for (ResolvedLocation& end : *side) visit(end);
+        for (std::vector<Stop>* side : sides)
+            for (Stop& end : *side) visit(end);
     };
     bool has_storeys = false;
-    for_each(
-        [&](const ResolvedLocation& end) { has_storeys = has_storeys || !end.storeys.empty(); });
+    for_each([&](const Stop& end) { has_storeys = has_storeys || !end.storeys.empty(); });
     if (!has_storeys) return;
     const Components components = components_of(network);
     std::vector<std::size_t> places_in(components.node_count.size());
-    for_each([&](const ResolvedLocation& end) {
+    for_each([&](const Stop& end) {
         std::set<std::uint32_t> met;
         for (const NodeIndex node : nodes_of(end.end)) met.insert(components.of_node[node]);
         for (const Endpoint& storey : end.storeys) met.insert(components.of_node[storey.node]);
         for (const std::uint32_t component : met) ++places_in[component];
     });
-    for_each([&](ResolvedLocation& end) {
+    for_each([&](Stop& end) {
         if (end.storeys.empty()) return;
         // Of equally good ones the first, which is the highest.
-        end.end.point = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
+        end.end = *std::ranges::max_element(end.storeys, {}, [&](const Endpoint& storey) {
             return places_in[components.of_node[storey.node]];
         });
     });
 }
 
-std::vector<EndpointSet> endpoint_sets_of(const std::vector<ResolvedLocation>& ends) {
-    std::vector<EndpointSet> all;
-    for (const ResolvedLocation& end : ends) all.push_back(end.end);
+std::vector<Endpoint> endpoints_of(const std::vector<Stop>& ends) {
+    std::vector<Endpoint> all;
+    for (const Stop& end : ends) all.push_back(end.end);
     return all;
 }
 
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const EndpointSet& start,
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const Endpoint& start,
                                           double within, Isochrone::Direction direction) {
     Isochrone reach(graph, direction);
-    if (start.is_point()) return reach.find(start.point.node, within);
+    if (start.is_point()) return reach.find(start.node, within);
     std::vector<ReachedNode> reached;
     for (const NodeIndex node : start.nodes) {
         const std::vector<ReachedNode>& from_node = reach.find(node, within);

@@ -7,21 +7,21 @@
 #include <string>
 #include <vector>
 
-#include "wend/endpoint_set.hpp"
 #include "wend/ground_costs.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/nearest.hpp"
+#include "wend/path.hpp"
+#include "wend/planner.hpp"
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
 
 namespace wend {
 
 // A named place as an end of paths: those of its nodes that paths may use, or its centre.
-EndpointSet endpoint_set_of(const RouteGraph& graph, const NamedLocation& named,
-                            const Endpoint& centre);
+Endpoint endpoint_of(const RouteGraph& graph, const NamedLocation& named, const Endpoint& centre);
 
 // Its nodes, of which one alone stands for a point.
-std::span<const NodeIndex> nodes_of(const EndpointSet& end);
+std::span<const NodeIndex> nodes_of(const Endpoint& end);
 
 // Finds at which points of places the cheapest paths between them begin and end. What it needs is
 // made when it is first needed.
@@ -35,7 +35,7 @@ class PlaceEnds {
         std::size_t unreached = 0;  // Nodes of a place of which all counts that have no path.
     };
     // Nothing if there is no path.
-    std::optional<Ends> find(const EndpointSet& from, const EndpointSet& to);
+    std::optional<Ends> find(const Endpoint& from, const Endpoint& to);
 
   private:
     // Where in a place paths end.
@@ -43,52 +43,42 @@ class PlaceEnds {
         Endpoint at;
         std::size_t unreached;
     };
-    std::optional<End> over_ground(const EndpointSet& from, const EndpointSet& to,
+    std::optional<End> over_ground(const Endpoint& from, const Endpoint& to,
                                    std::optional<GroundCosts>& mesh,
                                    GroundCosts::Direction direction) const;
-    std::optional<Ends> from_node_to_node(const EndpointSet& from, const EndpointSet& to) const;
+    std::optional<Ends> from_node_to_node(const Endpoint& from, const Endpoint& to) const;
 
     RouteGraph graph_;
     bool is_over_ground_;
     std::optional<GroundCosts> forwards_, backwards_;  // Of no targets.
 };
 
-// An end of ways as a user spells it.
-struct ResolvedLocation {
-    EndpointSet end;  // Its point is the centre of a named place.
-    std::optional<NamedLocation> named = {};
-    // Of coordinates without a height, where they lie on several; the highest is the end.
-    std::vector<Endpoint> storeys = {};
-};
 // What it is called: the place that was named, or its node.
-std::string name_of(const Network& network, const ResolvedLocation& end);
+std::string name_of(const Network& network, const Stop& end);
 
 // The end that a place stands for among what ways of a graph may use; an index of its network is
 // asked where there is one.
-Expected<ResolvedLocation> end_on(const RouteGraph& graph, const std::string& place,
-                                  std::optional<std::uint8_t> kind,
-                                  const NearestNodes* index = nullptr);
-Expected<ResolvedLocation> end_on(const RouteGraph& graph, const Location& place,
-                                  std::optional<std::uint8_t> kind,
-                                  const NearestNodes* index = nullptr);
+Expected<Stop> end_on(const RouteGraph& graph, const std::string& place,
+                      std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
+Expected<Stop> end_on(const RouteGraph& graph, const Location& place,
+                      std::optional<std::uint8_t> kind, const NearestNodes* index = nullptr);
 // A place of the network as such an end.
-ResolvedLocation named_location_on(const RouteGraph& graph, const NamedLocation& named);
+Stop named_location_on(const RouteGraph& graph, const NamedLocation& named);
 
 // All places of the network, in its order.
-std::vector<ResolvedLocation> named_locations_on(const RouteGraph& graph, PlacePart part);
+std::vector<Stop> named_locations_on(const RouteGraph& graph, PlacePart part);
 
 // All nodes that ways may use.
-std::vector<ResolvedLocation> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
+std::vector<Stop> all_ends(const RouteGraph& graph, std::optional<std::uint8_t> kind);
 
 // Lets each end with several storeys take the highest of those that most of all ends are connected
 // to, so that a roof that nothing leads to is not taken.
-void take_storeys(const Network& network,
-                  std::initializer_list<std::vector<ResolvedLocation>*> sides);
+void take_storeys(const Network& network, std::initializer_list<std::vector<Stop>*> sides);
 
-std::vector<EndpointSet> endpoint_sets_of(const std::vector<ResolvedLocation>& ends);
+std::vector<Endpoint> endpoints_of(const std::vector<Stop>& ends);
 
 // Of each node that lies within a cost of an end what it costs along links, the nearest first.
-std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const EndpointSet& start,
+std::vector<ReachedNode> reach_over_links(const RouteGraph& graph, const Endpoint& start,
                                           double within, Isochrone::Direction direction);
 
 }  // namespace wend

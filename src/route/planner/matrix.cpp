@@ -18,11 +18,11 @@
 
 namespace wend {
 
-void each_row(const ContractionHierarchy& hierarchy, std::span<const EndpointSet> starts,
-              std::span<const EndpointSet> targets, const TakeRows& take) {
+void each_row(const ContractionHierarchy& hierarchy, std::span<const Endpoint> starts,
+              std::span<const Endpoint> targets, const TakeRows& take) {
     constexpr double no_way = std::numeric_limits<double>::infinity();
     std::vector<NodeIndex> columns;
-    for (const EndpointSet& target : targets) {
+    for (const Endpoint& target : targets) {
         const auto nodes = nodes_of(target);
         columns.insert(columns.end(), nodes.begin(), nodes.end());
     }
@@ -30,7 +30,7 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const EndpointSet
     ManyToManyRows rows(table);
     std::vector<double> found(ManyToManyRows::at_once * columns.size()), least(columns.size()),
         row(targets.size());
-    for (const EndpointSet& start : starts) {
+    for (const Endpoint& start : starts) {
         std::ranges::fill(least, no_way);
         for (std::span<const NodeIndex> nodes = nodes_of(start); !nodes.empty();) {
             const auto some = nodes.first(std::min(nodes.size(), ManyToManyRows::at_once));
@@ -54,19 +54,19 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const EndpointSet
 }
 
 bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
-              std::span<const EndpointSet> starts, std::span<const EndpointSet> targets,
-              unsigned threads, const TakeRows& take) {
+              std::span<const Endpoint> starts, std::span<const Endpoint> targets, unsigned threads,
+              const TakeRows& take) {
     if (graph.network().map_kind == MapKind::mesh)
         return each_row(GroundCosts(graph, {targets.begin(), targets.end()}), starts, threads,
                         take);
-    if (!std::ranges::all_of(starts, &EndpointSet::is_point) ||
-        !std::ranges::all_of(targets, &EndpointSet::is_point)) {
+    if (!std::ranges::all_of(starts, &Endpoint::is_point) ||
+        !std::ranges::all_of(targets, &Endpoint::is_point)) {
         each_row(*hierarchy, starts, targets, take);
         return true;
     }
-    const auto nodes_of_points = [](std::span<const EndpointSet> ends) {
+    const auto nodes_of_points = [](std::span<const Endpoint> ends) {
         std::vector<NodeIndex> nodes;
-        for (const EndpointSet& end : ends) nodes.push_back(end.point.node);
+        for (const Endpoint& end : ends) nodes.push_back(end.node);
         return nodes;
     };
     each_row(ManyToMany(*hierarchy, nodes_of_points(targets)), nodes_of_points(starts), threads,
@@ -74,8 +74,7 @@ bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
     return true;
 }
 
-void each_row(const RouteGraph& graph, std::span<const EndpointSet> ends,
-              const TakeExactRow& take) {
+void each_row(const RouteGraph& graph, std::span<const Endpoint> ends, const TakeExactRow& take) {
     if (graph.network().map_kind != MapKind::mesh) {
         each_row(ContractionHierarchy(graph), ends, ends, [&](std::span<const double> costs) {
             take(costs, true);
@@ -85,8 +84,8 @@ void each_row(const RouteGraph& graph, std::span<const EndpointSet> ends,
     }
     GroundCostsRows rows{GroundCosts(graph, {ends.begin(), ends.end()})};
     std::vector<double> costs(ends.size());
-    for (const EndpointSet& start : ends) {
-        const bool is_exact = rows.find_from(start, costs);
+    for (const Endpoint& start : ends) {
+        const bool is_exact = rows.find(start, costs);
         take(costs, is_exact);
     }
 }

@@ -94,8 +94,8 @@ Expected<Stop> PathSearches::stop(const Location& place) const {
     return stop;
 }
 
-EndpointSet PathSearches::endpoint_set(const Stop& stop) {
-    return stop.named ? endpoint_set_of(graph(), *stop.named, stop.end) : EndpointSet{stop.end};
+Endpoint PathSearches::whole_end(const Stop& stop) {
+    return stop.named ? endpoint_of(graph(), *stop.named, stop.end) : stop.end;
 }
 
 PlaceEnds& PathSearches::place_ends(std::optional<NodeIndex> forbidden) {
@@ -117,8 +117,7 @@ PlaceEnds& PathSearches::place_ends(std::optional<NodeIndex> forbidden) {
 std::string PathSearches::settle(Stop& from, Stop& to, bool is_first,
                                  std::optional<NodeIndex> forbidden) {
     if (leads_between_points() || (!from.named && !to.named)) return {};
-    const EndpointSet start = is_first ? endpoint_set(from) : EndpointSet{from.end},
-                      end = endpoint_set(to);
+    const Endpoint start = is_first ? whole_end(from) : from.end, end = whole_end(to);
     if (start.is_point() && end.is_point()) return {};
     if (const auto ends = place_ends(forbidden).find(start, end)) {
         from.end = ends->from;
@@ -126,7 +125,7 @@ std::string PathSearches::settle(Stop& from, Stop& to, bool is_first,
         to.unreached = ends->unreached;
         return {};
     }
-    const auto called = [&](const Stop& stop, const EndpointSet& at) {
+    const auto called = [&](const Stop& stop, const Endpoint& at) {
         return at.is_point() ? network_->name_of(stop.end.node)
                              : network_->places[stop.named->place].name;
     };

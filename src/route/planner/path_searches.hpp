@@ -52,7 +52,7 @@ class PathSearches {
   private:
     std::optional<NodeIndex> nearest(const Point& point, std::uint8_t kind,
                                      DistanceMetric metric) const;
-    EndpointSet endpoint_set(const Stop& stop);
+    Endpoint whole_end(const Stop& stop);
     PlaceEnds& place_ends(std::optional<NodeIndex> forbidden);
     Router& router();
     double time_of(const Path& path) const;

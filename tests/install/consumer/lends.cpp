@@ -63,7 +63,7 @@ LENDS(AnyAngleRouter, find(Endpoint(), Endpoint()));
 LENDS(AnyAngleRouter, follow({}, Endpoint(), Endpoint()));
 LENDS(Isochrone, find(0, 1));
 LENDS(GroundReach, find(Endpoint(), 1));
-LENDS(GroundReach, find_from(EndpointSet(), 1));
+LENDS(GroundReach, find(Endpoint(), 1));
 LENDS(GroundCosts, targets());
 LENDS(ManyToMany, targets());
 LENDS(Selection, text());
