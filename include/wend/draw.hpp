@@ -138,8 +138,8 @@ struct DrawRequest {
                 .of({}, "PIXELS"),
             member_for_programs("height", &R::height, "height of the picture").of({}, "PIXELS"),
             member("title", &R::title, "stands above the map (default: nothing)").of({}, "TEXT"),
-            member("cut_out", &R::cut_out, "only what lies between two corners, in the map's unit")
-                .of({}, "X1,Y1,X2,Y2", {.name = "--bounds"}),
+            member("bounds", &R::bounds, "only what lies between two corners, in the map's unit")
+                .of({}, "X1,Y1,X2,Y2"),
             member("heights", &R::heights,
                    "only what lies between two heights, such as one storey (default: all)")
                 .of({}, "Z1,Z2"),

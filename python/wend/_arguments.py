@@ -28,7 +28,7 @@ Points = numpy.typing.ArrayLike
 # Indexes, a flag for each, an expression that chooses them, or None for all.
 NodeChoice = Union[None, str, numpy.typing.ArrayLike]
 # The values of fields of requests that have names.
-WORDS = {"element": ("node", "link"), "least": ("note", "warning", "error")}
+WORDS = {"element": ("node", "link"), "min_severity": ("note", "warning", "error")}
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 # A node, by its index or its name.
 Node = Union[int, str]

@@ -85,7 +85,7 @@ class ConvertKeywords(TypedDict, total=False):
 class CheckKeywords(TypedDict, total=False):
     """Of checks."""
 
-    least: Optional[str]
+    min_severity: Optional[str]
     ignore: Texts
     nodes: NodeChoice
     kept: Optional[int]

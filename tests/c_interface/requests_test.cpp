@@ -67,7 +67,7 @@ TEST(RequestsForC, NameTheirValuesInOrder) {
     std::string severities, tables;
     for (const Severity severity : {Severity::note, Severity::warning, Severity::error})
         severities += (severities.empty() ? "" : "|") + std::string(severity_name(severity));
-    EXPECT_EQ(words_of<CheckRequest>("least"), severities);
+    EXPECT_EQ(words_of<CheckRequest>("min_severity"), severities);
     for (const TableOf table : all_tables())
         tables += (tables.empty() ? "" : "|") + std::string(table_name(table));
     EXPECT_EQ(words_of<TableRequest>("what"), tables);
@@ -81,7 +81,7 @@ TEST(RequestsForC, TellWhatPicturesAreAskedByName) {
         EXPECT_TRUE(is_said_by_name<DrawRequest>(option.name)) << option.name;
         EXPECT_STRNE(option.help, "");
     }
-    EXPECT_EQ(names, (std::vector<std::string>{"picture", "width", "height", "title", "cut_out",
+    EXPECT_EQ(names, (std::vector<std::string>{"picture", "width", "height", "title", "bounds",
                                                "heights", "corner_names", "colour_by", "show"}));
 }
 
@@ -93,7 +93,7 @@ TEST(RequestsForC, AreSaidInTheWordsOfTheProgram) {
                                      {"width", "900"},
                                      {"height", "700"},
                                      {"title", "A town"},
-                                     {"cut_out", "5,8,1,2"},
+                                     {"bounds", "5,8,1,2"},
                                      {"heights", "9,-3"}})
         EXPECT_TRUE(set_by_text(drawn, network, name, name, text)) << name;
     EXPECT_EQ(drawn.format, PictureFormat::png);
@@ -112,7 +112,7 @@ TEST(RequestsForC, AreSaidInTheWordsOfTheProgram) {
     EXPECT_EQ(refusal("picture", "gif"), "picture: 'gif' was expected to be svg or png");
     EXPECT_EQ(refusal("width", "-1"),
               "width: '-1' was expected to be a whole number from 0 to 2147483647");
-    EXPECT_EQ(refusal("cut_out", "1,2,1,4"), "cut_out: the box 1,2,1,4 has no extent");
+    EXPECT_EQ(refusal("bounds", "1,2,1,4"), "bounds: the box 1,2,1,4 has no extent");
     EXPECT_EQ(refusal("heights", "1"), "heights: '1' was expected to be Z1,Z2, two heights");
     EXPECT_EQ(refusal("show", "visible:1"), "show: there is no relation here");
     EXPECT_EQ(refusal("marks", "1"), "marks: this is no text");

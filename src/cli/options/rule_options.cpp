@@ -30,15 +30,15 @@ void FindingChoice::declare(Arguments& arguments, std::string_view when) {
         if (option.value_name.empty()) continue;  // What the verb takes otherwise.
         Argument& argument = given_.declare(arguments, option);
         argument.help.insert(0, when);
-        if (option.name == "least")
-            argument.help += fmt::format(" (default: {})", severity_name(least_));
+        if (option.name == "min_severity")
+            argument.help += fmt::format(" (default: {})", severity_name(min_severity_));
     }
 }
 
 Expected<CheckOptions> FindingChoice::options() const {
     auto options = given_.request<CheckRequest>();
     if (!options) return failure(std::move(options.error()));
-    if (!given_.is_given("least")) options->least = least_;
+    if (!given_.is_given("min_severity")) options->least = min_severity_;
     for (const std::string& id : options->ignore)
         if (const auto named = rules_named(id); !named)
             return failure("--ignore: " + named.error()->message);

@@ -22,7 +22,7 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id);
 class FindingChoice {
   public:
     // What is left out unless somebody says otherwise: what is below that severity.
-    explicit FindingChoice(Severity min_severity) : least_(least) {}
+    explicit FindingChoice(Severity min_severity) : min_severity_(least) {}
 
     // `when` begins their help: what they go with.
     void declare(Arguments& arguments, std::string_view when = {});
@@ -31,7 +31,7 @@ class FindingChoice {
     bool is_made() const { return !given_.first_given().empty(); }
 
   private:
-    Severity least_;
+    Severity min_severity_;
     DescribedOptions given_;
 };
 
