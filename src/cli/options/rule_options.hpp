@@ -22,7 +22,7 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id);
 class FindingChoice {
   public:
     // What is left out unless somebody says otherwise: what is below that severity.
-    explicit FindingChoice(Severity min_severity) : min_severity_(least) {}
+    explicit FindingChoice(Severity min_severity) : min_severity_(min_severity) {}
 
     // `when` begins their help: what they go with.
     void declare(Arguments& arguments, std::string_view when = {});
