@@ -16,7 +16,7 @@ export function findingsView(
   const { c } = library;
   return library.scope((scope) => {
     const options = scope.struct('wend_check_options', {
-      least: how.min_severity ?? 'note',
+      min_severity: how.min_severity ?? 'note',
       options: scope.options(how.options),
     });
     const report = scope.make((error) => c.wend_check(map.map, options, error), c.wend_report_free);

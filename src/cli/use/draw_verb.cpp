@@ -49,7 +49,7 @@ void DrawVerb::declare(Arguments& arguments) {
         if (option.name == "width")
             arguments.option("--size", "WIDTHxHEIGHT", "instead: the size of the picture in pixels",
                              size);
-        if (option.name == "cut_out")
+        if (option.name == "bounds")
             arguments.option("--area", "AREA",
                              "only the file of that number, or of a mesh the area of that number, "
                              "or of a race track a place such as 'sector 12', and what lies around "
@@ -72,7 +72,7 @@ Expected<PictureFormat> DrawVerb::expect_sense() const {
     if (query.from.empty() && !query.via.empty()) return failure("--via needs --from and --to");
     if (wanted.is_given("width") && !size.empty())
         return failure("--size stands instead of --width");
-    if (wanted.is_given("cut_out") && !area.empty())
+    if (wanted.is_given("bounds") && !area.empty())
         return failure("--area stands instead of --bounds");
     if (wanted.is_given("show") && wanted.is_given("colour_by"))
         return failure("--show stands instead of --colour-by");
