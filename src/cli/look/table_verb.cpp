@@ -66,13 +66,13 @@ void TableVerb::declare(Arguments& arguments) {
 }
 
 Expected<TableVerb::Request> TableVerb::request() const {
-    auto request = wanted.request<TableRequest>();
-    if (!request) return failure(std::move(request.error()));
-    if (request->most_values < 1 || request->most_values > most_distinct)
+    auto read = wanted.request<TableRequest>();
+    if (!read) return failure(std::move(read.error()));
+    if (read->most_values < 1 || read->most_values > most_distinct)
         return failure(
             fmt::format("--distinct: '{}' was expected to be a whole number from 1 to {}",
-                        request->most_values, most_distinct));
-    Request request{std::move(*request)};
+                        read->most_values, most_distinct));
+    Request request{std::move(*read)};
     if (!request.form)
         request.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
                            ? TableForm::ndjson

@@ -38,7 +38,7 @@ void FindingChoice::declare(Arguments& arguments, std::string_view when) {
 Expected<CheckOptions> FindingChoice::options() const {
     auto options = given_.request<CheckRequest>();
     if (!options) return failure(std::move(options.error()));
-    if (!given_.is_given("min_severity")) options->least = min_severity_;
+    if (!given_.is_given("min_severity")) options->min_severity = min_severity_;
     for (const std::string& id : options->ignore)
         if (const auto named = rules_named(id); !named)
             return failure("--ignore: " + named.error()->message);
