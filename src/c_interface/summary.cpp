@@ -1,6 +1,6 @@
 #include "wend/c/summary.h"
 
-#include "api/answers/summary_answer.hpp"
+#include "api/answers/info_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"

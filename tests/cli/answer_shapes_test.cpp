@@ -9,7 +9,7 @@
 #include "api/answers/reach_answer.hpp"
 #include "api/answers/route_answer.hpp"
 #include "api/answers/sight_answer.hpp"
-#include "api/answers/summary_answer.hpp"
+#include "api/answers/info_answer.hpp"
 #include "core/json/described_json.hpp"
 #include "formats/page.hpp"
 

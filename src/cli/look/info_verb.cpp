@@ -7,7 +7,7 @@
 #include <span>
 #include <utility>
 
-#include "api/answers/summary_answer.hpp"
+#include "api/answers/info_answer.hpp"
 #include "api/open/choose_format.hpp"
 #include "cli/options/input.hpp"
 #include "cli/text/text.hpp"

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "api/answers/summary_answer.hpp"
+#include "api/answers/info_answer.hpp"
 #include "api/open/archive_place.hpp"
 #include "cli/options/input.hpp"
 #include "cli/options/where.hpp"
 #include "cli/text/console.hpp"
-#include "cli/use/draw_options.hpp"
+#include "cli/use/corner_names.hpp"
 #include "cli/verbs.hpp"
 #include "wend/corners.hpp"
 #include "wend/summary.hpp"

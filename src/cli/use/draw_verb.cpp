@@ -9,7 +9,8 @@
 #include "api/open/recognised_files.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
-#include "cli/use/draw_options.hpp"
+#include "cli/use/area_bounds.hpp"
+#include "cli/use/corner_names.hpp"
 #include "cli/use/route_report.hpp"
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
@@ -17,6 +18,27 @@
 
 namespace wend::cli {
 namespace {
+
+constexpr std::uint64_t max_pixels_a_side = 100'000;
+
+// A size in pixels, written `WIDTHxHEIGHT`.
+struct PictureSize {
+    int width = 0, height = 0;
+};
+Expected<PictureSize> parse_size(const std::string& text) {
+    const std::size_t cross = text.find_first_of("xX");
+    const auto side = [](const std::string& digits) -> std::optional<int> {
+        const auto value = digits.starts_with('0') ? std::nullopt : whole_number(digits);
+        if (!value || *value > max_pixels_a_side) return std::nullopt;
+        return static_cast<int>(*value);
+    };
+    if (cross != text.npos) {
+        const auto width = side(text.substr(0, cross)), height = side(text.substr(cross + 1));
+        if (width && height) return PictureSize{*width, *height};
+    }
+    return failure(fmt::format(
+        "--size: '{}' was expected to be WIDTHxHEIGHT in pixels, such as 1600x1200", text));
+}
 
 // Near marks become one with a number, so that many do no harm.
 constexpr std::uint64_t max_marks_a_rule_and_file = 100'000;

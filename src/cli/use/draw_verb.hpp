@@ -8,7 +8,7 @@
 #include "cli/options/output.hpp"
 #include "cli/options/rule_options.hpp"
 #include "cli/options/where.hpp"
-#include "cli/use/draw_options.hpp"
+#include "cli/use/corner_names.hpp"
 #include "cli/verbs.hpp"
 #include "wend/draw.hpp"
 

@@ -48,6 +48,21 @@ Expected<std::vector<Stretch>> bsp_with_pak(const SourcePointer& map, const BspL
 
 namespace {
 
+// The header of a packed lump: `LZMA`, its size, that of what is packed, and the properties. None
+// where a lump has no such header.
+struct LzmaLump {
+    u32 size = 0;
+    ByteView properties, packed;
+};
+std::optional<LzmaLump> lzma_lump(ByteView lump) {
+    constexpr std::size_t header_bytes = 17;
+    if (lump.size() < header_bytes || !bytes_as_text(lump).starts_with("LZMA")) return std::nullopt;
+    const u32 packed = little_u32(lump, 8);
+    if (packed > lump.size() - header_bytes) return std::nullopt;
+    return LzmaLump{little_u32(lump, 4), lump.subspan(12, lzma_property_bytes),
+                    lump.subspan(header_bytes, packed)};
+}
+
 constexpr u32 first_bsp_version = 19, last_bsp_version = 21;
 constexpr std::size_t bsp_version_at = 4;
 

@@ -251,13 +251,4 @@ Expected<Bytes> expand_lzma(std::span<const std::byte, lzma_property_bytes> prop
     return Lzma(lc, lp, pb, packed, size).run();
 }
 
-std::optional<LzmaLump> lzma_lump(ByteView lump) {
-    constexpr std::size_t header_bytes = 17;
-    if (lump.size() < header_bytes || !bytes_as_text(lump).starts_with("LZMA")) return std::nullopt;
-    const u32 packed = little_u32(lump, 8);
-    if (packed > lump.size() - header_bytes) return std::nullopt;
-    return LzmaLump{little_u32(lump, 4), lump.subspan(12, lzma_property_bytes),
-                    lump.subspan(header_bytes, packed)};
-}
-
 }  // namespace wend::archive

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <span>
 
-#include "core/base/integers.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 
@@ -18,13 +16,5 @@ inline constexpr std::size_t lzma_property_bytes = 5;
 // end may follow.
 Expected<Bytes> expand_lzma(std::span<const std::byte, lzma_property_bytes> properties,
                             ByteView packed, std::size_t size);
-
-// The same of a stream with the header that lumps of Source maps have: `LZMA`, its size, that of
-// what is packed, and the properties. None where it has no such header.
-struct LzmaLump {
-    u32 size = 0;
-    ByteView properties, packed;
-};
-std::optional<LzmaLump> lzma_lump(ByteView lump);
 
 }  // namespace wend::archive

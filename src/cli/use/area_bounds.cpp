@@ -1,4 +1,4 @@
-#include "cli/use/draw_options.hpp"
+#include "cli/use/area_bounds.hpp"
 
 #include <fmt/format.h>
 
@@ -14,35 +14,9 @@
 #include "wend/draw.hpp"
 
 namespace wend::cli {
-
-void CornerNames::declare(Arguments& arguments) {
-    arguments.option("--names", "FILE", note_of<DrawRequest>("corner_names"), file_);
-}
-
-Expected<std::vector<std::string>> CornerNames::of(const std::vector<Corner>& corners) const {
-    std::vector<std::string> names;
-    if (!is_given()) return names;
-    const auto bytes = read_file(file_);
-    if (!bytes) return failure(bytes.error());
-    std::string_view rest = bytes_as_text(*bytes);
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        names.emplace_back(trimmed(rest.substr(0, end)));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    while (!names.empty() && names.back().empty()) names.pop_back();
-    if (names.size() > corners.size())
-        return failure(fmt::format("there are {} names, and the map has {} corners", names.size(),
-                                   corners.size()),
-                       file_);
-    names.resize(corners.size());
-    return names;
-}
-
 namespace {
 
 constexpr std::size_t max_keys_named = 8;
-constexpr std::uint64_t max_pixels_a_side = 100'000;
 
 // Part of its width and height that is shown around a file's box, and around a node's surface.
 constexpr double room_around_file = 0.04, room_around_node = 1;
@@ -106,21 +80,6 @@ Expected<Bounds> area_bounds(const Network& network, const std::string& name) {
     for (NodeIndex i = 0; i < member->node_count; ++i)
         include_node(bounds, network, member->first_node + i);
     return with_room(bounds, room_around_file, min_room_around_file, network);
-}
-
-Expected<PictureSize> parse_size(const std::string& text) {
-    const std::size_t cross = text.find_first_of("xX");
-    const auto side = [](const std::string& digits) -> std::optional<int> {
-        const auto value = digits.starts_with('0') ? std::nullopt : whole_number(digits);
-        if (!value || *value > max_pixels_a_side) return std::nullopt;
-        return static_cast<int>(*value);
-    };
-    if (cross != text.npos) {
-        const auto width = side(text.substr(0, cross)), height = side(text.substr(cross + 1));
-        if (width && height) return PictureSize{*width, *height};
-    }
-    return failure(fmt::format(
-        "--size: '{}' was expected to be WIDTHxHEIGHT in pixels, such as 1600x1200", text));
 }
 
 }  // namespace wend::cli

@@ -1,4 +1,4 @@
-#include "api/answers/summary_answer.hpp"
+#include "api/answers/info_answer.hpp"
 
 #include <cmath>
 
