@@ -39,7 +39,7 @@ struct Shown {
 using Values = std::vector<double>;
 
 TEST(NavColumns, OfAreas) {
-    const Shown escape_for_display(hand_made_mesh({"16.2", 16, 2, RawGame::team_fortress}));
+    const Shown shown(hand_made_mesh({"16.2", 16, 2, RawGame::team_fortress}));
     EXPECT_EQ(shown.of_nodes("place"), (Values{2, 0}));
     const Column* const place = Shown::named(shown.network.nodes.columns, "place");
     ASSERT_TRUE(place);
@@ -51,7 +51,7 @@ TEST(NavColumns, OfAreas) {
 }
 
 TEST(NavColumns, OfWhatTheGameAnalysed) {
-    const Shown escape_for_display(hand_made_mesh({"16.1", 16, 1, RawGame::counter_strike}));
+    const Shown shown(hand_made_mesh({"16.1", 16, 1, RawGame::counter_strike}));
     EXPECT_EQ(shown.of_nodes("hiding_spots"), (Values{2, 0}));
     EXPECT_EQ(shown.of_nodes("spots_in_cover"), (Values{1, 0}));
     EXPECT_EQ(shown.of_nodes("exposed_spots"), (Values{1, 0}));
@@ -73,7 +73,7 @@ TEST(NavColumns, TakeAnyNumber) {
     mesh.areas[0].occupy_times = {std::numeric_limits<f32>::quiet_NaN(), 1e20f};
     mesh.areas[1].occupy_times = {-5, std::numeric_limits<f32>::infinity()};
     mesh.areas[1].light = {0.75f, -0.25f, 0.25f, 0.25f};
-    const Shown escape_for_display(mesh);
+    const Shown shown(mesh);
     const Values times = shown.of_nodes("occupy_time_0");
     EXPECT_TRUE(std::isnan(times[0]));
     EXPECT_EQ(times[1], -5);
@@ -84,7 +84,7 @@ TEST(NavColumns, TakeAnyNumber) {
 
 TEST(NavColumns, AreThoseThatTheGameHas) {
     const auto has = [](const RawVersion& version, const char* name) {
-        const Shown escape_for_display(hand_made_mesh(version));
+        const Shown shown(hand_made_mesh(version));
         return Shown::named(shown.network.nodes.columns, name) != nullptr;
     };
     EXPECT_FALSE(has({"4", 4}, "place"));
@@ -114,7 +114,7 @@ TEST(NavColumns, AreThoseThatTheGameHas) {
 }
 
 TEST(NavColumns, OfLinks) {
-    const Shown escape_for_display(hand_made_mesh({"16.0", 16}));
+    const Shown shown(hand_made_mesh({"16.0", 16}));
     // East to the other room, up the ladder ahead and to the right; from the other room south to
     // both, west, and down the ladder.
     EXPECT_EQ(
@@ -140,7 +140,7 @@ RawMesh row_of_areas(const RawVersion& version, u32 count) {
 }
 
 std::vector<NodeIndex> seen_from(const RawMesh& mesh, NodeIndex area) {
-    const Shown escape_for_display(mesh);
+    const Shown shown(mesh);
     EXPECT_EQ(shown.network.relations.size(), 1u);
     if (shown.network.relations.empty()) return {};
     EXPECT_EQ(shown.network.relations[0].name, "visible");
