@@ -177,7 +177,7 @@ TEST_F(Check, WhatExplainsMostComesFirst) {
     EXPECT_EQ(std::string_view(cause["rule"]), "base-link");
     EXPECT_EQ(std::string_view(cause["file"]), file);
     EXPECT_EQ(std::string_view(cause["what_to_do"]),
-              "Set the nodes' link counts right and build the file with --recompute.");
+              "Set the nodes' link counts right and build the file with the option `recompute`.");
     // Every finding is the cause, or follows from it: here nothing else is wrong.
     std::map<std::string_view, std::uint64_t> following;
     std::uint64_t listed = 0;

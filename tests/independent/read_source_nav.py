@@ -157,7 +157,7 @@ def read_ladder(reader, path, version):
 def read_as(data, layout):
     """The mesh in that layout, or ValueError where it is too short for it."""
     version, reader = layout.version, Reader(data)
-    reader.take("mark", "I")
+    reader.take("magic", "I")
     reader.take("version", "I")
     mesh = {"layout": layout, "version": layout.name()}
     if version >= 10:

@@ -68,9 +68,9 @@ TEST(AreaTransform, SaysWhatIsWrongWithAFile) {
          "0x38 (56)"},
         {head.substr(0, 55), "a.MREA: at 0x37 (55), matrix: the file ends here"},
         {with_word(0, 4),
-         "a.MREA: at 0x0 (0), mark: 0x00000004 is not 0xdeadbeef, the magic number that an MREA "
+         "a.MREA: at 0x0 (0), magic: 0x00000004 is not 0xdeadbeef, the magic number that an MREA "
          "file begins with"},
-        {"text", "a.MREA: at 0x0 (0), mark: 0x74657874 is not 0xdeadbeef"},
+        {"text", "a.MREA: at 0x0 (0), magic: 0x74657874 is not 0xdeadbeef"},
         {with_word(20, 0x7F800000), "a.MREA: at 0x14 (20), matrix[3]: inf is not a finite number"},
         {with_word(8, 0x3F800000), "a.MREA: at 0x8 (8), the matrix makes x 1.28062 times as long"}};
     for (const auto& [bytes, message] : wrong) {

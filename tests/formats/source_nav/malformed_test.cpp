@@ -62,7 +62,7 @@ TEST(Refused, WithoutTheMark) {
     Bytes bytes = raw_file({}).bytes;
     bytes[0] = std::byte{0xCF};
     EXPECT_EQ(refusal_of(bytes).text(),
-              "at 0x0 (0), mark: expected the magic number 0xfeedface, found 0xfeedfacf");
+              "at 0x0 (0), magic: expected the magic number 0xfeedface, found 0xfeedfacf");
     EXPECT_FALSE(source_nav.recognise(bytes, "mesh.nav"));
     EXPECT_FALSE(test::expect_kept_or_refused(source_nav, {}));
     EXPECT_FALSE(test::expect_kept_or_refused(source_nav, test::bytes_of("mesh")));

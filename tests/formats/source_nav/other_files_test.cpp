@@ -100,7 +100,7 @@ TEST(OtherFiles, AreRefusedByTheirName) {
     EXPECT_EQ(graph->message,
               "this is a Source node graph (AIN version 37 with 2 nodes and 1 links), not a mesh; "
               "only meshes of versions 1 to 16 can be read");
-    EXPECT_EQ(graph->field, "mark");
+    EXPECT_EQ(graph->field, "magic");
 }
 
 // Any bytes, also of counts that lead far beyond the end.

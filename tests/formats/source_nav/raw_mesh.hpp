@@ -208,7 +208,7 @@ inline void put_names(RawBytes& out, const std::vector<std::string>& names) {
 inline RawBytes raw_file(const RawMesh& mesh) {
     const u32 version = mesh.version;
     RawBytes out;
-    out.at("mark").u32_(0xFEEDFACE).at("version").u32_(version);
+    out.at("magic").u32_(0xFEEDFACE).at("version").u32_(version);
     if (version >= 10) out.at("sub_version").u32_(mesh.sub_version);
     if (version >= 4) out.at("bsp_size").u32_(mesh.bsp_size);
     if (version >= 14) out.at("is_analyzed").u8_(mesh.analyzed);
