@@ -109,8 +109,8 @@ TEST_F(WhereOption, OfDumpWritesTheRecordsAlone) {
     const Outcome built = wend({"build", "part.json", "-o", "new.dat"});
     EXPECT_EQ(built.status, 2);
     EXPECT_EQ(built.err,
-              "wend: part.json: line 4, column 3: this is a part of a file, as dump --where writes "
-              "it, and no file can be built of it\n");
+              "wend: part.json: line 4, column 3: this is a part of a file, as a dump of some "
+              "records is, and no file can be built of it\n");
     EXPECT_FALSE(place.has("new.dat"));
 }
 
