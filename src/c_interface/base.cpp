@@ -13,13 +13,14 @@ void tell(wend_error** error, Error&& told) {
     *error = new wend_error{std::move(told), std::move(text)};
 }
 
-void run(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
-         wend_error** error) {
+bool are_given(std::initializer_list<Argument> needed, wend_error** error) {
     if (error) *error = nullptr;
     for (const Argument& argument : needed)
-        if (!argument.given)
-            return tell(error, Error(argument.called + std::string(" that is needed is NULL")));
-    work(data);
+        if (!argument.given) {
+            tell(error, Error(argument.called + std::string(" that is needed is NULL")));
+            return false;
+        }
+    return true;
 }
 
 }  // namespace wend::c

@@ -27,7 +27,7 @@ bool is_static(const wend_error* error) { return error == &no_memory; }
 void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
                  wend_error** error) {
     try {
-        run(work, data, needed, error);
+        if (are_given(needed, error)) work(data);
     } catch (const std::bad_alloc&) {
         if (error) *error = &no_memory;
     } catch (const std::length_error&) {

@@ -15,10 +15,10 @@ struct Argument {
     const char* called;
 };
 
-// Does some work, unless one of the arguments that it needs is NULL, which is an error.
-void run(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
-         wend_error** error);
-// The same, but no exception leaves it: the end of memory becomes an error.
+// Whether none of these arguments is NULL, which is an error.
+bool are_given(std::initializer_list<Argument> needed, wend_error** error);
+// Does some work if all arguments that it needs are given. No exception leaves it: the end of memory
+// becomes an error.
 void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
                  wend_error** error);
 

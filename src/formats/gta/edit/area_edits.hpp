@@ -8,7 +8,37 @@
 
 namespace wend::gta_paths {
 
-// What San Andreas knows of the editing of its maps.
+// What San Andreas knows of the editing of its maps. Operations that take more than a few lines
+// have a file each.
+class AreaEdits : public MapEdits {
+  public:
+    AreaEdits();
+
+    // Adds to nodes that go such as would be left without a link, and the navi nodes that no
+    // segment uses any more. Navi nodes that another segment uses too get its lower end as their
+    // target.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override;
+    // Counts the vehicle nodes that are left in each file.
+    void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override;
+    // Nodes of roads come first: one among them is one of them.
+    Expected<void> inserted(const ListElement& element) const override;
+    // Links of footpaths, which come after those of roads, have no navi node.
+    u64 zero_is_none_from(const Document& document) const override;
+    // Gives nodes that stand in for such as are gone the links back of those that lead to them.
+    Expected<void> complete_placeholders(EditedMap& map,
+                                         std::span<const Chosen> placeholders) const override;
+    Expected<void> settle(EditedMap& map) const override;
+
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,
+                             const Transform& how) const override;
+    Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                           const ConnectOptions& options) const override;
+    Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                              bool one_way) const override;
+    // The grid is that of both maps together.
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override;
+};
+
 const MapEdits& area_edits();
 
 // The records of a file that is edited.
@@ -19,18 +49,7 @@ inline const AreaDocument& area_of(const edit::EditedMap& map, u32 member) {
     return AreaDocument::of(map.document(member));
 }
 
-// The steps that operations are made of, each in its own file.
-
-// Adds to nodes that go such as would be left without a link, and the navi nodes that no segment
-// uses any more. Navi nodes that another segment uses too get its lower end as their target.
-void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
-
-// Gives nodes that stand in for such as are gone the links back of those that lead to them.
-Expected<void> complete_placeholders(edit::EditedMap& map,
-                                     std::span<const MapEdits::Chosen> placeholders);
-
-// Counts the vehicle nodes that are left in each file.
-void count_vehicles(edit::EditedMap& map, std::span<const MapEdits::Chosen> gone);
+// The steps that operations are made of.
 
 // After positions were changed: navi nodes follow the ends of their segments, records go into the
 // files of the squares that they lie in now, and lengths, directions and targets are made true.
@@ -39,15 +58,7 @@ Expected<void> follow_positions(edit::EditedMap& map);
 // After links came or went: numbers of components, and dead ends.
 void follow_links(edit::EditedMap& map);
 
-Expected<void> transform_nodes(edit::EditedMap& map, std::span<const edit::RecordPlace> nodes,
-                               const MapEdits::Transform& transform);
-Expected<void> connect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
-                             const ConnectOptions& options);
-Expected<void> disconnect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
-                                bool one_way);
 Expected<void> add_road(edit::EditedMap& map, const edits::AddRoad& road);
-// The grid is that of both maps together.
-Expected<void> paste_areas(edit::EditedMap& map, edit::EditedMap& pasted);
 
 // The file of an area in a version, which is made where it is missing. An error where it is in
 // another version.

@@ -151,8 +151,8 @@ Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, Re
     return add_link(map, to, link);
 }
 
-Expected<void> connect_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
-                             const ConnectOptions& options) {
+Expected<void> AreaEdits::connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                                  const ConnectOptions& options) const {
     const auto lanes = lanes_of(options, is_vehicle(map, from));
     if (!lanes) return failure(lanes.error());
     const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
@@ -160,7 +160,8 @@ Expected<void> connect_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
     return link_nodes(map, *grid, from, to, *lanes);
 }
 
-Expected<void> disconnect_nodes(EditedMap& map, RecordPlace from, RecordPlace to, bool one_way) {
+Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                                     bool one_way) const {
     if (one_way)
         return failure(
             "every link of San Andreas has one that leads back: what keeps traffic "

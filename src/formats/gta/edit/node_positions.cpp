@@ -18,9 +18,9 @@ using edit::EditedMap;
 using edit::RecordPlace;
 
 template <class Record>
-Expected<void> transform(Record& record, PathContext context,
-                         const MapEdits::Transform& transform) {
-    const Point at = transform(position_of(record, context));
+Expected<void> transform_record(Record& record, PathContext context,
+                                const MapEdits::Transform& how) {
+    const Point at = how(position_of(record, context));
     const auto raw = raw_of<axes<Record>>(at);
     if (!raw) return failure(raw.error());
     return set_raw_position(record, *raw, context);
@@ -28,8 +28,8 @@ Expected<void> transform(Record& record, PathContext context,
 
 }  // namespace
 
-Expected<void> transform_nodes(EditedMap& map, std::span<const RecordPlace> nodes,
-                               const MapEdits::Transform& how) {
+Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace> nodes,
+                                    const Transform& how) const {
     for (const double metres : {how.shift.x, how.shift.y, how.shift.z})
         if (auto whole = expect_whole_steps(metres, 8); !whole) return whole;
     std::vector<std::vector<bool>> is_selected(map.member_count());
@@ -50,15 +50,16 @@ Expected<void> transform_nodes(EditedMap& map, std::span<const RecordPlace> node
     });
     for (const RecordPlace& node : nodes) {
         AreaFile& file = changed_file(map, node.member);
-        if (auto done = transform(file.nodes[node.index], area_of(map, node.member).context, how);
+        if (auto done =
+                transform_record(file.nodes[node.index], area_of(map, node.member).context, how);
             !done)
             return done;
     }
     for (const auto& [navi, goes] : navi_nodes) {
         if (!goes) continue;
         AreaFile& file = changed_file(map, navi.member);
-        if (auto done =
-                transform(file.navi_nodes[navi.index], area_of(map, navi.member).context, how);
+        if (auto done = transform_record(file.navi_nodes[navi.index],
+                                         area_of(map, navi.member).context, how);
             !done)
             return done;
     }

@@ -160,11 +160,12 @@ class RemovedNodes {
 
 }  // namespace
 
-void prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) {
+Expected<void> AreaEdits::prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const {
     RemovedNodes(map, chosen).prepare();
+    return {};
 }
 
-void count_vehicles(EditedMap& map, std::span<const Chosen> gone) {
+void AreaEdits::finish_removal(EditedMap& map, std::span<const Chosen> gone) const {
     for (const Chosen& record : gone) {
         if (record.list != "nodes") continue;
         const AreaFile& before =

@@ -271,7 +271,7 @@ class PastedAreas {
 
 }  // namespace
 
-Expected<void> paste_areas(EditedMap& map, EditedMap& pasted) {
+Expected<void> AreaEdits::paste(EditedMap& map, EditedMap& pasted) const {
     std::vector<Member> both = map.members();
     both.insert(both.end(), pasted.members().begin(), pasted.members().end());
     const auto grid = grid_of(both, map.before().options(), "map-size");

@@ -6,7 +6,28 @@
 
 namespace wend::gta_paths::iv {
 
-// What GTA IV knows of the editing of its maps.
+// What GTA IV knows of the editing of its maps. Operations that take more than a few lines have a
+// file each.
+class AreaEdits : public MapEdits {
+  public:
+    AreaEdits();
+
+    // Nodes of vehicles come first: one among them is one of them.
+    Expected<void> inserted(const ListElement& element) const override;
+    void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override;
+    // Numbers first, by which links are found; last what follows from what the steps changed.
+    Expected<void> settle(EditedMap& map) const override;
+
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,
+                             const Transform& how) const override;
+    Expected<void> connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                           const ConnectOptions& options) const override;
+    Expected<void> disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                              bool one_way) const override;
+    // Appends the nodes of another map, each to the file of its area.
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override;
+};
+
 const MapEdits& area_edits();
 
 // The records of a file that is edited.
@@ -20,7 +41,7 @@ inline const AreaFile& file_before(const edit::EditedMap& map, u32 member) {
     return AreaDocument::of(*map.before().members()[member].document).file;
 }
 
-// The steps that operations are made of, each in its own file.
+// The steps that operations are made of.
 
 // After positions were changed: nodes go into the files of the squares that they lie in now, and
 // links that were stretched get their lengths.
@@ -29,15 +50,6 @@ Expected<void> follow_positions(edit::EditedMap& map);
 // After links came or went: bits of nodes without any, and numbers of components.
 void follow_links(edit::EditedMap& map);
 
-Expected<void> transform_nodes(edit::EditedMap& map, std::span<const edit::RecordPlace> nodes,
-                               const MapEdits::Transform& transform);
-Expected<void> connect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
-                             const ConnectOptions& options);
-Expected<void> disconnect_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
-                                bool one_way);
 Expected<void> add_road(edit::EditedMap& map, const edits::AddRoad& road);
-
-// Appends the nodes of another map, each to the file of its area.
-Expected<void> paste_areas(edit::EditedMap& map, edit::EditedMap& pasted);
 
 }  // namespace wend::gta_paths::iv

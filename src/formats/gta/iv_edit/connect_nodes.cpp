@@ -97,14 +97,15 @@ Expected<void> link_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
     return add_link(map, to, from, length, along.turned());
 }
 
-Expected<void> connect_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
-                             const ConnectOptions& options) {
+Expected<void> AreaEdits::connect(EditedMap& map, RecordPlace from, RecordPlace to,
+                                  const ConnectOptions& options) const {
     const auto lanes = lanes_of(options, true);
     if (!lanes) return failure(lanes.error());
     return link_nodes(map, from, to, *lanes);
 }
 
-Expected<void> disconnect_nodes(EditedMap& map, RecordPlace from, RecordPlace to, bool one_way) {
+Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPlace to,
+                                     bool one_way) const {
     if (one_way)
         return failure(
             "every link of GTA IV has one that leads back: what keeps traffic from going there "

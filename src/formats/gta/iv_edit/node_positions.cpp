@@ -42,8 +42,8 @@ u8 whole_metres(const Point& one, const Point& other) {
     return static_cast<u8>(std::min(255.0, std::trunc(distance(one, other))));
 }
 
-Expected<void> transform_nodes(edit::EditedMap& map, std::span<const edit::RecordPlace> nodes,
-                               const MapEdits::Transform& how) {
+Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace> nodes,
+                                    const Transform& how) const {
     const auto z_scale = z_scale_of(map.before().options());
     if (!z_scale) return failure(z_scale.error());
     for (const auto& [metres, steps] :

@@ -233,7 +233,7 @@ class PastedAreas {
 
 }  // namespace
 
-Expected<void> paste_areas(EditedMap& map, EditedMap& pasted) {
+Expected<void> AreaEdits::paste(EditedMap& map, EditedMap& pasted) const {
     return PastedAreas(map, pasted).paste();
 }
 
