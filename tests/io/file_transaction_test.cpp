@@ -88,7 +88,8 @@ TEST(FileTransaction, GivesAllBackIfOneCannotBePlaced) {
         fs::create_hard_link(folder.name("kept"), folder.name("c/x"));
     });
     ASSERT_FALSE(done);
-    EXPECT_TRUE(done.error().text().starts_with(folder.name("c") + ": cannot be put in place: "))
+    EXPECT_TRUE(
+        done.error().text().starts_with(folder.name("c") + ": cannot be moved into place: "))
         << done.error().text();
     EXPECT_TRUE(done.error().text().ends_with("; all files are as they were"));
     EXPECT_EQ(folder.content("a"), "old a");
@@ -107,7 +108,7 @@ TEST(FileTransaction, GivesBackWhereAFileCameMeanwhile) {
     const auto done = outputs.commit();
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().text(), folder.name("b") +
-                                       ": cannot be put in place: File exists; all "
+                                       ": cannot be moved into place: File exists; all "
                                        "files are as they were");
     EXPECT_FALSE(folder.has("a"));
     EXPECT_EQ(folder.content("b"), "theirs");

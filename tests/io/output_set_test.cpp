@@ -85,7 +85,7 @@ TEST(OutputSet, NeverReplacesAFileThatCameMeanwhile) {
     folder.put("f", "theirs");
     const auto done = outputs.commit();
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().text(), folder.name("f") + ": cannot be put in place: File exists");
+    EXPECT_EQ(done.error().text(), folder.name("f") + ": cannot be moved into place: File exists");
     EXPECT_EQ(folder.content("f"), "theirs");
 }
 

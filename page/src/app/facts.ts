@@ -6,7 +6,7 @@ import type { Seen } from './seen.js';
 
 const IDLE = 500; // Milliseconds without an operation, at least.
 
-/** Tells what is known of the whole map that is other than when it was opened. */
+/** Reports what is known of the whole map that is other than when it was opened. */
 export class Facts implements EditListener {
   private was: ReadonlyMap<string, string> | null = null;
   private timer = 0;

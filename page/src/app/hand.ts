@@ -7,6 +7,6 @@ export interface Hand {
   readonly seen: Seen;
   readonly selection: Selection;
   readonly edits: Edits;
-  /** Tells no longer what is below the pointer. */
+  /** Reports no longer what is below the pointer. */
   readonly hush: () => void;
 }

@@ -54,7 +54,7 @@ export class Seen {
     this.scene?.flyTo(x, y, z, near);
   }
 
-  /** Tells the picture the names that it wants to show. */
+  /** Hands the picture the names that it wants to show. */
   async name(nodes: Uint32Array): Promise<void> {
     const { map } = this;
     if (!map) return;

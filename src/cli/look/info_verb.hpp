@@ -28,7 +28,7 @@ struct ListedArchive {
 // Those of some names. What cannot be opened is left to whoever opens it.
 std::vector<ListedArchive> archives_among(std::span<const std::string> names);
 
-// Tells what is in them: what may be known, or everything.
+// Reports what is in them: what may be known, or everything.
 void print_archives(Console& console, std::span<const ListedArchive> archives, bool everything);
 std::vector<ArchiveAnswer> archives_told(std::span<const ListedArchive> archives, bool everything);
 

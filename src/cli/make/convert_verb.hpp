@@ -13,7 +13,7 @@
 
 namespace wend::cli {
 
-// Tells what a conversion loses, invents or has no room for: fields, records and how many.
+// Reports what a conversion loses, invents or has no room for: fields, records and how many.
 void tell_losses(Console& console, const LossReport& losses);
 
 class ConvertVerb : public Verb {

@@ -16,7 +16,7 @@ namespace wend {
 // Whole files through their description. `File` is the record of the file, `Context` what the
 // description asks of it: the version, and as `byte_order` the order of the bytes of its numbers.
 
-// Tells of every field in file order, as far as the file can be read.
+// Reports every field in file order, as far as the file can be read.
 template <class File, class Context>
 Expected<void> explain(ByteView data, const Context& context, const ExplainSink& sink) {
     const File file;

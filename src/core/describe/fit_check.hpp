@@ -125,7 +125,7 @@ class Misfit {
     std::optional<Error> error;
 
   protected:
-    // Tells what is wrong below where the trail is, at a name or an index.
+    // Reports what is wrong below where the trail is, at a name or an index.
     void fail(std::string_view name, std::string message);
     void fail(u64 index, std::string message);
 

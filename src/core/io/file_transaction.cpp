@@ -141,7 +141,7 @@ class Patience {
 };
 
 Error not_placed(const std::string& name, const std::error_code& reason) {
-    return system_failure(name, "cannot be put in place", reason).value();
+    return system_failure(name, "cannot be moved into place", reason).value();
 }
 Error not_placed(const StagedFile& file, const std::error_code& reason) {
     return not_placed(file.name(), reason);
@@ -259,7 +259,7 @@ Expected<void> FileTransaction::keep_journals(bool& is_taken) {
             is_taken = marked.error() == std::errc::file_exists;
             return failure(not_placed(name_of_first(), marked.error()));
         }
-    // A set that was put in place until then is what would have to be kept.
+    // A set that was moved into place until then is what would have to be kept.
     for (const auto& [file, journal, replaces] : places_) {
         is_taken = replaces ? !journal->is_kept(file->path()) : file->replaces_what_came();
         if (is_taken)

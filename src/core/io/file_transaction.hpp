@@ -52,7 +52,7 @@ class StagedFile {
 
     const std::string& name() const { return name_; }
     const std::filesystem::path& path() const { return path_; }
-    // Where the content is until it is put in place; empty if there is none.
+    // Where the content is until it is moved into place; empty if there is none.
     const std::filesystem::path& temporary() const { return temporary_; }
     bool is_stream() const {
         return target_ == Target::stream || target_ == Target::standard_output;

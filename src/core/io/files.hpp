@@ -35,7 +35,7 @@ SourcePointer file_source(const std::string& name);
 // Whether a name is that of a folder. "-" never is.
 bool is_folder(const std::string& name);
 
-// What is wrong with a folder where a set of files was not put in place to the end.
+// What is wrong with a folder where a set of files was not moved into place to the end.
 std::optional<Error> unfinished_set_in(const std::string& folder);
 
 enum class Depth { direct, recursive };

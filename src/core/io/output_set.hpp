@@ -42,7 +42,7 @@ class OutputSet {
     enum class NamedBy { user, wend };
     Expected<StagedFile*> stage(const std::string& name, NamedBy named_by = NamedBy::user);
 
-    // Announces that a file goes when the others are put in place.
+    // Announces that a file goes when the others are moved into place.
     Expected<void> remove(const std::string& name);
 
     // Closes what is still open, then puts all in place. If one cannot be placed, all are as they

@@ -131,7 +131,7 @@ class PackageWriter {
             {table.name(), table.name(), style, "Colours by kind"});
     }
 
-    // Tells of a table in those of the standard.
+    // Reports a table in those of the standard.
     Expected<void> list(const LayerTable& table) {
         const std::string description =
             fmt::format("Lengths are in {}, of {} metres each.", map_.network().unit,

@@ -65,7 +65,7 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
     return text;
 }
 
-// Tells what happened to the records of one list.
+// Reports what happened to the records of one list.
 class ListTeller {
   public:
     ListTeller(const ChangedRecordNames& was, const ChangedRecordNames& is, const FilePair& pair,

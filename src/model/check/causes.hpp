@@ -50,7 +50,7 @@ class Surroundings {
     std::vector<std::uint32_t> nodes_, surrounded_, members_;
 };
 
-// Tells in a report which findings probably follow from which others. A finding may follow from
+// Finds which findings probably follow from which others. A finding may follow from
 // another if that one's rule names its own among the consequences, and it lies within reach: it is
 // about the same node or one that a link joins to that, or in the same file if either is about the
 // file as a whole. What explains most has the first choice, each finding follows from one cause at

@@ -51,7 +51,7 @@ constexpr bool is_shape(const ObjectDefinition& definition) {
     return definition.id >= first_shape_id;
 }
 
-// Tells of the shapes, which are lost: the games spell bodies in different ways.
+// Reports the shapes, which are lost: the games spell bodies in different ways.
 void lose_shapes(const Conversion& conversion);
 
 // The object definitions, each under its number: commands name them by it, and the game itself the

@@ -97,7 +97,7 @@ Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
     return {};
 }
 
-// Tells how far the road lies from the line; an error where it does not follow it.
+// Reports how far the road lies from the line; an error where it does not follow it.
 Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
     constexpr double lost = 100 / metres_per_unit;
     const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));

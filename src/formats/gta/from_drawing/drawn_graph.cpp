@@ -131,7 +131,7 @@ class LinesJoiner {
                             same == 1 ? "1 stretch is" : fmt::format("{} stretches are", same)));
     }
 
-    // Tells what is lost where they are not.
+    // Reports what is lost where they are not.
     bool is_same_way(const Stretch& first, const Stretch& again) {
         const DrawnWay &one = ways_[first.line], &other = ways_[again.line];
         const bool is_turned = first.a != again.a;

@@ -45,7 +45,7 @@ struct HeightRange {
     i64 lowest, highest;
 };
 
-// Tells of each line that leaves the map or the heights, by the first point that does.
+// Reports each line that leaves the map or the heights, by the first point that does.
 void tell_points_outside(const DrawnPoints& points, std::span<const DrawnShape> lines,
                          const Grid& grid, const HeightRange& heights, LossReport& losses);
 

@@ -66,7 +66,7 @@ class DrawnWayReader {
     // Values that make no sense are told as such that do not fit, and the default taken.
     DrawnWay read(const DrawnShape& line);
 
-    // Tells which properties nothing was made of. Those that are nearly called as one that is
+    // Reports which properties nothing was made of. Those that are nearly called as one that is
     // looked for count as lost: they may be misspelt. Others are only noted.
     void tell_unused() const;
 

@@ -20,7 +20,7 @@ using SourceNode = gta_paths::PathNode;
 using SourceLink = gta_paths::Link;
 using SourceFile = gta_paths::AreaFile;
 
-// Tells of one record, whose name is only put together where something is lost.
+// Reports one record, whose name is only put together where something is lost.
 template <class Name>
 class Telling {
   public:

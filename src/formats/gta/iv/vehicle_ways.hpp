@@ -28,7 +28,7 @@ struct WayPair {
 };
 
 // The vehicle nodes of the 64 areas of GTA IV and the ways between them, as one list each: nodes
-// by area and place in the file. Tells of links that lead nowhere, and of files that have no place
+// by area and place in the file. Reports links that lead nowhere, and of files that have no place
 // in the grid.
 class VehicleWays {
   public:
@@ -75,7 +75,7 @@ class VehicleParts {
 
     u32 part_of(u32 node) const { return part_of_[node]; }
 
-    // Tells of flood fill numbers that say something else than the links: several in one part, or
+    // Reports flood fill numbers that say something else than the links: several in one part, or
     // one of several parts on land. All boats have the same.
     void tell_lost_numbers(LossReport& losses) const;
 

@@ -136,7 +136,7 @@ std::vector<Run> runs_in(const std::vector<Owner>& owners, std::size_t table, Ru
     return runs;
 }
 
-// Tells of each part of a table of so many records that no run, sorted by its start, covers.
+// Reports each part of a table of so many records that no run, sorted by its start, covers.
 template <class Tell>
 void find_gaps(const std::vector<Run>& runs, std::size_t table, Tell tell) {
     u32 covered = 0;

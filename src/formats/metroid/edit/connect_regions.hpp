@@ -14,7 +14,7 @@ struct ConnectedPair {
     f64 length;  // of the edge, in metres
 };
 
-// Tells of pairs of `regions` or `faces`: of the first few one by one, of the rest how many.
+// Reports pairs of `regions` or `faces`: of the first few one by one, of the rest how many.
 void tell_connected(edit::EditedMap& map, std::span<const ConnectedPair> pairs,
                     std::string_view records);
 

@@ -14,7 +14,7 @@ namespace wend::metroid_path {
 // something else altogether does not become many times as long as the file.
 inline constexpr std::size_t max_told_pairs = 4096;
 
-// Tells what the tables of a file have of their own by pairs: fills its changes against the file
+// Reports what the tables of a file have of their own by pairs: fills its changes against the file
 // with all that follows from others, which gets the tables of the file where they are told so.
 void tell_table_changes(PathFile& file, PathFile& computed);
 

@@ -174,7 +174,7 @@ Vector flown_through(const Doorway& door, const Vector& previous, const Vector& 
 }
 
 // In the middle of a doorway, where the passes below start from.
-Vector first_guess(const Doorway& door, const Creature& creature, const WayEnds& ends) {
+Vector first_guess(const Doorway& door, const Creature& creature, const PathEndpoints& ends) {
     Vector middle = door.middle();
     const f32 half_height = 0.5f * creature.height;
     if (!creature.walks())
@@ -200,12 +200,12 @@ bool is_same_place(const Vector& a, const Vector& b) {
     return true;
 }
 
-std::size_t waypoints_wanted(std::span<const u32> regions, const WayEnds& ends) {
+std::size_t waypoints_wanted(std::span<const u32> regions, const PathEndpoints& ends) {
     return regions.size() + 1 + (ends.outside_from ? 1 : 0) + (ends.outside_to ? 1 : 0);
 }
 
 Waypoints waypoints_through(const SearchArea& area, const Creature& creature,
-                            std::span<const u32> regions, WayEnds ends) {
+                            std::span<const u32> regions, PathEndpoints ends) {
     if (creature.walks()) {
         ends.from = Prism(area.file(), area.region(regions.front())).dropped(ends.from);
         ends.to = Prism(area.file(), area.region(regions.back())).dropped(ends.to);

@@ -94,7 +94,7 @@ class Waypoints {
 
 // The ends of a way in the area's own coordinates: on the mesh, and where they lie off it for
 // creatures that fly or swim, beside it.
-struct WayEnds {
+struct PathEndpoints {
     Vector from{}, to{};
     std::optional<Vector> outside_from{}, outside_to{};
     f32 world_height = 0;  // of the target, which the game takes for one in the area
@@ -103,9 +103,9 @@ struct WayEnds {
 // The waypoints through the doorways from region to region, of which there are two at least (fact
 // sheet section 5).
 Waypoints waypoints_through(const SearchArea& area, const Creature& creature,
-                            std::span<const u32> regions, WayEnds ends);
+                            std::span<const u32> regions, PathEndpoints ends);
 
 // How many they would be if there were room for all.
-std::size_t waypoints_wanted(std::span<const u32> regions, const WayEnds& ends);
+std::size_t waypoints_wanted(std::span<const u32> regions, const PathEndpoints& ends);
 
 }  // namespace wend::metroid_path

@@ -75,7 +75,7 @@ SearchResult RoomSearch::search(const Vector& from, const Vector& to) {
     if (!way) return SearchResult::no_path;
     regions_.assign(way->regions.begin(), way->regions.end());
     cost_ = way->cost;
-    const WayEnds ends{source->point, target->point, source->outside, target->outside, to[2]};
+    const PathEndpoints ends{source->point, target->point, source->outside, target->outside, to[2]};
     wanted_ = waypoints_wanted(way->regions, ends);
     take(waypoints_through(area_, creature_, way->regions, ends));
     return SearchResult::success;

@@ -170,7 +170,7 @@ consteval const Rule& mesh_rule(std::string_view id) {
     not_constant("no such rule");
 }
 
-// Tells a report of what is wrong with one mesh, in words that lead to the place in its text.
+// Reports what is wrong with one mesh, in words that lead to the place in its text.
 class MeshFindings {
   public:
     MeshFindings(const MeshDocument& document, const MeshShape& shape, u32 member,

@@ -82,7 +82,7 @@ CarriedBits carry_bits(u32 word, BitFields source, BitFields target, bool is_sam
 // is said there and nowhere else.
 namespace wend::source_nav {
 
-// Tells of the fields that the target lacks.
+// Reports the fields that the target lacks.
 template <class Record>
 class LossFinder : public Visitor<LossFinder<Record>, NavContext> {
   public:

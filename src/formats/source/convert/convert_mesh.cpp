@@ -94,7 +94,7 @@ class MeshConversion {
                         fmt::format("{} becomes 0: {}", source_.is_analyzed, why));
     }
 
-    // Tells of each record in a list that the target lacks, in place of the list as a whole.
+    // Reports each record in a list that the target lacks, in place of the list as a whole.
     template <class T>
     void lose_each(const FieldSet& has, std::string_view name, const std::vector<T>& records,
                    std::vector<T>& absent) {

@@ -13,7 +13,7 @@ namespace wend::source_nav {
 Expected<Floor> read_floor(const Drawing& drawing, f64 scale, TraitsReader& traits,
                            LossReport& losses);
 
-// Tells of a face that did not become an area.
+// Reports a face that did not become an area.
 void lose_face(const DrawnShape& shape, std::string_view reason, f64 square_units,
                LossReport& losses);
 
