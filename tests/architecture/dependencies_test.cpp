@@ -53,7 +53,7 @@ TEST(IncludeIn, ReadsBothForms) {
     EXPECT_FALSE(system->quoted);
     const auto quoted = include_in("  # include \"core/io/file.hpp\"  // why");
     ASSERT_TRUE(quoted);
-    EXPECT_EQ(quoted->name, "io/file.hpp");
+    EXPECT_EQ(quoted->name, "core/io/file.hpp");
     EXPECT_TRUE(quoted->quoted);
     EXPECT_FALSE(include_in("// #include \"core/io/file.hpp\""));
 }

@@ -20,7 +20,7 @@ bool is_about_the_program(const std::string& file) {
 // say "the option `lossy`", and each front end says that in its own words. Pages of rules name its
 // commands whole.
 Texts texts_with_options(const std::filesystem::path& root) {
-    static const std::regex option(R"re("(?:[^"\\]|\\.)*(?:^|[^-\w])--[a-z{][^"]*")re");
+    static const std::regex option(R"re("(?:(?:[^"\\]|\\.)*[^-\w"\\])?--[a-z{][^"]*")re");
     Texts found;
     for (const Source& source : sources_in(root, {"src"})) {
         if (is_about_the_program(source.name)) continue;
