@@ -129,7 +129,7 @@ Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) con
     RouteGraph graph(map.network(), std::move(*made));
     if (const std::size_t count = graph.impassable_count(); count > 0)
         console.note(fmt::format(
-            "{} that nobody can take {} left out; --include-impassable takes {}",
+            "{} that nobody can take {} left out; --include-impassable includes {}",
             counted(count, "link"), count == 1 ? "is" : "are", count == 1 ? "it" : "them"));
     return graph;
 }
