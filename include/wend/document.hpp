@@ -88,7 +88,7 @@ class Document {
   protected:
     /// One of a format, which must outlive it.
     explicit Document(const Format& format) : format_(&format) {}
-    Document(const Document& other) : format_(other.format_) {}
+    Document(const Document& other) : format_(other.format_) {}  ///< Keeps no bytes.
 
     /// Makes the bytes that write() gives.
     virtual Expected<Bytes> encoded() const = 0;

@@ -121,7 +121,7 @@ enum class Element {
 struct ListRecord {
     std::string_view list = {};  ///< Empty where there is no such record.
     std::uint32_t place = 0;     ///< From 0.
-    friend auto operator<=>(const ListRecord&, const ListRecord&) = default;
+    friend auto operator<=>(const ListRecord&, const ListRecord&) = default;  ///< By both.
 };
 
 class Map;

@@ -74,7 +74,7 @@ std::string program_help() {
     for (const VerbEntry& verb : verbs()) {
         if (verb.info.group != group) text += fmt::format("\n{}:\n", verb.info.group);
         group = verb.info.group;
-        text += fmt::format("  {:<10}{}\n", verb.info.name, verb.info.summary);
+        text += fmt::format("  {:<12}{}\n", verb.info.name, verb.info.summary);
     }
     return text +
            "\n"

@@ -43,8 +43,8 @@ constexpr std::array all_verbs{
     entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),
     entry<MatrixVerb>(),  entry<PrepareVerb>(), entry<ChokeVerb>(),   entry<SightVerb>(),
     entry<DrawVerb>(),    entry<ViewVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<EditVerb>(),    entry<DiffVerb>(),    entry<MergeVerb>(),
-    entry<RepairVerb>(),  entry<SampleVerb>(),  entry<RestoreVerb>(), entry<CompletionVerb>(),
+    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<RestoreVerb>(), entry<EditVerb>(),
+    entry<DiffVerb>(),    entry<MergeVerb>(),   entry<RepairVerb>(),  entry<CompletionVerb>(),
     entry<ManualVerb>(),
 };
 

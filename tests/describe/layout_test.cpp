@@ -23,7 +23,7 @@ TEST(layout, a_table_for_each_record) {
     EXPECT_EQ(table_titled(tables, "parts.place").bytes, 4u);
     EXPECT_EQ(table_titled(tables, "parts").bytes, 0u);
     const auto& file = table_titled(tables, "").rows;
-    EXPECT_EQ(line(file[0]), "mark|bytes[4]|0|always the same");
+    EXPECT_EQ(line(file[0]), "magic|bytes[4]|0|always the same");
     EXPECT_EQ(line(file[2]), "part_count|u16|8|; follows from the rest");
     EXPECT_EQ(line(file[3]), "parts|records[counted elsewhere]|10|");
     EXPECT_EQ(line(file[4]), "shape|records[counted by u8 before]||; follows from the rest");

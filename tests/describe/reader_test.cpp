@@ -63,7 +63,7 @@ TEST(reader, fields_stand_where_they_should) {
 
 TEST(reader, refuses_with_offset_and_path) {
     Error error = refusal_with(2, 'Q');
-    EXPECT_EQ(error.text(), "at 0x0 (0), mark: expected the bytes 53 4d 50 4c, found 53 4d 51 4c");
+    EXPECT_EQ(error.text(), "at 0x0 (0), magic: expected the bytes 53 4d 50 4c, found 53 4d 51 4c");
     error = refusal_with(4, 3);
     EXPECT_EQ(error.text(), "at 0x4 (4), version: expected 2 (0x2), found 3 (0x3)");
     error = refusal_with(even, 5);
@@ -104,7 +104,7 @@ TEST(reader, explain_tells_counts_marks_and_values) {
         });
     ASSERT_TRUE(done);
     for (const char* expected :
-         {"0 4 mark \"SMPL\"", "14 1 parts[0].flags 0x1a: kind 2, closed, twin_closed",
+         {"0 4 magic \"SMPL\"", "14 1 parts[0].flags 0x1a: kind 2, closed, twin_closed",
           "15 2 parts[0].colour 0 (red)", "17 2 parts[0].weight 7 kg",
           "23 2 parts[0].place.x -0.375 m", "46 2 parts[1].label \"ab\"",
           "48 1 parts[1].label.end 0", "49 1 shape.count 2", "60 2 numbers[1] 65534",
@@ -177,7 +177,7 @@ TEST(reader, what_must_be_is_checked_in_lists_as_well) {
     };
     EXPECT_EQ(error_of(bytes_of({2, 9, 4, 0, 9, 6, 0, 1, 2, 0})), "read");
     EXPECT_EQ(error_of(bytes_of({2, 9, 4, 0, 8, 6, 0, 1, 2, 0})),
-              "at 0x4 (4), marked[1].mark: expected 9 (0x9), found 8 (0x8)");
+              "at 0x4 (4), marked[1].magic: expected 9 (0x9), found 8 (0x8)");
     EXPECT_EQ(error_of(bytes_of({1, 9, 4, 0, 2, 2, 0, 5, 0})),
               "at 0x7 (7), even[1].value: expected an even number, found 5 (0x5)");
 }

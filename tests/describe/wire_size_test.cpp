@@ -47,7 +47,7 @@ TEST(wire_size, of_records_that_vary) {
 
 TEST(wire_size, offsets_of_fields) {
     const auto offsets = field_offsets(small_sample(), SampleContext{});
-    EXPECT_EQ(offsets["mark"], 0u);
+    EXPECT_EQ(offsets["magic"], 0u);
     EXPECT_EQ(offsets["part_count"], 8u);
     EXPECT_EQ(offsets["parts"], 10u);
     EXPECT_EQ(offsets["shape"], 10u + 18 + 21);

@@ -75,7 +75,7 @@ const Taker takers[] = {
 void expect_named(const std::optional<Error>& error, const std::string& option,
                   const std::string& where) {
     ASSERT_TRUE(error) << where << " takes --" << option;
-    EXPECT_NE((*error)->message.find("--" + option), std::string::npos)
+    EXPECT_NE((*error)->message.find("the option `" + option), std::string::npos)
         << where << ": " << error->text();
 }
 

@@ -67,7 +67,7 @@ TEST_F(OldDescriptions, ANameThatThePageLacksIsFound) {
 }
 
 TEST_F(OldDescriptions, ANameThatWendLacksIsFound) {
-    const std::string printed = check({docs_with("source-nav.md", "| `magicNumber` | `mark` |",
+    const std::string printed = check({docs_with("source-nav.md", "| `magicNumber` | `magic` |",
                                                  "| `magicNumber` | `areas.moon` |")});
     EXPECT_NE(python.status, 0);
     EXPECT_NE(printed.find("source-nav.md: Wend has no areas.moon"), std::string::npos) << printed;

@@ -171,7 +171,7 @@ def read_as(data, layout):
     if version >= 12:
         mesh["has_unnamed_areas"] = reader.take("has_unnamed_areas", "B")
     if layout.game == "team-fortress-classic":
-        if reader.take("classic_mark", "I") != 0x43324654:  # TF2C
+        if reader.take("classic_magic", "I") != 0x43324654:  # TF2C
             raise ValueError("no mark of Team Fortress 2 Classic")
     if layout.left_4_dead(12):
         mesh["population"] = reader.take_bytes("population", data[reader.at:].index(0))

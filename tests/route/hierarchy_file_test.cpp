@@ -72,7 +72,7 @@ TEST(HierarchyFile, IsRefusedWhenAnyByteChanged) {
             ASSERT_FALSE(read) << at;
             ASSERT_EQ(read.error()->field, at >= end_of_version ? "checksum"
                                            : at >= 8            ? "version"
-                                                                : "mark");
+                                                                : "magic");
         }
     for (std::size_t at = end_of_version; at + 4 <= whole.size(); ++at)
         for (const int value : {0x00, 0x7f, 0xff}) {

@@ -63,7 +63,8 @@ TEST(CreatureOptions, ThatAreNoNumbersOrOutOfRangeAreToldByName) {
               "the option `creature-index`: \"8\" is not a whole number from 0 to 7");
     for (const char* option : {"creature-radius", "creature-height", "search-padding"})
         for (const char* wrong : {"", "x", "-0.1", "nan", "inf", "1e39", "2 m"})
-            EXPECT_EQ(refusal({{option, wrong}}), "--" + std::string(option) + ": \"" + wrong +
+            EXPECT_EQ(refusal({{option, wrong}}), "the option `" + std::string(option) + "`: \"" +
+                                                      wrong +
                                                       "\" is not a length in metres, 0 or more");
 }
 

@@ -2,9 +2,9 @@
 // other. One folder outside Wend's source, as anybody could have one.
 #pragma once
 
-#include <describe/codec.hpp>
-#include <format/described_document.hpp>
-#include <format/described_format.hpp>
+#include <core/describe/codec.hpp>
+#include <core/document/described_document.hpp>
+#include <core/document/described_format.hpp>
 #include <wend/network_builder.hpp>
 
 namespace toy {

@@ -299,7 +299,7 @@ TEST(RoomToRoom, RefusesOptionsThatMakeNoSense) {
         const auto refused = converted(metroid_path_format, member_of(hand_made_room()),
                                        {.options = {{name, value}}}, losses);
         ASSERT_FALSE(refused) << name;
-        EXPECT_NE(refused.error()->message.find("--" + name), std::string::npos);
+        EXPECT_NE(refused.error()->message.find("the option `" + name), std::string::npos);
     }
 }
 
