@@ -58,7 +58,8 @@ std::string place_text(const Checked& checked, const Finding& finding) {
 
 void print_finding(Console& console, const Checked& checked, const Finding& finding,
                    std::string_view name) {
-    console.print("  - {}: {}\n    {}\n", name, finding.message, place_text(checked, finding));
+    console.print("  - {}: {}\n    {}\n", name, Lines(in_program_words(finding.message)),
+                  place_text(checked, finding));
 }
 
 // Those of a rule that follow from nothing else, what others follow from first; how many were

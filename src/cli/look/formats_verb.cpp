@@ -12,7 +12,7 @@ namespace wend::cli {
 namespace {
 
 // A row's first cell, as wide in every table of this verb.
-std::string label(std::string_view text) { return fmt::format("{:<11}", text); }
+std::string label(std::string_view text) { return fmt::format("{:<13}", text); }
 
 void add_options(Table& table, std::string_view heading, const std::vector<OptionSpec>& options) {
     for (const OptionSpec& option : options) {

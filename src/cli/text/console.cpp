@@ -70,7 +70,9 @@ void Console::note(const Lines& message) { say({}, message.text()); }
 
 ExitStatus Console::error(const Error& error) {
     failed_ = true;
-    std::string text = in_program_words(error.text());
+    Error said = error;
+    said->message = in_program_words(said->message);
+    std::string text = printable(said.text());
     if (!error->excerpt.empty()) text += '\n' + printable_lines(error->excerpt);
     say(red, text);
     return ExitStatus::failed;

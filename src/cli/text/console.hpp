@@ -42,7 +42,7 @@ class Lines {
 template <class Value>
 auto printed(const Value& value) {
     if constexpr (std::is_convertible_v<const Value&, std::string_view>) {
-        return in_program_words(value);
+        return printable(value);
     } else {
         static_assert(std::is_arithmetic_v<Value> || std::is_same_v<Value, Lines>,
                       "only numbers, texts and Lines are printed");

@@ -91,7 +91,7 @@ Lines wrapped(std::string_view raw, std::size_t column, std::size_t width) {
 }
 
 void Table::add(std::vector<std::string> row) {
-    for (std::string& cell : row) cell = in_program_words(cell);
+    for (std::string& cell : row) cell = printable(cell);
     rows_.push_back(std::move(row));
 }
 
