@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional
 
+import numpy
+
 from wend._arguments import Held, expect_known, number, one_node, value_of
 from wend._arrays import pointer_to, points_of, reals
 from wend._error import InvalidValue
@@ -70,6 +72,8 @@ def drawn(network: Network, how: Mapping[str, Any]) -> bytes:
     expect_known(how, KEYWORDS)
     held = Held()
     fields = {name: value for name, value in how.items() if name not in _OTHERS}
+    if numpy.ndim(fields.get("bounds")) == 2:  # Two points, as Network.bounds has them.
+        fields["bounds"] = numpy.asarray(fields["bounds"])[:, :2].ravel()
     made = held.request("wend_draw_options", fields, network._handle)
     made.picture = value_of(_FORMATS, how.get("format") or _FORMATS[0], "format")
     if how.get("values") is not None:

@@ -58,7 +58,7 @@ class DrawKeywords(TypedDict, total=False):
     width: Optional[int]
     height: Optional[int]
     title: Optional[str]
-    bounds: Optional[Sequence[float]]
+    bounds: Optional[Sequence[Union[float, Sequence[float]]]]
     heights: Optional[Sequence[float]]
     nodes: NodeChoice
     colour_by: Optional[str]

@@ -51,12 +51,12 @@ class Searches(Ways):
         """A picture of the map, north up: bytes.
 
         format: 'svg' or 'png'; width, 1600 unless given, and height in pixels; title;
-        bounds: least x, least y, greatest x, greatest y of the part to show, and heights: the
-        lowest and the highest, in the network's unit; nodes: the rest is pale;
-        colour_by: one of Network.colour_names; or values, one for each node, NaN where there is
-        none, with value_name, value_title, value_unit and value_names; show: a relation and a
-        node; routes: of Route, or N x 3 points; marks: dicts with x, y, z, such as findings;
-        corner_names: of a race track, in the order of its corners.
+        bounds: least x, least y, greatest x, greatest y of the part to show, or two points as
+        Network.bounds has them; heights: the lowest and the highest, in the network's unit;
+        nodes: the rest is pale; colour_by: one of Network.colour_names; or values, one for each
+        node, NaN where there is none, with value_name, value_title, value_unit and value_names;
+        show: a relation and a node; routes: of Route, or N x 3 points; marks: dicts with x, y, z,
+        such as findings; corner_names: of a race track, in the order of its corners.
         """
         return drawn(self.network, how)
 

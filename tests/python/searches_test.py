@@ -278,6 +278,9 @@ class Searches(unittest.TestCase):
             drawn = self.mesh.draw(title=None)
             self.assertEqual(drawn[:5], picture.read_bytes()[:5])
         self.assertEqual(self.mesh.draw(format="png")[:4], b"\x89PNG")
+        corners = self.town.network.bounds
+        self.assertEqual(self.town.draw(bounds=corners),
+                         self.town.draw(bounds=(*corners[0][:2], *corners[1][:2])))
         self.assertTrue(self.mesh._repr_svg_().startswith("<svg"))
         route = self.town.route(0, 20)
         picture = self.town.draw(routes=[route, route.points], marks=self.town.check() + [

@@ -20,8 +20,7 @@ std::string beyond_games(const NearestRequest& request) {
         static const NearestRequest usual;
         if (option.empty() && member.group != "game" &&
             std::invoke(member.get, request) != std::invoke(member.get, usual))
-            option = std::string(member.in_program.name.empty() ? member.name
-                                                                : member.in_program.name.substr(2));
+            option = member.name;
     };
     std::apply([&](const auto&... members) { (look(members), ...); },
                NearestRequest::description());

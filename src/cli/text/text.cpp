@@ -41,6 +41,9 @@ std::string time_text(double seconds) {
 }
 
 std::string in_program_words(std::string_view text) {
+    // Options that the program has under names of its own.
+    constexpr std::pair<std::string_view, std::string_view> typed_apart[]{
+        {"replace", "force"}, {"element", "of"}, {"nodes", "where"}};
     std::string said;
     for (std::size_t from = 0; from < text.size();) {
         const std::size_t quote = text.find('`', from);
@@ -56,7 +59,8 @@ std::string in_program_words(std::string_view text) {
         if (!drop("option ") && !drop("operation ")) continue;
         drop("the ");
         std::string name(text.substr(quote + 1, end - quote - 1));
-        if (name == "replace") name = "force";
+        for (const auto& [member, typed] : typed_apart)
+            if (name == member) name = typed;
         const std::size_t equals = std::min(name.find('='), name.size());
         std::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(equals), '_', '-');
         if (equals < name.size()) name[equals] = ' ';
