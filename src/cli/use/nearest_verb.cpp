@@ -94,7 +94,7 @@ void print_text(Console& console, const NearestFinder& finder, const Location& p
                     : "";
     console.print("at {}{}, by the {}{}\n", at, of_place,
                   finder.request().game ? "game's measure " : "", finder.measure(place.metric));
-    if (all.empty()) console.print("nothing: {}\n", finder.missing());
+    if (all.empty()) console.print("nothing: {}\n", Lines(in_program_words(finder.missing())));
     if (finder.knows_rooms(place.metric)) {
         const std::vector<std::string> names = names_around(finder, place);
         console.print("inside {}\n",
