@@ -27,7 +27,7 @@ NodeAddress address(const EditedMap& map, RecordPlace place) {
     return {static_cast<u16>(map.member(place.member).key.value_or(no_area)),
             static_cast<u16>(place.index)};
 }
-std::string name(const EditedMap& map, RecordPlace place) {
+std::string name_of_node(const EditedMap& map, RecordPlace place) {
     return node_name(address(map, place).area, place.index);
 }
 PathNode wide_node(const EditedMap& map, RecordPlace place) {
@@ -49,8 +49,8 @@ std::vector<u32> links_between(const EditedMap& map, RecordPlace from, RecordPla
 
 Expected<void> expect_alike(const EditedMap& map, RecordPlace one, RecordPlace other) {
     const auto text = [&](const char* why) {
-        return failure(fmt::format("{} and {} cannot be connected: {}", name(map, one),
-                                   name(map, other), why));
+        return failure(fmt::format("{} and {} cannot be connected: {}", name_of_node(map, one),
+                                   name_of_node(map, other), why));
     };
     if (is_vehicle(map, one) != is_vehicle(map, other))
         return text("one is for vehicles, the other for pedestrians");
@@ -67,8 +67,8 @@ Expected<void> add_link(EditedMap& map, RecordPlace from, const Link& link) {
     PathNode& node = file.nodes[from.index];
     const u32 count = own_links.get(node.flags);
     if (count == own_links.limit())
-        return failure(
-            fmt::format("{} has {} links, and no node has room for more", name(map, from), count));
+        return failure(fmt::format("{} has {} links, and no node has room for more",
+                                   name_of_node(map, from), count));
     file.links.insert(file.links.begin() + owned_links(file, node).second, link);
     node.flags = own_links.with(node.flags, count + 1);
     return number_records(file);
@@ -125,12 +125,12 @@ Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, Re
                           std::pair<unsigned, unsigned> lanes) {
     if (auto alike = expect_alike(map, from, to); !alike) return alike;
     if (!links_between(map, from, to).empty() || !links_between(map, to, from).empty())
-        return failure(
-            fmt::format("{} and {} are connected already", name(map, from), name(map, to)));
+        return failure(fmt::format("{} and {} are connected already", name_of_node(map, from),
+                                   name_of_node(map, to)));
     const u8 length = plain_length(wide_node(map, from), wide_node(map, to));
     if (length == 0)
         return failure(fmt::format("{} and {} are less than a metre apart, which no link can say",
-                                   name(map, from), name(map, to)));
+                                   name_of_node(map, from), name_of_node(map, to)));
     Link link;
     link.length = length;
     if (is_vehicle(map, from)) {
@@ -172,7 +172,8 @@ Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPla
     for (const u32 row : links_between(map, to, from))
         chosen.push_back({"links", {to.member, row}});
     if (chosen.empty())
-        return failure(fmt::format("{} and {} are not connected", name(map, from), name(map, to)));
+        return failure(fmt::format("{} and {} are not connected", name_of_node(map, from),
+                                   name_of_node(map, to)));
     return edit::remove_records(map, area_edits(), std::move(chosen));
 }
 
