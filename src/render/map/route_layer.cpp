@@ -16,8 +16,8 @@ namespace wend::draw_detail {
 namespace {
 
 // A route's colour is stronger than that of any way; routes also differ in lightness.
-constexpr std::array colours{rgb(0xd6115e), rgb(0x38209a), rgb(0x00897b), rgb(0x111111),
-                             rgb(0xe65100), rgb(0x0277bd), rgb(0x6a8a00), rgb(0x8e24aa)};
+constexpr std::array route_colours{rgb(0xd6115e), rgb(0x38209a), rgb(0x00897b), rgb(0x111111),
+                                   rgb(0xe65100), rgb(0x0277bd), rgb(0x6a8a00), rgb(0x8e24aa)};
 constexpr Colour white = rgb(0xffffff);
 constexpr Colour route_halo = rgb(0xffffff, 0.9);
 
@@ -55,7 +55,7 @@ void draw_end(Canvas& canvas, Pixel place, double size, Colour colour) {
 // A route with its marks; `mark` is the size of those.
 void draw_route(Canvas& canvas, const Page& page, const Box& box, std::span<const Pixel> line,
                 std::size_t index, double mark, std::string_view tooltip) {
-    const Colour colour = colours[index % colours.size()];
+    const Colour colour = route_colours[index % route_colours.size()];
     const double width =
         std::clamp(route_metres / page.metres_per_pixel, 4 * page.unit, 8 * page.unit);
     Path whole;

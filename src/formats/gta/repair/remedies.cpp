@@ -55,7 +55,7 @@ namespace {
 
 // What names records by their place comes before what names them, links before what is computed
 // from them, and places before lengths and directions.
-constexpr std::array table{
+constexpr std::array remedies_in_order{
     Remedy<AreaRepair>{"in-other-square", name_by_square},
     Remedy<AreaRepair>{"copy-of-other-square", empty_copies},
     Remedy<AreaRepair>{"missing-magic", put_magic_before},
@@ -102,7 +102,7 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const Remedy<AreaRepair>> area_remedies() { return table; }
+std::span<const Remedy<AreaRepair>> area_remedies() { return remedies_in_order; }
 
 void put_magic_before(AreaRepair& repair) {
     for (const Finding& finding : repair.job.findings()) {

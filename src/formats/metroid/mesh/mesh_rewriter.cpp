@@ -46,12 +46,12 @@ std::vector<JsonPart> elements_at(std::string_view json, u64 begin) {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\v\f";
+constexpr std::string_view line_blanks = " \t\r\v\f";
 
-// Whether the line goes on in the next one here: after a backslash stand only blanks.
+// Whether the line goes on in the next one here: after a backslash stand only line_blanks.
 bool goes_on(std::string_view text, u64 at) {
     if (text[at] != '\\') return false;
-    const u64 next = text.find_first_not_of(blanks, at + 1);
+    const u64 next = text.find_first_not_of(line_blanks, at + 1);
     return next == text.npos || text[next] == '\n';
 }
 
@@ -75,7 +75,7 @@ ObjWords obj_words(std::string_view text, u64 offset) {
     ObjWords found;
     u64 at = offset;
     for (;;) {
-        at = std::min<u64>(text.find_first_not_of(blanks, at), text.size());
+        at = std::min<u64>(text.find_first_not_of(line_blanks, at), text.size());
         if (at == text.size() || text[at] == '\n') {
             found.end = std::min<u64>(at + 1, text.size());
             return found;
@@ -89,8 +89,8 @@ ObjWords obj_words(std::string_view text, u64 offset) {
             return found;
         }
         const u64 start = at;
-        while (at < text.size() && text[at] != '\n' && blanks.find(text[at]) == blanks.npos &&
-               !goes_on(text, at))
+        while (at < text.size() && text[at] != '\n' &&
+               line_blanks.find(text[at]) == line_blanks.npos && !goes_on(text, at))
             ++at;
         found.words.emplace_back(start, at);
     }
