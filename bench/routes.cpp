@@ -59,8 +59,9 @@ void shortest(benchmark::State& state) {
 
 void game(benchmark::State& state) {
     const auto rules = bench_map().opened().game_rules().value();
+    const RouteProfile any;
     ask(state, [&](NodeIndex start, NodeIndex target) {
-        return rules->find({start}, {target}, {}, false).path.nodes.data();
+        return rules->find({start}, {target}, any, {}, false).path.nodes.data();
     });
 }
 
