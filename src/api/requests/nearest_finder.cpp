@@ -32,7 +32,7 @@ std::string beyond_games(const NearestRequest& request) {
 Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> network,
                                             NearestRequest request) {
     if (const auto option = beyond_games(request); request.game && !option.empty())
-        return failure(fmt::format("the option `{}` is not for the option `as=game`", option));
+        return failure(fmt::format("the option `{}` is not for the option `as_game`", option));
     if (request.max_height && !(*request.max_height >= 0))
         return failure("the option `max_height`: a difference in height is not below 0");
     NearestFinder made(std::move(network), std::move(request));
@@ -87,7 +87,7 @@ void NearestFinder::choose_nodes() {
     for (const NodeIndex node : *request_.nodes)
         component_of[node] = component_of_.empty() ? component_ : component_of_[node];
     component_of_ = std::move(component_of);
-    component_text_ += " that the option `where` chooses";
+    component_text_ += " that the option `nodes` chooses";
 }
 
 Expected<Location> NearestFinder::place_of(std::string_view text) const {
