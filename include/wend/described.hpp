@@ -10,7 +10,9 @@ namespace wend {
 
 /// How the program takes a member of a request, where its name and its note do not say that.
 struct ProgramOption {
-    std::string_view name = {};        ///< With its dashes; empty: the member's, with `-` for `_`.
+    /// With its dashes, and its value where that is always the same; empty: the member's, with `-`
+    /// for `_`.
+    std::string_view name = {};
     std::string_view value_name = {};  ///< Empty: the member's.
     std::string_view help = {};        ///< Empty: the member's note.
 };

@@ -131,8 +131,10 @@ struct DrawRequest {
     static constexpr auto description() {
         using R = DrawRequest;
         return std::tuple(
-            member("picture", &R::format, "what to draw it as (default: by the end of PICTURE)")
-                .of({}, "svg|png", {.value_name = "SVG|PNG"}),
+            member("picture", &R::format, "what to draw it as (default: svg)")
+                .of({}, "svg|png",
+                    {.value_name = "SVG|PNG",
+                     .help = "what to draw it as (default: by the end of PICTURE)"}),
             member("width", &R::width,
                    "width of the picture (default: 1600); its height follows from the map")
                 .of({}, "PIXELS"),
@@ -145,8 +147,8 @@ struct DrawRequest {
                 .of({}, "Z1,Z2"),
             member("nodes", &R::only_nodes, "draw a part of the map in full, and the rest pale"),
             member("corner_names", &R::corner_names,
-                   "what the corners of a race track are called, a name a line in their order")
-                .of({}, "FILE", {.name = "--names"}),
+                   "what the corners of a race track are called, in their order")
+                .of({}, "NAME", {.name = "--names"}),
             member("colour_by", &R::colour_by,
                    "colour ways or areas by kind, height, lanes, width, length, component, "
                    "cuts_off, or what the format knows of nodes and links")

@@ -8,9 +8,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "wend/described.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -98,6 +100,19 @@ struct CheckOptions {
 
     /// For `kept_a_rule_and_file`: all of them, whatever memory that takes.
     static constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
+
+    /// What users say of it.
+    static constexpr auto description() {
+        return std::tuple(
+            member("ignore", &CheckOptions::ignore, "leave this rule out; may stand several times")
+                .of({}, "RULE"),
+            member("min_severity", &CheckOptions::min_severity,
+                   "leave out rules below error, warning or note")
+                .of({}, "note|warning|error", {.value_name = "ERROR|WARNING|NOTE"}),
+            member("nodes", &CheckOptions::only_nodes, "only what is about a part of the map"),
+            member_for_programs("kept", &CheckOptions::kept_a_rule_and_file,
+                                "findings of each rule and file that are kept in full"));
+    }
 };
 
 /// A rule that was broken, and how often.

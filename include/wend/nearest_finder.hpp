@@ -47,7 +47,10 @@ struct NearestRequest {
             member("max_height", &NearestRequest::max_height,
                    "only what is at most so much higher or lower than the place, in the map's unit "
                    "of length")
-                .of({}, "UNITS"));
+                .of({}, "UNITS"),
+            member_for_programs("as_game", &NearestRequest::game,
+                                "by the measure of the map's game, nodes of each kind alone")
+                .of("game", {}, {.name = "--as game"}));
     }
 };
 

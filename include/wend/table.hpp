@@ -111,9 +111,8 @@ class ValueCounts {
 /// How a table is written.
 enum class TableForm {
     /// RFC 4180, but lines end with a line feed; the first has the names of the columns. A text
-    /// that
-    /// a spreadsheet would run as a formula has a `'` in front, which Wend takes off where it reads
-    /// tables.
+    /// that a spreadsheet would run as a formula has a `'` in front, which Wend takes off where it
+    /// reads tables.
     csv,
     ndjson,     ///< An object a line, with all columns; `null` where nothing is known.
     plain_csv,  ///< CSV without these marks.

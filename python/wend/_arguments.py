@@ -257,7 +257,6 @@ class Held:
             made.points = self.keep(pointer_to(self.keep(points), "wend_point"))
         return made[0]
 
-
     def _nodes_as_places(self, given: Any, network: Any) -> Any:
         """The same of indexes of nodes, which are asked for most often."""
         if given:

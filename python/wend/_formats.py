@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional
 
-from wend._arguments import whole_text
+from wend._arguments import WORDS, whole_text
 from wend._library import NULL, each, info, lib, text, answer
 
 Record = Dict[str, Any]
 
-SEVERITIES = ("note", "warning", "error")
+SEVERITIES = WORDS["min_severity"]
 
 
 def format_named(id: Optional[str]) -> Any:

@@ -17,7 +17,7 @@ bool is_about_the_program(const std::string& file) {
 }
 
 // Texts that speak of the program's options. Libraries serve Python, C and the page as well: they
-// say "the option `lossy`", and each front end says that in its own words. Pages of rules name its
+// say "the option `lossy`", and the program says that in its own words. Pages of rules name its
 // commands whole.
 Texts texts_with_options(const std::filesystem::path& root) {
     static const std::regex option(R"re("(?:(?:[^"\\]|\\.)*[^-\w"\\])?--[a-z{][^"]*")re");

@@ -44,7 +44,7 @@ TEST(RequestsForC, HaveAFieldForEachMember) {
     expect_fields<Conversion>("wend_convert_options");
     expect_fields<NearestRequest>("wend_nearest_options");
     expect_fields<DrawRequest>("wend_draw_options", {}, true);
-    expect_fields<CheckRequest>("wend_check_options");
+    expect_fields<CheckOptions>("wend_check_options");
     expect_fields<RepairOptions>("wend_repair_options");
     expect_fields<RepairPlace>("wend_repair_options");
     expect_fields<TableRequest>("wend_map_table_options", {"what", "distinct"});
@@ -67,7 +67,7 @@ TEST(RequestsForC, NameTheirValuesInOrder) {
     std::string severities, tables;
     for (const Severity severity : {Severity::note, Severity::warning, Severity::error})
         severities += (severities.empty() ? "" : "|") + std::string(severity_name(severity));
-    EXPECT_EQ(words_of<CheckRequest>("min_severity"), severities);
+    EXPECT_EQ(words_of<CheckOptions>("min_severity"), severities);
     for (const TableOf table : all_tables())
         tables += (tables.empty() ? "" : "|") + std::string(table_name(table));
     EXPECT_EQ(words_of<TableRequest>("what"), tables);

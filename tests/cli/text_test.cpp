@@ -31,6 +31,9 @@ TEST(Text, OptionsOfRequestsAreSaidAsPeopleTypeThem) {
               "by --map-size 6000 or --erase a[].");
     EXPECT_EQ(in_program_words("a picture has no option `angle`"), "a picture has no --angle");
     EXPECT_EQ(in_program_words("the option `replace` replaces it"), "--force replaces it");
+    EXPECT_EQ(in_program_words("the option `element` is not for the option `as_game`"),
+              "--of is not for --as game");
+    EXPECT_EQ(in_program_words("that the option `nodes` chooses"), "that --where chooses");
     for (const std::string_view same : {"", "set `trailing`", "the option `", "option", "`a` `b`"})
         EXPECT_EQ(in_program_words(same), same);
 }

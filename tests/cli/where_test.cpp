@@ -139,7 +139,12 @@ TEST_F(WhereOption, OfNearestLooksAmongThePart) {
     const Outcome none = wend({"nearest", "map", "--at", "0,0", "--where", "water"});
     EXPECT_EQ(none.status, 1);
     EXPECT_TRUE(contains(none.out, "nothing: there is no node that --where chooses")) << none.out;
-    EXPECT_EQ(wend({"nearest", "map", "--at", "0,0", "--as", "game", "--where", "road"}).status, 2);
+    EXPECT_EQ(std::string_view(
+                  json({"nearest", "map", "--at", "0,0", "--json", "--where", "water"})["reason"]),
+              "there is no node that --where chooses");
+    const Outcome game = wend({"nearest", "map", "--at", "0,0", "--as", "game", "--where", "road"});
+    EXPECT_EQ(game.status, 2);
+    EXPECT_TRUE(contains(game.err, "--where is not for --as game")) << game.err;
     const simdjson::dom::element link =
         json({"nearest", "map", "--at", "-100,-100,10", "--of", "link", "--json", "--where",
               "record 27:2 or record 28:0"});

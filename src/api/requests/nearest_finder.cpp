@@ -14,10 +14,10 @@ namespace wend {
 namespace {
 
 // The first option that asks for what no game does; empty if there is none.
-std::string beyond_games(const NearestRequest& request) {
-    std::string option;
+std::string_view beyond_games(const NearestRequest& request) {
+    const NearestRequest usual;
+    std::string_view option;
     const auto look = [&](const auto& member) {
-        static const NearestRequest usual;
         if (option.empty() && member.group != "game" &&
             std::invoke(member.get, request) != std::invoke(member.get, usual))
             option = member.name;
@@ -31,8 +31,9 @@ std::string beyond_games(const NearestRequest& request) {
 
 Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> network,
                                             NearestRequest request) {
-    if (const auto option = beyond_games(request); request.game && !option.empty())
-        return failure(fmt::format("the option `{}` is not for the option `as=game`", option));
+    if (request.game)
+        if (const auto option = beyond_games(request); !option.empty())
+            return failure(fmt::format("the option `{}` is not for the option `as_game`", option));
     if (request.max_height && !(*request.max_height >= 0))
         return failure("the option `max_height`: a difference in height is not below 0");
     NearestFinder made(std::move(network), std::move(request));
@@ -74,8 +75,7 @@ Expected<void> NearestFinder::choose_component() {
     if (!number || *number >= counts.size())
         return failure(
             fmt::format("the option `component`: '{}' was expected to be largest, or the number of "
-                        "a component, from 0 "
-                        "up, of which there are {}",
+                        "a component, from 0 up, of which there are {}",
                         wanted, counts.size()));
     component_ = static_cast<std::uint32_t>(*number);
     component_text_ = fmt::format(" in component {}", *number);
@@ -87,7 +87,7 @@ void NearestFinder::choose_nodes() {
     for (const NodeIndex node : *request_.nodes)
         component_of[node] = component_of_.empty() ? component_ : component_of_[node];
     component_of_ = std::move(component_of);
-    component_text_ += " that the option `where` chooses";
+    component_text_ += " that the option `nodes` chooses";
 }
 
 Expected<Location> NearestFinder::place_of(std::string_view text) const {

@@ -242,7 +242,7 @@ Expected<void> expect_room(const Network& network, const std::vector<Stop>& plac
     if (mib <= room_mib) return {};
     return failure(fmt::format(
         "the ways between all of its {} places are too many for a table: {:.0f} MiB, and at most "
-        "{} are made; the option `where` chooses some",
+        "{} are made; the option `nodes` chooses some",
         places.size(), mib, room_mib));
 }
 

@@ -58,7 +58,7 @@ std::string place_text(const Checked& checked, const Finding& finding) {
 
 void print_finding(Console& console, const Checked& checked, const Finding& finding,
                    std::string_view name) {
-    console.print("  - {}: {}\n    {}\n", name, Lines(in_program_words(finding.message)),
+    console.print("  - {}: {}\n    {}\n", name, Lines(printable(in_program_words(finding.message))),
                   place_text(checked, finding));
 }
 

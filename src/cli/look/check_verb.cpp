@@ -201,7 +201,7 @@ constinit const VerbInfo CheckVerb::info{
 void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
     choice.declare(arguments);
-    where.declare(arguments, note_of<CheckRequest>("nodes"));
+    where.declare(arguments, note_of<CheckOptions>("nodes"));
     arguments.flag("--notes", "show notes too, not only how many there are", shown.notes);
     arguments.flag("--all",
                    "show all findings of a rule, not the first ten, and as JSON not the first "

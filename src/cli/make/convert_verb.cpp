@@ -40,7 +40,8 @@ bool is_of(const LossReport::Loss& loss, const LossReport::FieldTotal& total) {
 void tell_losses(Console& console, const LossReport& losses) {
     for (const std::string& note : losses.notes()) console.note(note);
     for (const LossReport::FieldTotal& total : losses.totals()) {
-        Lines message(in_program_words(fmt::format("{}: {}", total.field, what_happens(total))));
+        Lines message(
+            printable(in_program_words(fmt::format("{}: {}", total.field, what_happens(total)))));
         std::uint64_t shown = 0;
         for (const LossReport::Loss& loss : losses.losses()) {
             if (!is_of(loss, total) || shown == max_records_shown) continue;

@@ -85,6 +85,12 @@ Expected<std::string> value_of(const OptionSpec& spec, const std::string& writte
     return written + '\0' + std::string(bytes_as_text(*bytes));
 }
 
+std::string typed_name(const MemberNote& of) {
+    std::string name = "--" + std::string(of.name);
+    std::ranges::replace(name, '_', '-');
+    return of.in_program.name.empty() ? name : std::string(of.in_program.name);
+}
+
 namespace {
 
 std::string or_else(std::string_view said, std::string_view otherwise) {

@@ -33,6 +33,9 @@ class FormatOptions {
 // The value that a format gets of an option, from what the user wrote.
 Expected<std::string> value_of(const OptionSpec& spec, const std::string& written);
 
+// The name of the option of a member as people type it, such as `--one-way`.
+std::string typed_name(const MemberNote& of);
+
 // Options that set the members of a described request, as a verb takes them: as texts, until there
 // is a network that they can be understood by.
 class DescribedOptions {

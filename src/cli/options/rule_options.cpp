@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "core/base/names.hpp"
-#include "wend/check.hpp"
+#include "wend/finding.hpp"
 #include "wend/formats.hpp"
 
 namespace wend::cli {
@@ -26,7 +24,7 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
 }
 
 void FindingChoice::declare(Arguments& arguments, std::string_view when) {
-    for (const RequestOption& option : described_options<CheckRequest>()) {
+    for (const RequestOption& option : described_options<CheckOptions>()) {
         if (option.value_name.empty()) continue;  // What the verb takes otherwise.
         Argument& argument = given_.declare(arguments, option);
         argument.help.insert(0, when);
@@ -36,13 +34,13 @@ void FindingChoice::declare(Arguments& arguments, std::string_view when) {
 }
 
 Expected<CheckOptions> FindingChoice::options() const {
-    auto options = given_.request<CheckRequest>();
-    if (!options) return failure(std::move(options.error()));
+    auto options = given_.request<CheckOptions>();
+    if (!options) return options;
     if (!given_.is_given("min_severity")) options->min_severity = min_severity_;
     for (const std::string& id : options->ignore)
         if (const auto named = rules_named(id); !named)
             return failure("--ignore: " + named.error()->message);
-    return std::move(*options);
+    return options;
 }
 
 }  // namespace wend::cli

@@ -1,11 +1,19 @@
 #include "cli/text/console.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <span>
 #include <utility>
 
-#include "cli/options/arguments.hpp"
+#include "cli/options/declared_options.hpp"
+#include "core/base/number_text.hpp"
 #include "core/io/platform_console.hpp"
+#include "model/network/option_text.hpp"
+#include "wend/draw.hpp"
+#include "wend/nearest_finder.hpp"
+#include "wend/route_request.hpp"
+#include "wend/table.hpp"
 
 namespace wend::cli {
 namespace {
@@ -40,7 +48,54 @@ void put_message(std::string_view text) {
     static_cast<void>(platform::FileHandle::standard_error().write(std::as_bytes(std::span(text))));
 }
 
+// The options that the program has under names of their own, by those that requests have. No
+// request has the one that lets files be replaced.
+template <HasDescription... Requests>
+std::map<std::string_view, std::string_view> names_apart() {
+    std::map<std::string_view, std::string_view> names{{"replace", "--force"}};
+    const auto add = [&](const RequestOption& of) {
+        if (!of.in_program.name.empty()) names.emplace(of.name, of.in_program.name);
+    };
+    (std::ranges::for_each(described_options<Requests>(), add), ...);
+    return names;
+}
+
+// An option or an operation as people type it, by its name, behind which `=` and a value may stand.
+std::string typed_option(std::string_view called) {
+    static const auto apart =
+        names_apart<DrawRequest, NearestRequest, PlannerRequest, TableRequest>();
+    const std::size_t equals = std::min(called.find('='), called.size());
+    MemberNote of{called.substr(0, equals), {}};
+    if (const auto known = apart.find(of.name); known != apart.end())
+        of.in_program.name = known->second;
+    std::string typed = typed_name(of);
+    if (equals < called.size()) typed.append(" ").append(called.substr(equals + 1));
+    return typed;
+}
+
 }  // namespace
+
+std::string in_program_words(std::string_view text) {
+    std::string said;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t quote = text.find('`', from);
+        const std::size_t end = quote == text.npos ? quote : text.find('`', quote + 1);
+        if (end == text.npos) break;
+        std::string_view before = text.substr(0, quote);
+        const auto drop = [&](std::string_view word) {
+            const bool is_there = before.ends_with(word);
+            if (is_there) before.remove_suffix(word.size());
+            return is_there;
+        };
+        from = quote + 1;
+        if (!drop("option ") && !drop("operation ")) continue;
+        drop("the ");
+        said.append(before).append(typed_option(text.substr(quote + 1, end - quote - 1)));
+        text.remove_prefix(end + 1);
+        from = 0;
+    }
+    return said.append(text);
+}
 
 Console::Console()
     : output_(platform::FileHandle::standard_output()),

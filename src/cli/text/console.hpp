@@ -18,7 +18,7 @@
 namespace wend::cli {
 
 // What the library says, with the options and operations of requests that it names, such as
-// `the option `map_size=6000``, as people type them: `--map-size 6000`. Made printable.
+// `the option `map_size=6000``, as people type them: `--map-size 6000`.
 std::string in_program_words(std::string_view text);
 
 // Text that is laid out already, in several lines or with colours. Whoever makes it has made
@@ -32,7 +32,7 @@ class Lines {
     std::string_view text() const { return text_; }
     void add(const Lines& more) { text_ += more.text_; }
     // Adds a line below, made printable.
-    void add_below(std::string_view line) { text_ += "\n  " + in_program_words(line); }
+    void add_below(std::string_view line) { text_ += "\n  " + printable(in_program_words(line)); }
 
   private:
     std::string text_;
@@ -93,7 +93,7 @@ class Console {
 
     // Says something beside the results.
     void note(const Lines& message);
-    void note(std::string_view message) { note(Lines(in_program_words(message))); }
+    void note(std::string_view message) { note(Lines(printable(in_program_words(message)))); }
     // Says what could not be done. The run will have failed, whatever else it does.
     ExitStatus error(const Error& error);
     bool has_failed() const { return failed_; }

@@ -40,39 +40,8 @@ std::string time_text(double seconds) {
                        exact);
 }
 
-std::string in_program_words(std::string_view text) {
-    // Options that the program has under names of its own.
-    constexpr std::pair<std::string_view, std::string_view> typed_apart[]{
-        {"replace", "force"}, {"element", "of"}, {"nodes", "where"}};
-    std::string said;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t quote = text.find('`', from);
-        const std::size_t end = quote == text.npos ? quote : text.find('`', quote + 1);
-        if (end == text.npos) break;
-        std::string_view before = text.substr(0, quote);
-        const auto drop = [&](std::string_view word) {
-            const bool is_there = before.ends_with(word);
-            if (is_there) before.remove_suffix(word.size());
-            return is_there;
-        };
-        from = quote + 1;
-        if (!drop("option ") && !drop("operation ")) continue;
-        drop("the ");
-        std::string name(text.substr(quote + 1, end - quote - 1));
-        for (const auto& [member, typed] : typed_apart)
-            if (name == member) name = typed;
-        const std::size_t equals = std::min(name.find('='), name.size());
-        std::replace(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(equals), '_', '-');
-        if (equals < name.size()) name[equals] = ' ';
-        said += fmt::format("{}--{}", before, name);
-        text.remove_prefix(end + 1);
-        from = 0;
-    }
-    return printable(said.append(text));
-}
-
 Lines wrapped(std::string_view raw, std::size_t column, std::size_t width) {
-    const std::string whole = in_program_words(raw);
+    const std::string whole = printable(in_program_words(raw));
     std::string_view text = whole;
     std::string result;
     std::size_t used = column;

@@ -11,12 +11,13 @@
 #include "core/base/number_text.hpp"
 #include "core/io/files.hpp"
 #include "model/network/network.hpp"
-#include "wend/draw.hpp"
 
 namespace wend::cli {
 
 void CornerNames::declare(Arguments& arguments) {
-    arguments.option("--names", "FILE", note_of<DrawRequest>("corner_names"), file_);
+    arguments.option("--names", "FILE",
+                     "what the corners of a race track are called, a name a line in their order",
+                     file_);
 }
 
 Expected<std::vector<std::string>> CornerNames::of(const std::vector<Corner>& corners) const {

@@ -6,7 +6,6 @@
 
 #include "cli/options/arguments.hpp"
 #include "wend/corners.hpp"
-#include "wend/draw.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 

@@ -67,9 +67,9 @@ void print_json(Console& console, const NearestFinder& finder, const Expected<Lo
     NearestAnswer answer;
     answer.measure = finder.measure(place ? place->metric : DistanceMetric::three_d);
     if (!place)
-        answer.reason = place.error()->message;
+        answer.reason = in_program_words(place.error()->message);
     else if (all.empty())
-        answer.reason = finder.missing();
+        answer.reason = in_program_words(finder.missing());
     if (place) {
         answer.at = {place->point.x, place->point.y};
         if (place->metric == DistanceMetric::three_d) answer.at->push_back(place->point.z);
@@ -94,7 +94,7 @@ void print_text(Console& console, const NearestFinder& finder, const Location& p
                     : "";
     console.print("at {}{}, by the {}{}\n", at, of_place,
                   finder.request().game ? "game's measure " : "", finder.measure(place.metric));
-    if (all.empty()) console.print("nothing: {}\n", Lines(in_program_words(finder.missing())));
+    if (all.empty()) console.print("nothing: {}\n", in_program_words(finder.missing()));
     if (finder.knows_rooms(place.metric)) {
         const std::vector<std::string> names = names_around(finder, place);
         console.print("inside {}\n",
@@ -161,7 +161,7 @@ void NearestVerb::declare(Arguments& arguments) {
     for (const RequestOption& option : described_options<NearestRequest>())
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));
-        else
+        else if (!option.is_for_programs)
             wanted.declare(arguments, option);
     arguments.option("--as", "SHORTEST|GAME",
                      "shortest, the straight distance, which is the default, or game, as the game "

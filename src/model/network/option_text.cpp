@@ -20,12 +20,6 @@ std::optional<double> value_with_unit(std::string_view value, std::span<const Va
     return *number * unit->scale;
 }
 
-std::string typed_name(const MemberNote& of) {
-    std::string name = "--" + std::string(of.name);
-    std::ranges::replace(name, '_', '-');
-    return of.in_program.name.empty() ? name : std::string(of.in_program.name);
-}
-
 Expected<double> length_said(const Network& network, std::string_view option,
                              const std::string& value) {
     const double metre = 1 / network.metres_per_unit;

@@ -85,9 +85,6 @@ struct RequestOption : MemberNote {
     ValueSort sort;
 };
 
-// The name of the option of a member as people type it, such as `--one-way`.
-std::string typed_name(const MemberNote& of);
-
 // All members of a described request, in their order.
 template <HasDescription Request>
 constexpr auto described_options() {

@@ -24,8 +24,7 @@ inline constexpr std::array error_rules{
          .why = "The game adds up all bytes when it loads a track, and refuses one that was "
                 "changed without a new checksum.",
          .remedy = "Dump the file and build it again with the option `recompute`: the checksum is "
-                   "right by "
-                   "itself then.",
+                   "right by itself then.",
          .repair = Repair::safe},
     Rule{.id = "definitions-size",
          .severity = Severity::error,

@@ -91,9 +91,8 @@ inline constexpr std::array error_rules{
          .why = "The game loads the file as the area of its number and finds nodes by it; such a "
                 "node is looked up in the wrong file.",
          .remedy = "Build the file with the option `recompute`, which numbers its nodes. In "
-                   "vanilla files no "
-                   "area beyond 63 can be named: a conversion to fm92-ver3 with the option "
-                   "`map-size=12000` makes a larger map.",
+                   "vanilla files no area beyond 63 can be named: a conversion to fm92-ver3 with "
+                   "the option `map-size=12000` makes a larger map.",
          .repair = Repair::safe,
          .consequences = "dangling-link absent-file absent-area one-way-link length far-link "
                          "navi-missing navi-use navi-differs navi-target navi-width direction "
@@ -114,11 +113,10 @@ inline constexpr std::array error_rules{
              "Set the nodes' link counts right and build the file with the option `recompute`.",
          .repair = Repair::safe,
          .consequences = "one-way-link dead-end navi-use navi-differs lengths-differ length "
-                         "navi-target far-link "
-                         "lonely-node flood-fill-mixed flood-fill-shared direction duplicate-link "
-                         "vehicle-ped-link water-land-link navi-missing ped-navi vehicle-crossing "
-                         "link-to-itself dangling-link link-too-long one-way-trap "
-                         "light-at-wrong-end crossing-differs",
+                         "navi-target far-link lonely-node flood-fill-mixed flood-fill-shared "
+                         "direction duplicate-link vehicle-ped-link water-land-link navi-missing "
+                         "ped-navi vehicle-crossing link-to-itself dangling-link link-too-long "
+                         "one-way-trap light-at-wrong-end crossing-differs",
          .reach = Rule::Reach::file},
     Rule{.id = common_rules::dangling_link,
          .severity = Severity::error,

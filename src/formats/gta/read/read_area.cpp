@@ -73,8 +73,7 @@ std::optional<Error> unreadable_unmarked(ByteView bytes) {
     Error error(
         "the file begins with FLA4, which must stand behind FF FF FF FF: the program that wrote it "
         "left that magic number out, and its nodes have 40 bytes, where those of FLA4 have 44, so "
-        "export "
-        "it again with another edition of that program");
+        "export it again with another edition of that program");
     error->offset = 0;
     error->field = "header.magic";
     return error;

@@ -150,8 +150,7 @@ Expected<Translation> Translation::of(std::string_view metres) {
     }
     return failure(
         fmt::format("the option `translate`: expected a translation of X,Y,Z or X,Y metres, each a "
-                    "multiple of 0.125 as "
-                    "positions are, found \"{}\"",
+                    "multiple of 0.125 as positions are, found \"{}\"",
                     metres));
 }
 

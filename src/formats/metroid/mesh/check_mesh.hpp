@@ -26,8 +26,7 @@ inline constexpr std::array mesh_rules{
          .why = "Floors that stand upright hold nobody: the room would have hardly a region that "
                 "the game can use.",
          .remedy = "Say which axis points up, as Blender's export does: the option `up=y` (or the "
-                   "option `up=z` of a "
-                   "file that was taken for y).",
+                   "option `up=z` of a file that was taken for y).",
          .consequences = "face-down edge-without-length not-convex not-planar t-junction",
          .reach = Rule::Reach::file},
     Rule{.id = "face-down",

@@ -33,8 +33,7 @@ inline constexpr std::array warning_rules{
          .why = "The game says that the mesh is out of date: the map may have changed since, so "
                 "that areas float or walls stand in them.",
          .remedy = "Look at the mesh in the game. If it still fits, convert it with the option "
-                   "`bsp`; else "
-                   "generate it again."},
+                   "`bsp`; else generate it again."},
     Rule{.id = "mesh-name",
          .severity = Severity::warning,
          .title = "the game does not look for the mesh under its name in the map",
@@ -133,8 +132,7 @@ inline constexpr std::array warning_rules{
          .title = "a connection leaves an area by the wrong side",
          .why = "The other area lies wholly on the side across from it. Bots go to the wrong edge "
                 "first and turn round there, and heights are compared where nobody crosses. Drops "
-                "of more "
-                "than a step are left out: games list them on either side.",
+                "of more than a step are left out: games list them on either side.",
          .remedy = "List the other area on the side that it lies on.",
          .consequences = "one-way-connection needs-jump needs-drop high-climb"},
     Rule{.id = "high-climb",
