@@ -15,9 +15,9 @@ struct CheckRequest : CheckOptions {
         return std::tuple(
             member("ignore", &CheckRequest::ignore, "leave this rule out; may stand several times")
                 .of({}, "RULE"),
-            member("min_severity", &CheckRequest::min_severity, "leave out rules below error, warning or note")
-                .of({}, "note|warning|error",
-                    {.value_name = "ERROR|WARNING|NOTE"}),
+            member("min_severity", &CheckRequest::min_severity,
+                   "leave out rules below error, warning or note")
+                .of({}, "note|warning|error", {.value_name = "ERROR|WARNING|NOTE"}),
             member("nodes", &CheckRequest::only_nodes, "only what is about a part of the map"),
             member_for_programs("kept", &CheckRequest::kept_a_rule_and_file,
                                 "findings of each rule and file that are kept in full"));
