@@ -50,19 +50,19 @@ void convert_all(std::span<const Member> source) {
 // Values that a format's options for converting may be given: made from no knowledge of what they
 // mean, so that most are refused.
 const std::string_view tried_values[] = {"",
-                                   "0",
-                                   "3000",
-                                   "4096",
-                                   "48000",
-                                   "1.0,-2",
-                                   "750,-1500,0.125",
-                                   "-100.125,50.5,3",
-                                   "z",
-                                   "yes",
-                                   "-1",
-                                   "18446744073709551616",
-                                   "nan",
-                                   "1e308,0"};
+                                         "0",
+                                         "3000",
+                                         "4096",
+                                         "48000",
+                                         "1.0,-2",
+                                         "750,-1500,0.125",
+                                         "-100.125,50.5,3",
+                                         "z",
+                                         "yes",
+                                         "-1",
+                                         "18446744073709551616",
+                                         "nan",
+                                         "1e308,0"};
 
 void merge(std::span<const Member> first, std::span<const Member> second) {
     const Format& format = first.front().document->format();

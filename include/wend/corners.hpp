@@ -35,7 +35,7 @@ struct Corner {
 };
 
 /// The corners of a race track, in the order of their numbers. They come from its columns: `corner`
-/// numbers them, `curvature` tells of each node by how much the road turns, and `line_speed`, if
+/// numbers them, `curvature` has for each node how much the road turns, and `line_speed`, if
 /// there is one, how fast it is driven. Empty where a network has no such columns or no road.
 std::vector<Corner> corners_of(const Network& network);
 

@@ -56,7 +56,7 @@ struct LegendCount {
 /// A mark for each finding that has a position, with its rule's id as group.
 std::vector<Mark> marks_of(std::span<const Finding> findings);
 
-/// What one node has to do with others, as one of the network's relations tells.
+/// The nodes that one node is related to, by one of the network's relations.
 struct ShownRelation {
     std::string relation;       ///< Name of the relation, such as `visible`.
     NodeIndex node = no_index;  ///< The node whose relation to others it is.
@@ -176,7 +176,7 @@ std::vector<std::string> relation_names(const Network& network);
 /// cased roads as wide as their lanes, other kinds as thin lines, in that order upwards. Nodes
 /// without links are dots. The nearer a reader is, the more is shown: arrows on one-way links,
 /// lines between lanes, every node, names of nodes. The legend counts directed links, and adds up
-/// lengths of ways with a link and its opposite taken once; of a cut-out it counts what shows.
+/// lengths of ways with a link and its opposite taken once; with `bounds` it counts what shows.
 ///
 /// With `colour_by`, a value of nodes colours ways up to their middles; where a value differs
 /// between a link and its opposite, both lie side by side, travel on the right.
@@ -184,8 +184,8 @@ std::vector<std::string> relation_names(const Network& network);
 /// Networks with surfaces are filled areas, higher ones on top, and of their links only those show
 /// that no other leads back from, as arrows across their portals, and those without a portal, as
 /// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
-/// centre to centre. Areas have their names where most have the room for it. A cut-out has every
-/// area that reaches into it. Markers are dots.
+/// centre to centre. Areas have their names where most have the room for it. Of the areas
+/// all that reach into `bounds` are drawn. Markers are dots.
 ///
 /// Networks with a line of the role road are race tracks, and their lines are the picture: ground
 /// beside the roads, barriers, side roads, kerbs, roads between their edges, parts that lie higher
@@ -197,14 +197,14 @@ std::vector<std::string> relation_names(const Network& network);
 /// only. Corners have their numbers, T1 and so on, and
 /// names; these, labels of sectors, round distances and labels of cameras stand where there is
 /// room. Below the map is a profile of the first road's heights over its distances, and what the
-/// map shows is marked in it. Header and legend tell of lengths instead of nodes and links; of a
-/// cut-out what shows. Links are drawn for `colour_by` alone, then over a greyed road.
+/// map shows is marked in it. Header and legend have lengths instead of nodes and links; with
+/// `bounds` those of what shows. Links are drawn for `colour_by` alone, then over a greyed road.
 ///
 /// The same network and request give the same bytes, as long as the same fonts are installed. In an
 /// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
 /// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
-/// Errors: nothing to draw (no nodes, none in the cut-out, or no `only_nodes`); a position that is
+/// Errors: nothing to draw (no nodes, none within `bounds`, or no `only_nodes`); a position that is
 /// not a finite number; a line without one distance and width for each point, or whose distances go
 /// back; a page that is too small or has more than max_picture_pixels; a title that cannot be
 /// shown; a column, a relation or its node that does not exist; two of `colour_by`, `values` and

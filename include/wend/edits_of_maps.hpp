@@ -55,7 +55,7 @@ struct AddRoad {
 /// Makes the records of another map of the same format part of this one, as they are and where they
 /// are: numbers that are taken become new ones. It must be in the version of this one, or become so
 /// without loss. Nothing is connected with what was there, and records that lie where others do are
-/// told, not left out.
+/// reported, not left out.
 struct Paste {
     std::optional<Map> other = {};  ///< A map.
 

@@ -169,7 +169,7 @@ class Expected<void> : public tl::expected<void, Error> {
 tl::unexpected<Error> failure(const Error& error);
 /// The same from an error that is not needed any more.
 tl::unexpected<Error> failure(Error&& error);
-/// The same from what an error tells.
+/// The same from what an error reports.
 tl::unexpected<Error> failure(ErrorDetails details);
 /// The same from a message alone.
 tl::unexpected<Error> failure(const char* message);

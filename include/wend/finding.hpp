@@ -95,7 +95,7 @@ struct CheckOptions {
     std::uint64_t kept_a_rule_and_file = 100;
 
     /// Of how many of each rule and file it is kept which node they are about, so that it can be
-    /// told what they follow from. The rest only follow from what reaches the whole file.
+    /// found what they follow from. The rest only follow from what reaches the whole file.
     std::uint64_t located_a_rule_and_file = 10'000;
 
     /// For `kept_a_rule_and_file`: all of them, whatever memory that takes.

@@ -57,7 +57,7 @@ struct FormatInfo {
     std::vector<std::string> games;        ///< Games that read it.
     std::vector<FormatVersion> versions;   ///< The first is the default for samples.
     std::vector<std::string> extensions;   ///< Lower case, with the dot.
-    std::string recognised_by;             ///< One sentence: how a file is told from others.
+    std::string recognised_by;             ///< One sentence: what a file is recognised by.
     bool one_map_in_many_files = false;    ///< Files given together open as one map.
     std::vector<OptionSpec> options = {};  ///< For reading.
     /// How bytes lie in a file, where it does not say so: for everything that reads one.
@@ -176,7 +176,7 @@ class Format {
     /// is not known.
     virtual std::string other_file(ByteView bytes, std::string_view file_name) const;
     /// Whether a file that this format does not recognise may be a damaged one of its own, so that
-    /// reading it tells what is wrong with it.
+    /// reading it reports what is wrong with it.
     virtual bool may_be_damaged(ByteView bytes, std::string_view file_name) const;
 
     /// Reads a whole file. The error names offset and field path. `layout` is of the format's

@@ -13,7 +13,7 @@ struct NodeReach {
     bool is_reached = false;  ///< Whether it does.
     /// Why it does not, or what keeps one from going there all the same, in a word or two by which
     /// nodes are counted, such as `closed to its index`; empty where there is nothing to report.
-    /// The text lasts for ever.
+    /// The text is static.
     std::string_view reason = {};
     std::string text = {};  ///< The same of this node, one sentence; empty where `reason` is.
 };

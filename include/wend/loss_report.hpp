@@ -48,7 +48,7 @@ class LossReport {
     void begin_file(std::string name) { file_ = std::move(name); }
 
     /// Adds a sentence on what was done where nothing is lost, such as which default was taken: it
-    /// is told and stands against nothing.
+    /// is reported, and is no reason to refuse.
     void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
     /// These sentences, in the order in which they came.
     const std::vector<std::string>& notes() const& { return notes_; }

@@ -11,10 +11,10 @@
 
 namespace wend {
 
-/// Which nodes or links are looked for, and how near is measured.
+/// Which nodes or links are looked for, and how distance is measured.
 struct NearestFilter {
     std::optional<std::uint8_t> kind = {};  ///< Only of this kind: an index into Network::kinds.
-    DistanceMetric metric = DistanceMetric::three_d;  ///< How near is measured.
+    DistanceMetric metric = DistanceMetric::three_d;  ///< How distance is measured.
     /// Only what is at most so much higher or lower than the point, in the network's unit, where it
     /// is closest to it: the node itself; the closest_in_room of a surface, so that inside a room
     /// there is no difference; the closest point of a link. Counts under DistanceMetric::two_d too.

@@ -105,7 +105,7 @@ class NetworkBuilder {
     void add_place(std::string name, std::vector<NodeIndex> nodes);
     /// Adds what the format knows of pairs of nodes.
     void add_relation(Relation relation) { network_.relations.push_back(std::move(relation)); }
-    /// Adds a link that leads nowhere, to be told of.
+    /// Adds a link that leads nowhere, to be reported.
     void add_unresolved(UnresolvedLink link) { network_.unresolved.push_back(std::move(link)); }
     /// Columns of the nodes, to add others to.
     std::vector<Column>& node_columns() & { return network_.nodes.columns; }

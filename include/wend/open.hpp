@@ -31,7 +31,7 @@ struct Opened {
     std::vector<Map> maps;              ///< In the order of their first files.
     std::vector<Error> errors;          ///< Each names its file.
     std::vector<std::string> left_out;  ///< Files in folders that are of no known format.
-    std::vector<std::string> notes;  ///< What exchange files were told to have; see exchange.hpp.
+    std::vector<std::string> notes;     ///< On exchange files, a sentence each; see exchange.hpp.
 };
 
 /// Opens files and folders. A folder means the recognised files directly in it.

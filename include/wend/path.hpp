@@ -6,7 +6,7 @@
 
 namespace wend {
 
-/// How near is measured.
+/// How distance is measured.
 enum class DistanceMetric {
     three_d,  ///< In space.
     two_d,    ///< Horizontally: the height does not matter.

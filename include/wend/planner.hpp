@@ -30,9 +30,9 @@ enum class PathSearch {
 /// How paths are planned.
 struct PlannerOptions {
     PathSearch search = PathSearch::shortest;  ///< What is looked for.
-    /// Which links paths may use and what these cost, which is the seconds that link_times tells:
+    /// Which links paths may use and what these cost, which is the seconds of link_times:
     /// paths are the quickest then. Over a mesh these lead from centre to centre without `ground`.
-    /// Points go to the nearest of `only_nodes`. PathSearch::game knows neither these nor a agent
+    /// Points go to the nearest of `only_nodes`. PathSearch::game knows neither these nor an agent
     /// with limits.
     RouteProfile profile = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
@@ -152,7 +152,7 @@ class PreparedPaths {
 class Planner {
   public:
     /// Errors: PathSearch::corridor where there are no areas; PathSearch::game without rules, or
-    /// with `only_nodes` or a agent with limits.
+    /// with `only_nodes` or an agent with limits.
     static Expected<Planner> make(const Map& map, PlannerOptions options = {});
     /// The same of a network by itself.
     static Expected<Planner> make(std::shared_ptr<const Network> network,

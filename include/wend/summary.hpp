@@ -65,7 +65,7 @@ struct MapSummary {
     std::uint64_t files = 0;                ///< How many files it has.
     std::uint64_t bytes = 0;                ///< Size of all files together.
     std::vector<Count> counts;              ///< Summed over the files.
-    std::vector<Fact> facts;                ///< What else the format tells of the map.
+    std::vector<Fact> facts;                ///< What else the format reports of the map.
     std::optional<NetworkSummary> network;  ///< None where only the files were looked at.
 };
 

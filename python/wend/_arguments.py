@@ -242,7 +242,7 @@ class Held:
         return self.keep(ffi.addressof(self.nodes(given, network)))
 
     def places(self, given: Any, network: Any) -> Any:
-        """A wend_locations of Places."""
+        """A wend_locations of places."""
         if type(given) in (tuple, list) and all(type(one) is int for one in given):
             return self._nodes_as_places(given, network)
         texts, nodes, points, count = _places(given, network)

@@ -108,7 +108,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
         return self
 
     def __exit__(self, *error: object) -> None:
-        """Nothing is open on the disk: memory is given back when nothing holds the map."""
+        """Nothing is open on the disk: memory is freed when nothing holds the map."""
 
     def __repr__(self) -> str:
         files = self.files

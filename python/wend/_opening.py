@@ -23,7 +23,7 @@ class Opened(NamedTuple):
     maps: those that were opened, in the order of their first files.
     errors: a wend.Error for each file that could not be; each names its file.
     left_out: files in folders that are of no known format.
-    notes: what exchange files were told to have, a sentence each.
+    notes: on exchange files, a sentence each.
     """
 
     maps: List[Map]

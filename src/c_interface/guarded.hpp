@@ -17,8 +17,8 @@ struct Argument {
 
 // Whether none of these arguments is NULL, which is an error.
 bool are_given(std::initializer_list<Argument> needed, wend_error** error);
-// Does some work if all arguments that it needs are given. No exception leaves it: the end of memory
-// becomes an error.
+// Does some work if all arguments that it needs are given. No exception leaves it: the end of
+// memory becomes an error.
 void run_guarded(void (*work)(void*), void* data, std::initializer_list<Argument> needed,
                  wend_error** error);
 

@@ -15,7 +15,7 @@ using RunVerb = std::function<ExitStatus(std::string_view verb, std::vector<std:
 // there. None at all are a click on it.
 bool can_be_dropped(const std::vector<std::string>& words);
 
-// Reports of each file or folder what it is and what is wrong with it; of none, how to begin.
+// Reports what each file or folder is and what is wrong with it; without any, how to begin.
 ExitStatus tell_of_dropped(const std::vector<std::string>& names, const RunVerb& run,
                            Console& console);
 

@@ -105,7 +105,7 @@ TEST(RoutesForC, GoAsTheGameGoes) {
     }
 }
 
-TEST(RoutesForC, HeedTheMover) {
+TEST(RoutesForC, HeedTheAgent) {
     const SampleMap house("source-nav", 100);
     CaughtError told;
     const RouteValues below{{"max_climb", "-1"}};

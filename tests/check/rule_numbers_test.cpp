@@ -11,28 +11,28 @@
 #include "support/places.hpp"
 #include "wend/formats.hpp"
 
-// How many rules a format has is told in the readme and on the format's page. Such a number is the
-// text of a link to the rules' page: `[35 rules](docs/rules/gta-sa-paths.md)`, and may be followed
-// by how many of them are errors, warnings and notes.
+// How many rules a format has is stated in the readme and on the format's page. Such a number is
+// the text of a link to the rules' page: `[35 rules](docs/rules/gta-sa-paths.md)`, and may be
+// followed by how many of them are errors, warnings and notes.
 
 namespace wend {
 namespace {
 
-struct CaughtError {
+struct StatedNumber {
     std::string where;
     std::string format;
     std::uint64_t rules = 0;
-    std::vector<std::uint64_t> severities = {};  // Errors, warnings and notes, if they are told.
+    std::vector<std::uint64_t> severities = {};  // Errors, warnings and notes, if they are stated.
 };
 
 const std::regex linked_number(R"(\[(\d+) [^\]]*\]\([^)]*rules/([a-z0-9-]+)\.md\))");
 const std::regex severities(R"(^[:,] (\d+) errors?, (\d+) warnings? and (\d+) notes?)");
 
-std::vector<CaughtError> numbers_in(const std::string& line, const std::string& where) {
-    std::vector<CaughtError> numbers;
+std::vector<StatedNumber> numbers_in(const std::string& line, const std::string& where) {
+    std::vector<StatedNumber> numbers;
     for (std::sregex_iterator match(line.begin(), line.end(), linked_number), end; match != end;
          ++match) {
-        CaughtError told{where, (*match)[2], std::stoull((*match)[1])};
+        StatedNumber told{where, (*match)[2], std::stoull((*match)[1])};
         std::smatch parts;
         const std::string rest = match->suffix();
         if (std::regex_search(rest, parts, severities))
@@ -63,7 +63,7 @@ TEST(RuleNumbers, AreThoseOfTheRegistry) {
     std::set<std::string> told_in_readme;
     for (const std::filesystem::path& page : pages())
         for_each_line(page, [&](const std::string& line, const std::string& where) {
-            for (const CaughtError& told : numbers_in(line, where)) {
+            for (const StatedNumber& told : numbers_in(line, where)) {
                 SCOPED_TRACE(told.where + ", " + told.format);
                 const Format* format = find_format(told.format);
                 ASSERT_NE(format, nullptr);

@@ -83,7 +83,8 @@ TEST_F(AgentVerbs, LeaveOutWhatNobodyCanTakeAndSaySo) {
                          "every way from the first to the second leads along links that nobody can "
                          "take, which are left out\n"))
         << none.out;
-    EXPECT_TRUE(contains(none.out, "1 link that nobody can take; --include-impassable includes it\n"))
+    EXPECT_TRUE(
+        contains(none.out, "1 link that nobody can take; --include-impassable includes it\n"))
         << none.out;
     const Outcome beside = route("1", "3", {"--json"});
     EXPECT_TRUE(contains(beside.out, "\"impassable_left_out\": 1,")) << beside.out;
@@ -106,8 +107,8 @@ TEST_F(AgentVerbs, AreTheSameForReachAndMatrix) {
     const Outcome usual = reach({"--json"});
     EXPECT_TRUE(contains(usual.out, "\"impassable_left_out\": 1,")) << usual.out;
     EXPECT_TRUE(contains(usual.out, "\"count\": 3,")) << usual.out;
-    EXPECT_TRUE(contains(usual.err,
-                         "1 link that nobody can take is left out; --include-impassable includes it"))
+    EXPECT_TRUE(contains(
+        usual.err, "1 link that nobody can take is left out; --include-impassable includes it"))
         << usual.err;
     EXPECT_TRUE(contains(reach({"--json", "--include-impassable"}).out, "\"count\": 4,"));
     EXPECT_TRUE(contains(reach({"--json", "--max-climb", "1"}).out, "\"count\": 1,"));

@@ -6,10 +6,10 @@
 #include "api/answers/check_answer.hpp"
 #include "api/answers/explain_answer.hpp"
 #include "api/answers/format_answer.hpp"
+#include "api/answers/info_answer.hpp"
 #include "api/answers/reach_answer.hpp"
 #include "api/answers/route_answer.hpp"
 #include "api/answers/sight_answer.hpp"
-#include "api/answers/info_answer.hpp"
 #include "core/json/described_json.hpp"
 #include "formats/page.hpp"
 

@@ -49,8 +49,7 @@ TEST_F(AreaTailOption, IsOneOfMeshesOnly) {
     EXPECT_EQ(place.wend({"sample", "metroid-prime-path", "-o", "room"}).status, 0);
     const Outcome room = place.wend({"info", "room", "--area-tail", "5"});
     EXPECT_EQ(room.status, 2);
-    EXPECT_TRUE(contains(room.err, "--area-tail is unknown to metroid-prime-path"))
-        << room.err;
+    EXPECT_TRUE(contains(room.err, "--area-tail is unknown to metroid-prime-path")) << room.err;
     const Outcome odd = place.wend({"info", "mod.nav", "--area-tail", "many"});
     EXPECT_TRUE(contains(odd.err, "--area-tail: \"many\" is not a whole number from 0 to "))
         << odd.err;

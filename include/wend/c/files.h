@@ -39,9 +39,10 @@ WEND_API bool wend_files_at(const wend_files* files, size_t index, wend_file* fi
 /* Notes, a sentence each. */
 WEND_API size_t wend_files_note_count(const wend_files* files);
 WEND_API const char* wend_files_note_at(const wend_files* files, size_t index);
-/* The bytes of a file; its document, an error of exchange formats. The caller frees it with
- * wend_buffer_free. */
+/* The bytes of a file. The caller frees it with wend_buffer_free. */
 WEND_API wend_buffer* wend_files_bytes(const wend_files* files, size_t index, wend_error** error);
+/* The document of a file; an error of exchange formats. The caller frees it with
+ * wend_document_free. */
 WEND_API wend_document* wend_files_document(const wend_files* files, size_t index,
                                             wend_error** error);
 /* The map of these files, which are all of one format. The caller frees it with wend_map_free. */
@@ -72,7 +73,7 @@ WEND_API bool wend_map_save(const wend_map* map, const char* path, bool replace,
 /* Makes a folder as it was before a run that was stopped while it moved several files into place.
  * `given_back` and `removed`, which may be NULL, count files; both are 0 where nothing is half
  * written. Links, and whatever else is not as a run leaves it, are an error, and nothing is
- * touched; originals that were damaged since are an error as well, and the rest is given back. */
+ * touched; originals that were damaged since are an error as well, and the rest is put back. */
 WEND_API bool wend_restore(const char* folder, uint64_t* given_back, uint64_t* removed,
                            wend_error** error);
 

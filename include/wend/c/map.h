@@ -29,8 +29,8 @@ typedef struct wend_opened wend_opened;
 
 /* Opens files and folders; of a folder the recognised files in it. Where a format is one map in
  * many files, those named one by one are one map and those of a folder another. What cannot be
- * opened is told by wend_opened_error_at and never keeps the rest from being opened; the function
- * itself fails where arguments make no sense. Exchange files open as the maps in them. */
+ * opened is reported by wend_opened_error_at and never keeps the rest from being opened; the
+ * function itself fails where arguments make no sense. Exchange files open as the maps in them. */
 WEND_API wend_opened* wend_open(wend_text_list names, const wend_open_options* options,
                                 wend_error** error);
 /* The same of files in memory: those with a folder before their names, such as `town/nodes5.dat`,
@@ -48,7 +48,7 @@ WEND_API const wend_error* wend_opened_error_at(const wend_opened* opened, size_
 /* Files in folders that are of no known format. */
 WEND_API size_t wend_opened_left_out_count(const wend_opened* opened);
 WEND_API const char* wend_opened_left_out_at(const wend_opened* opened, size_t index);
-/* What exchange files were told to have, a sentence each. */
+/* Notes on exchange files, a sentence each. */
 WEND_API size_t wend_opened_note_count(const wend_opened* opened);
 WEND_API const char* wend_opened_note_at(const wend_opened* opened, size_t index);
 WEND_API void wend_opened_free(wend_opened* opened);

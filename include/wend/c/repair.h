@@ -28,9 +28,9 @@ WEND_API wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_o
                                         wend_error** error);
 WEND_API void wend_repaired_free(wend_repaired* repaired);
 
-/* The map as it is now, and what a check of it finds now. The caller frees it with wend_map_free.
- */
+/* The map as it is now. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_repaired_map(const wend_repaired* repaired, wend_error** error);
+/* What a check of it finds now. The caller frees it with wend_report_free. */
 WEND_API wend_report* wend_repaired_report(const wend_repaired* repaired, wend_error** error);
 
 /* What was done and what is left, as JSON, as `wend repair --json` prints it. Every key is there,

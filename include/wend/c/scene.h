@@ -67,7 +67,7 @@ enum {
 /* Sets an array, which lasts as long as the scene; false if that part has no such array. */
 WEND_API bool wend_scene_array(const wend_scene* scene, wend_scene_table table, wend_array* array);
 
-/* Ways and their lines, whose points are told from an origin; NULL: from that of the network. A
+/* Ways and their lines, whose points are relative to an origin; NULL: from that of the network. A
  * mesh has passages instead. The caller frees it with wend_scene_free. */
 WEND_API wend_scene* wend_scene_of_ways(const wend_network* network, const wend_point* origin,
                                         wend_error** error);

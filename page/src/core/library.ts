@@ -149,7 +149,7 @@ export class Library {
   decode(bytes: Uint8Array): string {
     return this.decoder.decode(bytes);
   }
-  /** What a buffer holds, which is given back. */
+  /** What a buffer holds, which is freed. */
   takeBytes(buffer: Pointer): Uint8Array<ArrayBuffer> {
     const bytes = this.bytes(
       this.c.wend_buffer_data(buffer),
@@ -318,7 +318,7 @@ export class Scope {
     return answer;
   }
 
-  /** What the core makes, or tells why not; it is given back when the work has ended. */
+  /** What the core makes, or why it does not; it is freed when the work has ended. */
   make(call: (error: Pointer) => Pointer, free: (made: Pointer) => void): Pointer {
     const made = this.attempt(call);
     this.made.push(() => free(made));

@@ -28,7 +28,7 @@ export class OpenMap {
   copy(): OpenMap {
     return new OpenMap(this.library, this.library.c.wend_map_copy(this.now), this.options);
   }
-  /** Becomes another map of the same format: what was made of the one before is given back. */
+  /** Becomes another map of the same format: what was made of the one before is freed. */
   become(map: Pointer): void {
     this.free();
     this.now = map;

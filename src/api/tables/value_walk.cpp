@@ -62,7 +62,6 @@ struct ValueWalk::Branch {
     Field field = {};
     ScalarType scalar = {};
     const ValueNames* names = nullptr;  // Of its values, or of those of bits.
-    std::string endpoint_set = {};      // `[]` of the elements of a list.
 
     u64 times = 0;
     std::optional<u64> undescribed = {};

@@ -92,9 +92,10 @@ void add_measures(Table& table, const Network& network, const PlannedPath& plann
 // Links that nobody can take: those left out, and those on the way.
 void add_impassable(Table& table, const PlannedPath& planned) {
     if (planned.impassable_left_out > 0)
-        table.add({"left out", fmt::format("{} that nobody can take; --include-impassable includes {}",
-                                           counted(planned.impassable_left_out, "link"),
-                                           planned.impassable_left_out == 1 ? "it" : "them")});
+        table.add(
+            {"left out", fmt::format("{} that nobody can take; --include-impassable includes {}",
+                                     counted(planned.impassable_left_out, "link"),
+                                     planned.impassable_left_out == 1 ? "it" : "them")});
     if (planned.impassable_taken > 0)
         table.add({"but", fmt::format("it leads along {} that nobody can take",
                                       counted(planned.impassable_taken, "link"))});

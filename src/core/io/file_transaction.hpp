@@ -84,9 +84,9 @@ struct GoingFile {
 };
 
 // Moves the closed files of a set into place and removes others: all, or none. A single file takes
-// its name in one step. Of several, what they replace is kept until the last is in place, and given
-// back if one cannot be placed. A run that is killed in between leaves a folder that tells (see
-// RollbackJournal).
+// its name in one step. Of several, what they replace is kept until the last is in place, and put
+// back if one cannot be placed. A run that is killed in between leaves a folder with a
+// RollbackJournal.
 class FileTransaction {
   public:
     explicit FileTransaction(std::span<const std::unique_ptr<StagedFile>> files,
@@ -97,7 +97,7 @@ class FileTransaction {
   private:
     struct Place {
         StagedFile* file;
-        RollbackJournal* journal = nullptr;  // Those of its folder.
+        RollbackJournal* journal = nullptr;  // That of its folder.
         bool replaces = false;
     };
 
@@ -111,7 +111,7 @@ class FileTransaction {
     // `is_taken` is set where another set is in the way.
     Expected<void> keep_journals(bool& is_taken);
     void forget_journals();
-    // Gives back what was kept, as far as that is possible, and tells of both.
+    // Puts back what was kept, as far as that is possible, and reports both.
     tl::unexpected<Error> undo(Error error);
 
     std::vector<Place> places_;

@@ -18,11 +18,11 @@ namespace wend {
 class RollbackJournal {
   public:
     explicit RollbackJournal(std::filesystem::path folder);
-    // Those that a stopped run left in a folder; none if there are none. What is not as Wend leaves
-    // it is an error.
+    // The one that a stopped run left in a folder, if there is one. What is not as Wend leaves it
+    // is an error.
     static Expected<std::optional<RollbackJournal>> left_in(const std::filesystem::path& folder);
 
-    // Makes the place to keep them. Fails if a stopped run left one, and never touches what others
+    // Makes the place to keep files. Fails if a stopped run left one, and never touches what others
     // keep in it.
     platform::Result<void> begin();
     // Keeps the file at a path in the folder that is about to be replaced.

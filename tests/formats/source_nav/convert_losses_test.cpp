@@ -229,7 +229,7 @@ TEST(ConvertLosses, AttributesWithoutRoomAreLostByArea) {
               std::vector<std::string>{"9: 0x40000000, version 9 holds 16 bits"});
 }
 
-using CaughtError = std::vector<std::string>;
+using Losses = std::vector<std::string>;
 
 // Fact sheet section 6: what bit 29 is, and which bits are Left 4 Dead's own.
 TEST(ConvertLosses, BitsThatWouldMeanSomethingElseAreLeftOut) {
@@ -237,7 +237,7 @@ TEST(ConvertLosses, BitsThatWouldMeanSomethingElseAreLeftOut) {
     mesh->file.areas[1].attributes = 0x60000001;
     const Converted base = convert(mesh, "16.0");
     EXPECT_EQ(base.told(LossKind::lost, "areas.attributes"),
-              CaughtError{"9: mostly_flat: bit 29 is func_nav_cost there"});
+              Losses{"9: mostly_flat: bit 29 is func_nav_cost there"});
     EXPECT_EQ(base.mesh->file.areas[1].attributes, 0x40000001U);
     EXPECT_FALSE(base.losses.allows(false));
     EXPECT_EQ(bytes_of(*convert(mesh, "16.13").mesh).size(), bytes_of(*mesh).size());
@@ -245,14 +245,14 @@ TEST(ConvertLosses, BitsThatWouldMeanSomethingElseAreLeftOut) {
 
     mesh->file.areas[1].attributes = 0x10080000;
     EXPECT_EQ(convert(mesh, "16.2").told(LossKind::lost, "areas.attributes"),
-              CaughtError{"9: breakable_wall: bit 19 has no name there, "
-                          "outside_world: bit 28 has no name there"});
+              Losses{"9: breakable_wall: bit 19 has no name there, "
+                     "outside_world: bit 28 has no name there"});
     EXPECT_EQ(convert(mesh, "16.2").mesh->file.areas[1].attributes, 0U);
 
     const auto cost = plain_mesh("16.2");
     cost->file.areas[1].attributes = 0x20000000;
     EXPECT_EQ(convert(cost, "16.14").told(LossKind::lost, "areas.attributes"),
-              CaughtError{"9: func_nav_cost: bit 29 is mostly_flat there"});
+              Losses{"9: func_nav_cost: bit 29 is mostly_flat there"});
     EXPECT_EQ(convert(cost, "16.0").mesh->file.areas[1].attributes, 0x20000000U);
 
     const auto gold_source = plain_mesh("5");
@@ -260,7 +260,7 @@ TEST(ConvertLosses, BitsThatWouldMeanSomethingElseAreLeftOut) {
     EXPECT_EQ(convert(gold_source, "9").mesh->file.areas[1].attributes, 0xFU);
     gold_source->file.areas[1].attributes = 0x11;
     EXPECT_EQ(convert(gold_source, "9").told(LossKind::lost, "areas.attributes"),
-              CaughtError{"9: bit 4, which is stop there"});
+              Losses{"9: bit 4, which is stop there"});
     EXPECT_EQ(convert(gold_source, "9").mesh->file.areas[1].attributes, 1U);
 }
 
@@ -269,10 +269,10 @@ TEST(ConvertLosses, BitsThatAreFreeForGamesAreKeptAndTold) {
     free_bit->file.areas[1].attributes = 0x10000;
     const Converted base = convert(free_bit, "16.0");
     EXPECT_EQ(base.told(LossKind::changed, "areas.attributes"),
-              CaughtError{"9: bit 16 is the game's own"});
+              Losses{"9: bit 16 is the game's own"});
     EXPECT_EQ(base.mesh->file.areas[1].attributes, 0x10000U);
     EXPECT_EQ(convert(free_bit, "16.14").told(LossKind::lost, "areas.attributes"),
-              CaughtError{"9: bit 16, which is tank_only there"});
+              Losses{"9: bit 16, which is tank_only there"});
     const auto same_game = plain_mesh("13.0");
     same_game->file.areas[1].attributes = 0x10000;
     EXPECT_EQ(convert(same_game, "16.0").count(LossKind::changed), 0U);

@@ -46,7 +46,7 @@ local wend = ffi.load(arg[1])
 local WEND_NONE, WEND_ALL = 0xffffffff, ffi.cast("size_t", -1LL) -- Not -1, which is a double.
 local failed = ffi.new("wend_error*[1]")
 
--- A handle that is given back at the end, or an error of Lua. (LuaJIT closes libraries before it calls
+-- A handle that is freed at the end, or an error of Lua. (LuaJIT closes libraries before it calls
 -- what ffi.gc is given.)
 local handles = {}
 local function made(handle, free)
