@@ -33,12 +33,6 @@ export interface LineView {
   readonly closed: boolean; // The last point leads on to the first.
   readonly points: Float64Array; // x, y, z of each.
   readonly distance: Float64Array | null; // Of each point, along the line or the road.
-  // Widths at each point: of the road on each side in the direction of travel, and of the ground
-  // beyond it.
-  readonly left: Float32Array | null;
-  readonly right: Float32Array | null;
-  readonly leftVerge: Float32Array | null;
-  readonly rightVerge: Float32Array | null;
 }
 
 /** A part of a map that has a name; its nodes rise. */
