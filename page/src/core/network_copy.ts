@@ -84,7 +84,6 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       unit: info.unit,
       metresPerUnit: info.metres_per_unit,
       nodeWord: info.node_word,
-      heightLaw: info.height_law,
       nodeCount: info.node_count,
       linkCount: info.link_count,
       bounds: boundsOf(library, scope, network),
@@ -97,8 +96,6 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       linkKind: table(wend.WEND_LINK_KIND),
       lanesForward: some(table(wend.WEND_LINK_LANES)),
       lanesBackward: some(table(wend.WEND_LINK_OPPOSITE_LANES)),
-      linkCurve: some(table(wend.WEND_LINK_CURVE)),
-      curvePoints: some(table(wend.WEND_CURVE_POINT)),
       linkPortal: some(table(wend.WEND_LINK_PORTAL)),
       portals: some(table(wend.WEND_PORTAL)),
       kinds: scope
