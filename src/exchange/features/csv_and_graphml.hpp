@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "core/base/csv.hpp"
 #include "wend/network.hpp"
@@ -18,14 +17,5 @@ std::string areas_csv(const Network& network, FormulaMark mark);
 
 // A directed graph whose nodes and edges have the columns as data of their types.
 std::string graphml_text(const Network& network);
-
-// Ground as faces and ways as lines, as OBJ with z up.
-std::string obj_text(const Network& network);
-
-// A value of JSON without the quotes and escapes of a text.
-std::string plain_value(std::string_view json);
-
-// The base name of the file that a node came from, as it can be shown.
-std::string file_of_node(const Network& network, NodeIndex node);
 
 }  // namespace wend::exchange

@@ -11,7 +11,7 @@
 
 #include "core/base/display_text.hpp"
 #include "core/json/json_text.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 #include "exchange/features/feature_positions.hpp"
 #include "exchange/features/map_features.hpp"
 #include "exchange/features/network_features.hpp"

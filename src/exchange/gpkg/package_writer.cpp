@@ -13,7 +13,7 @@
 
 #include "core/base/display_text.hpp"
 #include "core/base/names.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 #include "exchange/features/map_features.hpp"
 #include "exchange/gpkg/database.hpp"
 #include "exchange/gpkg/geometry_blob.hpp"
