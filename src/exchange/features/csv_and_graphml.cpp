@@ -1,5 +1,3 @@
-#include "exchange/features/csv_and_graphml.hpp"
-
 #include <fmt/format.h>
 
 #include <array>
@@ -10,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/csv.hpp"
 #include "core/base/display_text.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
@@ -19,6 +18,8 @@
 
 namespace wend::exchange {
 namespace {
+
+// Texts that other programs read a network from, and that maps do not come back from.
 
 // The base name of the file that a node came from, as it can be shown.
 std::string file_of_node(const Network& network, NodeIndex node) {
@@ -51,8 +52,8 @@ std::string coordinate_cell(double value) {
     return std::isfinite(value) ? fmt::format("{}", value) : "";
 }
 
-}  // namespace
-
+// Tables as CSV (RFC 4180, but lines end with a line feed): a line a node, a line a link, and of
+// networks that have ground a line a corner of each area.
 std::string nodes_csv(const Network& network, FormulaMark mark) {
     ElementValues values(network, ElementValues::Of::nodes);
     std::string text = "name,file";
@@ -101,9 +102,8 @@ std::string areas_csv(const Network& network, FormulaMark mark) {
     return text;
 }
 
-namespace {
-
-// Spells a graph. Nodes are `n0`, `n1` and so on, since a broken file may give one name twice.
+// Spells a directed graph whose nodes and edges have the columns as data of their types. Nodes are
+// `n0`, `n1` and so on, since a broken file may give one name twice.
 class GraphSpeller {
   public:
     explicit GraphSpeller(const Network& network) : network_(network) {}
@@ -188,15 +188,7 @@ class GraphSpeller {
     std::string text_;
 };
 
-}  // namespace
-
 std::string graphml_text(const Network& network) { return GraphSpeller(network).spell(); }
-
-}  // namespace wend::exchange
-
-// The formats that maps do not come back from.
-namespace wend::exchange {
-namespace {
 
 const ExchangeInfo csv_info{
     .id = "csv",

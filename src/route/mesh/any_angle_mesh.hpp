@@ -139,7 +139,7 @@ struct AnyAngleMesh::Tables {
     // All gates lead both ways at no cost, and there is no other path: what sees each other does so
     // straight ahead, both ways.
     bool is_open = false;
-    std::vector<std::uint32_t> strong_component;  // Of each area, see mutual_areas.
+    std::vector<std::uint32_t> strong_component;  // Of each area, see strongly_connected.
 
     std::vector<CornerVertex> vertices;
     // Where it may pay if any area may be forbidden, so that what surrounds a vertex is not known
