@@ -50,8 +50,8 @@ export class AreaLayer implements Layer {
         if (size < SEEN * cut.scale) {
           const cell = SEEN * cut.scale;
           const key =
-            Math.floor((box.minX - look.bounds.minX) / cell) * 1048576 +
-            Math.floor((box.minY - look.bounds.minY) / cell);
+            Math.floor((box.minX - look.made.bounds.minX) / cell) * 1048576 +
+            Math.floor((box.minY - look.made.bounds.minY) / cell);
           if (crowd.has(key)) return;
           crowd.add(key);
           return this.addDot(node, cell, colours.fill(node));
