@@ -1,7 +1,5 @@
 #include "samples/circuit/outline.hpp"
 
-#include <optional>
-
 #include "samples/plane.hpp"
 
 namespace wend::sample {

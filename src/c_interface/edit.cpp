@@ -96,8 +96,10 @@ bool wend_edit_operation_at(size_t index, wend_edit_operation* operation) {
     return give_at(operation, wend::EditOperation::all(), index, [](wend::EditOperation of) {
         const auto members = wend::edit::members_of(of);
         const auto values = static_cast<size_t>(std::ranges::count_if(members, is_value));
-        return wend_edit_operation{0, literal(of.info().word), literal(of.info().help),
-                                   values < members.size(), values};
+        const bool has_nodes = values < members.size();
+        const wend::EditInfo& info = of.info();
+        return wend_edit_operation{0,      literal(info.word), literal(info.help), has_nodes,
+                                   values, info.is_for_all};
     });
 }
 bool wend_edit_member_at(size_t operation, size_t index, wend_edit_member* member) {

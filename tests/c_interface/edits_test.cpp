@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
 
 #include "c_interface/kept.hpp"
 
@@ -188,6 +190,15 @@ std::string values_of(std::size_t operation, const Point& at) {
             values += fmt::format(R"({}"{}": {})", values.empty() ? "" : ", ", member.name,
                                   of_types.at(member.type));
     return "{" + values + "}";
+}
+
+TEST(EditsOfAllForC, TellWhichAreForTheWholeMap) {
+    std::set<std::string> of_all;
+    wend_edit_operation operation{.size = sizeof operation};
+    for (std::size_t i = 0; wend_edit_operation_at(i, &operation); ++i)
+        if (operation.is_for_all) of_all.insert(operation.word);
+    EXPECT_EQ(of_all, (std::set<std::string>{"move", "mirror", "rotate", "to-world", "to-area",
+                                             "connect-edges"}));
 }
 
 // What formats cannot do is refused, and what they can is at least understood.

@@ -35,6 +35,7 @@ typedef struct wend_edit_operation {
     const char* help;    /* What it does, in a line. */
     bool has_nodes;      /* Whether it is done to records that are chosen. */
     size_t member_count; /* Of what else it takes. */
+    bool is_for_all;     /* Whether it is done to the whole map where nobody chooses records. */
 } wend_edit_operation;
 /* Sets what is said of one of all operations; false if there is none at the index. */
 WEND_API bool wend_edit_operation_at(size_t index, wend_edit_operation* operation);

@@ -210,7 +210,6 @@ export interface ReachView {
   readonly unit: string;
   readonly nodeCount: number;
   readonly isExact: boolean;
-  readonly isWhole: boolean;
   // Ground that is reached of each area, outlined, counter-clockwise from above.
   readonly parts: readonly { node: number; outline: Float64Array }[];
 }
@@ -233,13 +232,10 @@ export interface ChokeView {
   readonly isOne: boolean; // The two have a node in common.
   readonly width: number;
   readonly links: Uint32Array; // Empty: no way leads from one to the other.
-  readonly withoutWidth: number;
 }
 export interface BiconnectivityView {
-  readonly bridges: Uint32Array; // Links,
-  readonly bridgesCutOff: Uint32Array; // and how many nodes each cuts off.
-  readonly articulationPoints: Uint32Array; // Nodes, as well.
-  readonly articulationPointsCutOff: Uint32Array;
+  readonly bridges: Uint32Array; // Links.
+  readonly articulationPoints: Uint32Array; // Nodes.
 }
 export interface SightsView {
   readonly exposure: Float64Array; // Of each area: square metres that it can be seen from.

@@ -17,12 +17,12 @@ export function operations(library: Library, map: OpenMap): Operation[] {
   return library.scope((scope) =>
     scope
       .listed('wend_edit_operation', (i, at) => c.wend_edit_operation_at(i, at))
-      .flatMap(({ word, help, has_nodes, member_count }, i) => {
-        if (c.wend_format_can_edit(map.format, scope.text(word)) === 0) return [];
+      .flatMap(({ member_count, ...operation }, i) => {
+        if (c.wend_format_can_edit(map.format, scope.text(operation.word)) === 0) return [];
         const members = scope.all('wend_edit_member', member_count, (member, at) =>
           c.wend_edit_member_at(i, member, at),
         );
-        return [{ word, help, has_nodes, members }];
+        return [{ ...operation, members }];
       }),
   );
 }

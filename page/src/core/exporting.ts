@@ -56,10 +56,10 @@ export function converted(library: Library, map: OpenMap, request: ConvertReques
       if (!(error instanceof CoreError)) throw error;
       refused = error.told;
     }
-    const losses = library.view().getUint32(slot, true);
+    const losses = scope.make(() => library.view().getUint32(slot, true), c.wend_losses_free);
     const lost =
       losses === 0 ? [] : scope.answer<LossJson[]>((error) => c.wend_losses_json(losses, error));
-    const answer: Converted = {
+    return {
       notes: library.texts(files, c.wend_files_note_count, c.wend_files_note_at),
       files: filesMade(library, scope, files),
       losses: lost.flatMap(({ kind, field, records }) =>
@@ -68,8 +68,6 @@ export function converted(library: Library, map: OpenMap, request: ConvertReques
       totals: lost,
       refused,
     };
-    c.wend_losses_free(losses);
-    return answer;
   });
 }
 

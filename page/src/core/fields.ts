@@ -50,7 +50,10 @@ function placesIn(library: Library, field: number): Map<string, Place> {
     const places = new Map<string, Place>();
     let extents = 0;
     try {
-      extents = scope.attempt((error) => c.wend_field_extents(field, mostPlaces, error));
+      extents = scope.make(
+        (error) => c.wend_field_extents(field, mostPlaces, error),
+        c.wend_extents_free,
+      );
     } catch {
       return places; // What stands in no byte, or is no record.
     }
@@ -59,7 +62,6 @@ function placesIn(library: Library, field: number): Map<string, Place> {
     )) {
       places.set(one.path, { offset: one.has_offset ? one.offset : null, length: one.bytes });
     }
-    c.wend_extents_free(extents);
     return places;
   });
 }
@@ -83,15 +85,20 @@ class FieldReader {
 
   /** Adds the fields below one, and those below them while there are few. */
   below(field: number, above: string, depth: number, first = 0, count = mostElements): void {
-    const { c } = this.library;
-    const list = this.scope.attempt((error) => c.wend_field_children(field, error));
-    const end = Math.min(c.wend_field_list_count(list), first + count);
-    for (let i = first; i < end && this.rows.length < mostRows; ++i) {
-      const child = this.scope.attempt((error) => c.wend_field_list_at(list, i, error));
-      this.add(child, above, depth);
-      c.wend_field_free(child);
-    }
-    c.wend_field_list_free(list);
+    const { library } = this;
+    const { c } = library;
+    library.scope((scope) => {
+      const list = scope.make(
+        (error) => c.wend_field_children(field, error),
+        c.wend_field_list_free,
+      );
+      const end = Math.min(c.wend_field_list_count(list), first + count);
+      for (let i = first; i < end && this.rows.length < mostRows; ++i)
+        library.scope((one) => {
+          const at = (error: Pointer) => c.wend_field_list_at(list, i, error);
+          this.add(one.make(at, c.wend_field_free), above, depth);
+        });
+    });
   }
 
   private add(field: number, above: string, depth: number): void {

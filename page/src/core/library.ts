@@ -175,10 +175,6 @@ export class Library {
     if (count === 0) return new Float64Array();
     return new Float64Array(this.c.memory.buffer as ArrayBuffer, pointer, count).slice();
   }
-  singles(pointer: Pointer, count: number): Float32Array<ArrayBuffer> {
-    if (count === 0) return new Float32Array();
-    return new Float32Array(this.c.memory.buffer as ArrayBuffer, pointer, count).slice();
-  }
 
   /** An error that is lent. */
   told(error: Pointer): ErrorInfo {

@@ -50,7 +50,6 @@ export function reachView(
       unit: how.speeds === undefined ? unit : 's',
       nodeCount: info.node_count,
       isExact: info.is_exact,
-      isWhole: info.is_whole,
       parts,
     };
   });
@@ -144,7 +143,6 @@ export function chokeView(
       isOne: info.is_one,
       width: info.width,
       links: library.indexes(c.wend_choke_links(choke), info.link_count),
-      withoutWidth: info.without_width,
     };
   });
 }
@@ -157,19 +155,14 @@ export function biconnectivityView(library: Library, map: OpenMap): Biconnectivi
       c.wend_biconnectivity_free,
     );
     const slot = scope.zeros(4);
-    const both = (pointer: number): [Uint32Array, Uint32Array] => {
+    // Of pairs of an element and how many nodes it cuts off.
+    const elements = (pointer: number): Uint32Array => {
       const pairs = library.indexes(pointer, 2 * library.view().getUint32(slot, true));
-      return [pairs.filter((_, i) => i % 2 === 0), pairs.filter((_, i) => i % 2 === 1)];
+      return pairs.filter((_, i) => i % 2 === 0);
     };
-    const [bridges, bridgesCutOff] = both(c.wend_biconnectivity_bridges(biconnectivity, slot));
-    const [points, pointsCutOff] = both(
-      c.wend_biconnectivity_articulation_points(biconnectivity, slot),
-    );
     return {
-      bridges,
-      bridgesCutOff,
-      articulationPoints: points,
-      articulationPointsCutOff: pointsCutOff,
+      bridges: elements(c.wend_biconnectivity_bridges(biconnectivity, slot)),
+      articulationPoints: elements(c.wend_biconnectivity_articulation_points(biconnectivity, slot)),
     };
   });
 }

@@ -29,8 +29,6 @@ function some<T extends Numbers>(numbers: T): T | null {
 }
 
 function linesOf(library: Library, scope: Scope, network: number, count: number): LineView[] {
-  const singles = (pointer: number, points: number): Float32Array | null =>
-    pointer === 0 ? null : library.singles(pointer, points);
   return scope
     .all('wend_line', count, (i, at) => library.c.wend_network_line_at(network, i, at))
     .map((line) => ({
@@ -39,10 +37,6 @@ function linesOf(library: Library, scope: Scope, network: number, count: number)
       closed: line.is_closed,
       points: library.reals(line.points, 3 * line.count),
       distance: line.distance === 0 ? null : library.reals(line.distance, line.count),
-      left: singles(line.left, line.count),
-      right: singles(line.right, line.count),
-      leftVerge: singles(line.left_verge, line.count),
-      rightVerge: singles(line.right_verge, line.count),
     }));
 }
 
@@ -90,7 +84,6 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       unit: info.unit,
       metresPerUnit: info.metres_per_unit,
       nodeWord: info.node_word,
-      heightLaw: info.height_law,
       nodeCount: info.node_count,
       linkCount: info.link_count,
       bounds: boundsOf(library, scope, network),
@@ -103,8 +96,6 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       linkKind: table(wend.WEND_LINK_KIND),
       lanesForward: some(table(wend.WEND_LINK_LANES)),
       lanesBackward: some(table(wend.WEND_LINK_OPPOSITE_LANES)),
-      linkCurve: some(table(wend.WEND_LINK_CURVE)),
-      curvePoints: some(table(wend.WEND_CURVE_POINT)),
       linkPortal: some(table(wend.WEND_LINK_PORTAL)),
       portals: some(table(wend.WEND_PORTAL)),
       kinds: scope

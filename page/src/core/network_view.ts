@@ -1,12 +1,7 @@
 // The common network of a map, as plain arrays. They are copies that their receiver owns; positions
 // and lengths are in `unit`, and z is up. Every name comes from the core.
 
-import type {
-  wend_height_law,
-  wend_kind_of,
-  wend_line_role,
-  wend_map_kind,
-} from './generated/c_interface.js';
+import type { wend_kind_of, wend_line_role, wend_map_kind } from './generated/c_interface.js';
 import type { Made } from '../scene/made.js';
 
 /** What is left of an index where there is no such element. */
@@ -33,12 +28,6 @@ export interface LineView {
   readonly closed: boolean; // The last point leads on to the first.
   readonly points: Float64Array; // x, y, z of each.
   readonly distance: Float64Array | null; // Of each point, along the line or the road.
-  // Widths at each point: of the road on each side in the direction of travel, and of the ground
-  // beyond it.
-  readonly left: Float32Array | null;
-  readonly right: Float32Array | null;
-  readonly leftVerge: Float32Array | null;
-  readonly rightVerge: Float32Array | null;
 }
 
 /** A part of a map that has a name; its nodes rise. */
@@ -66,7 +55,6 @@ export interface NetworkView {
   readonly unit: string; // Unit of positions, such as `m`.
   readonly metresPerUnit: number;
   readonly nodeWord: string; // What people call a node of it, such as `area`.
-  readonly heightLaw: wend_height_law; // How heights inside a ring follow from its corners.
   readonly nodeCount: number;
   readonly linkCount: number;
   readonly bounds: Float64Array | null; // Least x, y, z, greatest x, y, z; null without anything.
@@ -82,8 +70,6 @@ export interface NetworkView {
   readonly linkKind: Uint8Array; // Index into `kinds`.
   readonly lanesForward: Uint8Array | null; // In the direction of travel; 0 against a one-way.
   readonly lanesBackward: Uint8Array | null; // Of the same way in the other direction.
-  readonly linkCurve: Uint32Array | null; // Index into `curvePoints`, or NONE: straight.
-  readonly curvePoints: Float64Array | null; // x, y, z that links pass through between their ends.
   readonly linkPortal: Uint32Array | null; // Index into `portals`, or NONE.
   // 12 numbers each: x, y, z of left, right, far left, far right; left and right are the
   // traveller's. A link leaves over left to right and arrives over far left to far right.

@@ -123,16 +123,12 @@ export function shown<T>(
 ): T {
   const { c } = library;
   return library.scope((scope) => {
-    const scene = scope.attempt((error) => make(scope, error));
+    const scene = scope.make((error) => make(scope, error), c.wend_scene_free);
     const array = <N extends Numbers>(table: number) =>
       copied(
         library,
         scope.got('wend_array', (at) => c.wend_scene_array(scene, table, at)),
       ) as N;
-    try {
-      return read(array, scene, scope);
-    } finally {
-      c.wend_scene_free(scene);
-    }
+    return read(array, scene, scope);
   });
 }

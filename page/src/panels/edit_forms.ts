@@ -14,12 +14,6 @@ const TITLES: Readonly<Record<string, string>> = {
   close: 'Close the circuit',
 };
 
-// Those that are done to the whole map where nothing is chosen.
-const OF_ALL: readonly string[] = [
-  ...['move', 'mirror', 'rotate', 'connect-edges'],
-  ...['to-world', 'to-area'],
-];
-
 export interface FormEvents {
   readonly choices: Choices;
   chosen(): readonly number[]; // In the order in which they were chosen.
@@ -34,14 +28,15 @@ export function editForms(can: Iterable<Operation>, events: FormEvents): HTMLEle
     .map((operation) => formOf(operation, events));
 }
 
-function formOf({ word, help, has_nodes: hasNodes, members }: Operation, events: FormEvents) {
+function formOf(operation: Operation, events: FormEvents) {
+  const { word, help, has_nodes: hasNodes, is_for_all: isForAll, members } = operation;
   const title = TITLES[word] ?? spoken(word);
   const { body, values } = formFields(members, events.choices);
   const ends = members.filter(({ type, is_option: isOption }) => type === 'node' && !isOption);
   const isOfTwo = ends.length === 2 || word === 'merge';
   const missing = (inOrder: readonly number[]): string | null => {
     if (isOfTwo && inOrder.length !== 2) return 'choose two nodes first';
-    if (hasNodes && inOrder.length === 0 && !OF_ALL.includes(word)) return 'choose nodes first';
+    if (hasNodes && inOrder.length === 0 && !isForAll) return 'choose nodes first';
     const isAnyMap = events.choices.map?.length !== 0;
     const takesMap = members.some(({ type }) => type === 'map');
     return takesMap && !isAnyMap ? 'open another map of this format first' : null;

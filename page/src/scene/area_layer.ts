@@ -2,7 +2,7 @@ import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import { areaColour, mixed, type LineStyle } from './styles.js';
+import { areaColour, mixed, plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 import { boxAt, boxesMeet } from './view_state.js';
 
@@ -11,16 +11,7 @@ const EDGES_FROM = 5; // Pixels of an area from which on its outline is drawn.
 const OPACITY_FROM_ABOVE = 0.82; // What lies below shines through a little.
 const PRISM_OPACITY = 0.1;
 
-const line = (least: number, most: number): LineStyle => ({
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'solid',
-  metres: 0.06,
-  least,
-  most,
-});
-const EDGE_STYLES = [line(0.7, 1.3), line(1.8, 2.6), line(2, 3.2)];
+const EDGE_STYLES = [plainLine(0.06, 0.7, 1.3), plainLine(0.06, 1.8, 2.6), plainLine(0.06, 2, 3.2)];
 const EDGE = 0;
 const WALL = 1;
 const OUTLINE = 2;
@@ -59,8 +50,8 @@ export class AreaLayer implements Layer {
         if (size < SEEN * cut.scale) {
           const cell = SEEN * cut.scale;
           const key =
-            Math.floor((box.minX - look.bounds.minX) / cell) * 1048576 +
-            Math.floor((box.minY - look.bounds.minY) / cell);
+            Math.floor((box.minX - look.made.bounds.minX) / cell) * 1048576 +
+            Math.floor((box.minY - look.made.bounds.minY) / cell);
           if (crowd.has(key)) return;
           crowd.add(key);
           return this.addDot(node, cell, colours.fill(node));

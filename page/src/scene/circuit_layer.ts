@@ -3,18 +3,16 @@ import type { LineView } from '../core/network_view.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
 import { addStartLines } from './start_line.js';
-import { DARK_TRACK, TRACK, type LineStyle } from './styles.js';
+import { DARK_TRACK, plainLine, TRACK } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
-const style = (metres: number, least: number, most: number, dash: LineStyle['dash'] = 'solid') =>
-  ({ layer: 'paths', colour: 0, casing: 0, dash, metres, least, most }) as const;
-const STYLES: readonly LineStyle[] = [
-  style(0.2, 1.1, 3.5), // Edge of the road.
-  style(0.4, 0.9, 2.5), // Barrier.
-  style(0.7, 1.8, 4), // Driven.
-  style(1.3, 3, 24, 'stripes'), // Kerb.
-  style(0.4, 1.2, 4, 'short'), // Driven later in the race.
-  style(0.3, 2.2, 5), // Arrow.
+const STYLES = [
+  plainLine(0.2, 1.1, 3.5), // Edge of the road.
+  plainLine(0.4, 0.9, 2.5), // Barrier.
+  plainLine(0.7, 1.8, 4), // Driven.
+  plainLine(1.3, 3, 24, 'stripes'), // Kerb.
+  plainLine(0.4, 1.2, 4, 'short'), // Driven later in the race.
+  plainLine(0.3, 2.2, 5), // Arrow.
 ];
 const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ARROW] = [0, 1, 2, 3, 4, 5];
 

@@ -1,6 +1,7 @@
 import type { Scene } from 'three';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { plainLine } from './styles.js';
 
 const APART = 160; // Pixels between lines, about.
 
@@ -16,10 +17,7 @@ export class GridLayer implements Layer {
 
   constructor(scene: Scene, shared: SharedUniforms) {
     this.batch = new SegmentBatch(scene, shared, 0);
-    this.batch.setStyles(
-      [{ layer: 'paths', colour: 0, casing: 0, dash: 'solid', metres: 0, least: 1, most: 1 }],
-      1,
-    );
+    this.batch.setStyles([plainLine(0, 1, 1)], 1);
   }
 
   setLook(look: Look): void {

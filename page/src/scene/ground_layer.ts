@@ -2,18 +2,10 @@ import { ShapeUtils, Vector2, type Scene } from 'three';
 import { NO_COLOUR } from './colour_scale.js';
 import type { Cut, Ground, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import type { LineStyle } from './styles.js';
+import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
-const EDGE: LineStyle = {
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'solid',
-  metres: 0.05,
-  least: 0.8,
-  most: 1.5,
-};
+const EDGE = plainLine(0.05, 0.8, 1.5);
 const LIFT = 0.02; // Metres above the areas, so that it shows when tilted.
 
 /** Ground that was found out to be reached. */

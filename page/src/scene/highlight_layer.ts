@@ -2,20 +2,11 @@ import type { Scene } from 'three';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import type { LineStyle } from './styles.js';
+import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 export const CHOSEN = 0xc4341c;
-const wide = (least: number, metres: number): LineStyle => ({
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'solid',
-  metres,
-  least,
-  most: 14,
-});
-const STYLES = [wide(5, 2), wide(8, 3), { ...wide(2.6, 0.08), most: 5 }];
+const STYLES = [plainLine(2, 5, 14), plainLine(3, 8, 14), plainLine(0.08, 2.6, 5)];
 const [LINE, CASING, OUTLINE] = [0, 1, 2];
 
 export interface Route {

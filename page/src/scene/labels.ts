@@ -1,4 +1,3 @@
-import { NONE } from '../core/network_view.js';
 import { keyOfKind, keyOfMarker } from './colour_scale.js';
 import { placed, type Wanted } from './label_placement.js';
 import type { Cut, Look } from './layer.js';
@@ -112,7 +111,7 @@ export class Labels {
       if (box.maxX - box.minX > 34 * cut.scale && box.maxY - box.minY > 16 * cut.scale)
         found.push(node);
     });
-    const missing = found.filter((node) => !this.names.has(node) && node !== NONE);
+    const missing = found.filter((node) => !this.names.has(node));
     if (missing.length > 0) this.askFor(Uint32Array.from(missing));
     const p = view.positions;
     return found

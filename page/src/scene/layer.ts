@@ -24,11 +24,9 @@ export interface Ground {
 export interface Look {
   readonly view: NetworkView;
   readonly made: Made;
-  readonly ways: Ways;
   readonly index: SpatialIndex;
   readonly spacing: number; // Usual length of a link.
   readonly origin: readonly [number, number, number];
-  readonly bounds: Box;
   readonly theme: Theme;
   readonly styles: readonly LineStyle[];
   readonly scales: Scales;

@@ -75,13 +75,13 @@ export interface Overlaps {
 export interface Made {
   readonly origin: readonly [number, number, number]; // Positions of pictures count from there.
   readonly bounds: Box;
-  readonly ways: Ways; // None of a mesh,
+  readonly ways: Ways; // None of a mesh.
   readonly lines: Lines;
   readonly lineBlocks: BlockArrays;
   readonly areas: BlockArrays | null;
   readonly areaOrder: Uint32Array; // Nodes of a mesh, the lowest first: higher ones are painted later.
   readonly areaBoxes: Float64Array; // Of each least x, y, greatest x, y; turned about without an area.
-  readonly passages: Passages; // and none of other maps.
+  readonly passages: Passages; // None of other maps than meshes.
   readonly track: Track;
   readonly alone: Uint32Array; // Nodes of paths that no way leads to: only a dot shows them.
   readonly named: Uint32Array; // The node that the name of each place stands at.

@@ -3,40 +3,17 @@ import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR } from './colour_scale.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
-import type { LineStyle } from './styles.js';
+import { plainLine } from './styles.js';
 
 const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be told apart.
 
-const ARROW: LineStyle = {
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'solid',
-  metres: 0.1,
-  least: 1.1,
-  most: 3,
-};
-const LADDER: LineStyle = {
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'ladder',
-  metres: 0.6,
-  least: 6,
-  most: 16,
-};
-
 const PORTALS_FROM = 0.035; // Metres a pixel from which on portals can be told from edges.
-const PORTAL: LineStyle = {
-  layer: 'paths',
-  colour: 0,
-  casing: 0,
-  dash: 'short',
-  metres: 0.04,
-  least: 2,
-  most: 3,
-};
-const STYLES = [ARROW, LADDER, PORTAL];
+const STYLES = [
+  plainLine(0.1, 1.1, 3),
+  plainLine(0.6, 6, 16, 'ladder'),
+  plainLine(0.04, 2, 3, 'short'),
+];
+const [ARROW, LADDER, PORTAL] = [0, 1, 2];
 
 /** Ladders, portals, and where one may only drop or jump: arrows over the portal. */
 export class PassageLayer implements Layer {
@@ -84,7 +61,7 @@ export class PassageLayer implements Layer {
       for (let link = firstLink[node]; link < firstLink[node + 1]; ++link) {
         if (linkPortal[link] === NONE) continue;
         const left = 4 * linkPortal[link];
-        this.batch.between(portals, left, left + 1, look.origin, 2, colour);
+        this.batch.between(portals, left, left + 1, look.origin, PORTAL, colour);
       }
     });
   }
@@ -113,7 +90,7 @@ export class PassageLayer implements Layer {
     const tip = [centre[0] + ahead[0] * half, centre[1] + ahead[1] * half];
     const from = [centre[0] - ahead[0] * half, centre[1] - ahead[1] * half];
     const put = (ax: number, ay: number, az: number) =>
-      this.batch.add(ax, ay, az, tip[0], tip[1], z1, 0, 0, 0, colour, 0);
+      this.batch.add(ax, ay, az, tip[0], tip[1], z1, 0, 0, ARROW, colour, 0);
     put(from[0], from[1], z0);
     for (const side of [-0.55, 0.55]) {
       const aside = [ahead[1] * size * side, -ahead[0] * size * side];
@@ -125,7 +102,7 @@ export class PassageLayer implements Layer {
     const colour = this.colourOf(look, link);
     if (colour === 0) return;
     const { climbEnds } = look.made.passages;
-    this.batch.between(climbEnds, 2 * climb, 2 * climb + 1, look.origin, 1, colour);
+    this.batch.between(climbEnds, 2 * climb, 2 * climb + 1, look.origin, LADDER, colour);
   }
 
   dispose(): void {

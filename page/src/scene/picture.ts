@@ -201,7 +201,7 @@ export class Picture {
   }
 
   private setProjection(): void {
-    const { bounds } = this.look ?? {};
+    const bounds = this.look?.made.bounds;
     const [low, high] = this.limits;
     const map = bounds
       ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, high - low)
@@ -221,7 +221,10 @@ export class Picture {
   private gatherIfNeeded(): void {
     if (!this.look) return;
     const { gathered } = this;
-    const region = intersection(this.projection.region(...this.limits), grown(this.look.bounds));
+    const region = intersection(
+      this.projection.region(...this.limits),
+      grown(this.look.made.bounds),
+    );
     const now = this.cutNow();
     const fits =
       gathered !== null &&

@@ -88,14 +88,17 @@ export class PointBatch {
   add(
     points: ArrayLike<number>,
     index: number,
-    origin: readonly [number, number, number],
+    [x, y, z]: readonly [number, number, number],
     radius: number,
     fill: number,
   ): void {
     if (4 * this.count === this.words.length) this.reserve(2 * this.count);
-    const [x, y, z] = origin.map((from, axis) => points[3 * index + axis] - from);
+    const at = 3 * index;
+    const place = [points[at] - x, points[at + 1] - y, points[at + 2] - z];
     for (let corner = 0; corner < 4; ++corner) {
-      this.places.set([x, y, z, radius + 64 * corner], 16 * this.count + 4 * corner);
+      const offset = 16 * this.count + 4 * corner;
+      this.places.set(place, offset);
+      this.places[offset + 3] = radius + 64 * corner;
       this.words[4 * this.count + corner] = fill;
     }
     ++this.count;

@@ -90,11 +90,9 @@ export class MapScene implements ControlTarget {
     this.setLook({
       view,
       made,
-      ways,
       index,
       spacing: typicalLength(view),
       origin,
-      bounds,
       theme,
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
@@ -114,7 +112,7 @@ export class MapScene implements ControlTarget {
   /** The state in which all of the map is viewed from above. */
   wholeMap(): ViewState {
     if (!this.look) return this.state;
-    const { minX, minY, maxX, maxY } = this.look.bounds;
+    const { minX, minY, maxX, maxY } = this.look.made.bounds;
     const { width, height } = this.picture;
     // The buttons over the picture must not hide some of it, where there is room beside them.
     const room = width > 4 * BUTTONS ? BUTTONS : 0;

@@ -23,6 +23,16 @@ export interface LineStyle {
   readonly most: number;
 }
 
+/** Of lines whose colours are told with each stretch. */
+export function plainLine(
+  metres: number,
+  least: number,
+  most: number,
+  dash: Dash = 'solid',
+): LineStyle {
+  return { layer: 'paths', colour: 0, casing: 0, dash, metres, least, most };
+}
+
 const LANE_METRES = 5;
 const UNLIMITED = 1e6;
 const LINES = [0x222222, 0xc4500a, 0x0a6aa8, 0x0b8a63, 0xb5578f];

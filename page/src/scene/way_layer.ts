@@ -66,7 +66,7 @@ export class WayLayer implements Layer {
       if (!boxesMeet(box, region)) return;
       const size = Math.max(box.maxX - box.minX, box.maxY - box.minY);
       if (size < cut.tolerance) return;
-      const kind = look.view.linkKind[look.ways.there[way[first[line]]]];
+      const kind = look.view.linkKind[look.made.ways.there[way[first[line]]]];
       if (hiddenKinds[kind]) return;
       const { layer } = look.styles[kind];
       if (size < cell && layer === 'paths') {
@@ -134,7 +134,8 @@ interface WayColours {
   edge(way: number): number;
 }
 function wayColours(look: Look): WayColours {
-  const { styles, theme, scales, view, ways } = look;
+  const { styles, theme, scales, view } = look;
+  const { ways } = look.made;
   const of = (scale: ColourScale | null, usual: readonly number[]) => {
     const words = scale?.colours.map((colour, index) =>
       look.hidden.has(scale.keys[index]) && scale.keys[index] !== '' ? 0 : word(colour),

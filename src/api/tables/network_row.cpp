@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 #include "model/network/components.hpp"
 
 namespace wend::table {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -54,8 +53,6 @@ template <std::size_t size, class HasRow>
 void network_rows(const Map& map, exchange::ElementValues::Of of,
                   const std::array<ColumnOf<NetworkRow>, size>& cells, HasRow has_row,
                   const TakeRow& take) {
-    // Values of so many elements are in memory at a time.
-    constexpr std::uint32_t at_once = 1 << 14;
     const Network& network = map.network();
     exchange::ElementValues values(network, of);
     const std::uint32_t count =
@@ -63,7 +60,7 @@ void network_rows(const Map& map, exchange::ElementValues::Of of,
     const Parts parts = parts_of(network);
     std::vector<TableCell> row;
     for (std::uint32_t i = 0; i < count; ++i) {
-        if (i % at_once == 0) values.make(i, std::min(count, i + at_once));
+        values.make_in_turn(i);
         if (!has_row(i)) continue;
         fill_row(row, map.members().front().file, cells,
                  NetworkRow{map, network, values, parts, i});

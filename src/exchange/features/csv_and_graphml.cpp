@@ -1,8 +1,5 @@
-#include "exchange/features/csv_and_graphml.hpp"
-
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <iterator>
@@ -11,32 +8,26 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/csv.hpp"
 #include "core/base/display_text.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
-#include "core/json/json_cursor.hpp"
 #include "exchange/exchange.hpp"
 #include "exchange/features/network_features.hpp"
 #include "exchange/features/obj.hpp"
 
 namespace wend::exchange {
+namespace {
 
-std::string plain_value(std::string_view json) {
-    if (!json.starts_with('"')) return std::string(json);
-    JsonCursor in(json);
-    return std::string(in.take_string());
-}
+// Texts that other programs read a network from, and that maps do not come back from.
 
+// The base name of the file that a node came from, as it can be shown.
 std::string file_of_node(const Network& network, NodeIndex node) {
     const u32 member = network.nodes.origin[node].member;
     return member < network.members.size()
                ? escape_for_display(base_name(network.members[member].file))
                : "";
 }
-
-namespace {
-
-constexpr u32 rows_at_once = 1 << 16;
 
 // Adds the cells of an element to its row, and ends it.
 void add_values(const ElementValues& values, u32 element, FormulaMark mark, std::string& text) {
@@ -61,16 +52,15 @@ std::string coordinate_cell(double value) {
     return std::isfinite(value) ? fmt::format("{}", value) : "";
 }
 
-}  // namespace
-
+// Tables as CSV (RFC 4180, but lines end with a line feed): a line a node, a line a link, and of
+// networks that have ground a line a corner of each area.
 std::string nodes_csv(const Network& network, FormulaMark mark) {
     ElementValues values(network, ElementValues::Of::nodes);
     std::string text = "name,file";
     add_axes(network, text);
     add_headings(values, mark, text);
-    const NodeIndex count = network.nodes.size();
-    for (NodeIndex node = 0; node < count; ++node) {
-        if (node % rows_at_once == 0) values.make(node, std::min(count, node + rows_at_once));
+    for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+        values.make_in_turn(node);
         const Point& at = network.nodes.position[node];
         fmt::format_to(std::back_inserter(text), "{},{},{},{},{}",
                        csv_text(network.name_of(node), mark),
@@ -87,8 +77,7 @@ std::string links_csv(const Network& network, FormulaMark mark) {
     add_headings(values, mark, text);
     const Links& links = network.links;
     for (LinkIndex link = 0; link < links.size(); ++link) {
-        if (link % rows_at_once == 0)
-            values.make(link, std::min(links.size(), link + rows_at_once));
+        values.make_in_turn(link);
         fmt::format_to(std::back_inserter(text), "{},{}",
                        csv_text(network.name_of(links.from[link]), mark),
                        csv_text(network.name_of(links.to[link]), mark));
@@ -113,11 +102,8 @@ std::string areas_csv(const Network& network, FormulaMark mark) {
     return text;
 }
 
-namespace {
-
-constexpr u32 elements_at_once = 1 << 16;
-
-// Spells a graph. Nodes are `n0`, `n1` and so on, since a broken file may give one name twice.
+// Spells a directed graph whose nodes and edges have the columns as data of their types. Nodes are
+// `n0`, `n1` and so on, since a broken file may give one name twice.
 class GraphSpeller {
   public:
     explicit GraphSpeller(const Network& network) : network_(network) {}
@@ -173,10 +159,8 @@ class GraphSpeller {
     }
 
     void add_nodes(ElementValues& values) {
-        const NodeIndex count = network_.nodes.size();
-        for (NodeIndex node = 0; node < count; ++node) {
-            if (node % elements_at_once == 0)
-                values.make(node, std::min(count, node + elements_at_once));
+        for (NodeIndex node = 0; node < network_.nodes.size(); ++node) {
+            values.make_in_turn(node);
             fmt::format_to(std::back_inserter(text_), "<node id=\"n{}\">", node);
             add_data("name", network_.name_of(node));
             add_data("file", file_of_node(network_, node));
@@ -192,8 +176,7 @@ class GraphSpeller {
     void add_links(ElementValues& values) {
         const Links& links = network_.links;
         for (LinkIndex link = 0; link < links.size(); ++link) {
-            if (link % elements_at_once == 0)
-                values.make(link, std::min(links.size(), link + elements_at_once));
+            values.make_in_turn(link);
             fmt::format_to(std::back_inserter(text_), "<edge source=\"n{}\" target=\"n{}\">",
                            links.from[link], links.to[link]);
             add_values(values, "edge", link);
@@ -205,15 +188,7 @@ class GraphSpeller {
     std::string text_;
 };
 
-}  // namespace
-
 std::string graphml_text(const Network& network) { return GraphSpeller(network).spell(); }
-
-}  // namespace wend::exchange
-
-// The formats that maps do not come back from.
-namespace wend::exchange {
-namespace {
 
 const ExchangeInfo csv_info{
     .id = "csv",

@@ -2,7 +2,15 @@
 
 #include <algorithm>
 
+#include "core/json/json_cursor.hpp"
+
 namespace wend::exchange {
+
+std::string plain_value(std::string_view json) {
+    if (!json.starts_with('"')) return std::string(json);
+    JsonCursor in(json);
+    return std::string(in.take_string());
+}
 
 std::string_view FeatureSet::Read::find(std::string_view key) const {
     const auto found = std::ranges::find(properties, key, &Property::key);

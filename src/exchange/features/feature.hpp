@@ -51,6 +51,9 @@ struct Property {
     std::string_view json;
 };
 
+// A value of JSON without the quotes and escapes of a text.
+std::string plain_value(std::string_view json);
+
 // One thing on a map, as programs know it that know nothing of games.
 struct Feature {
     Shape shape = Shape::none;

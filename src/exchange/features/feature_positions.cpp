@@ -33,6 +33,12 @@ std::string position_json(const Point& at) {
 
 namespace {
 
+// Programs round coordinates: GeoJSON of RFC 7946 is said to have 7 decimals, and floats 24 bits.
+bool is_same_coordinate(double one, double other) {
+    const double size = std::fmax(std::fabs(one), std::fabs(other));
+    return std::fabs(one - other) <= 1e-6 + size * 1.2e-7;
+}
+
 using FloatPlace = std::array<float, 3>;
 
 // Of points that programs give in the map's own unit.

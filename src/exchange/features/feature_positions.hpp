@@ -23,12 +23,6 @@ std::optional<Point> position_in(std::string_view json);
 // A position as JSON, without a height that nobody said.
 std::string position_json(const Point& at);
 
-// Programs round coordinates: GeoJSON of RFC 7946 is said to have 7 decimals, and floats 24 bits.
-inline bool is_same_coordinate(double one, double other) {
-    const double size = std::fmax(std::fabs(one), std::fabs(other));
-    return std::fabs(one - other) <= 1e-6 + size * 1.2e-7;
-}
-
 // How far the points of a feature are from those of its record, in the map's unit; 0 where programs
 // only rounded them. None where they are not its points all moved by the same. Programs may turn
 // the sense of an outline. `metres_per_unit` is what the set of the feature says.

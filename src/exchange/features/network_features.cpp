@@ -100,6 +100,13 @@ void ElementValues::make(u32 first, u32 end) {
     for (const Column& column : columns_) values_.push_back(column.make(origins));
 }
 
+void ElementValues::make_in_turn(u32 element) {
+    constexpr u32 at_once = 1 << 14;
+    if (element % at_once != 0) return;
+    const u32 all = of_ == Of::nodes ? network_.nodes.size() : network_.links.size();
+    make(element, std::min(all, element + at_once));
+}
+
 std::string ElementValues::json(std::size_t property, u32 element) const {
     const std::size_t common = common_count();
     if (property < common) return common_json(property, element);
@@ -153,8 +160,6 @@ void set_shape(Feature& feature, Shape shape, std::vector<Point> points) {
     if (feature.shape == Shape::none) feature.points.clear();
 }
 
-constexpr LinkIndex links_at_once = 1 << 16;
-
 }  // namespace
 
 void set_node_shape(const Network& network, NodeIndex node, Feature& feature) {
@@ -171,8 +176,7 @@ void show_links(const Network& network, const TakeFeature& take) {
     ElementValues values(network, ElementValues::Of::links);
     const Links& links = network.links;
     for (LinkIndex link = 0; link < links.size(); ++link) {
-        if (link % links_at_once == 0)
-            values.make(link, std::min(links.size(), link + links_at_once));
+        values.make_in_turn(link);
         OwnFeature own(layers::link);
         own.add(keys::from, quoted(network.name_of(links.from[link])));
         own.add(keys::to, quoted(network.name_of(links.to[link])));

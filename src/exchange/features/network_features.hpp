@@ -34,6 +34,8 @@ class ElementValues {
     Type type(std::size_t property) const;
     // Makes the values of the elements from `first` up to `end`.
     void make(u32 first, u32 end);
+    // The same for who looks at all elements in turn: of many at once, from time to time.
+    void make_in_turn(u32 element);
     // The value of an element that was made, as JSON; empty where there is none.
     std::string json(std::size_t property, u32 element) const;
 

@@ -14,7 +14,6 @@
 #include "core/base/display_text.hpp"
 #include "core/base/integers.hpp"
 #include "core/base/obj_lines.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
 #include "exchange/features/network_features.hpp"
 #include "wend/surface.hpp"
 

@@ -5,17 +5,35 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/json/json_text.hpp"
 #include "exchange/features/feature_edits.hpp"
 #include "exchange/features/feature_positions.hpp"
 #include "exchange/features/field_values.hpp"
+#include "exchange/features/file_parts.hpp"
 #include "exchange/features/gone_records.hpp"
 #include "model/edit/kept_numbers.hpp"
+#include "wend/document.hpp"
 
 namespace wend::exchange {
 namespace {
+
+// Files as members of a map.
+std::vector<Member> members_of(const std::vector<OutputFile>& files) {
+    std::vector<Member> members;
+    for (const OutputFile& file : files)
+        members.push_back({file.name, 0, file.document->number_in_map(file.name), file.document});
+    return members;
+}
+
+// A property that no field of its record has.
+struct UnknownProperty {
+    u64 feature;  // by its index in the set
+    std::string_view key;
+};
 
 // Spells the features of one file as the JSON that they came from.
 class FileSpeller {
@@ -144,8 +162,9 @@ void add_told(const FeatureSet& features, const FileParts& file, const GoneRecor
     }
 }
 
-}  // namespace
-
+// The files of a map with the records that there are features of; what named records that are gone
+// went too, and is added to the notes; of records that went so, the features are taken from
+// `parts`.
 Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapParts& parts,
                                                 std::vector<UnknownProperty>& unknown,
                                                 std::vector<std::string>& notes) {
@@ -191,8 +210,6 @@ Expected<std::vector<OutputFile>> rebuilt_files(const FeatureSet& features, MapP
                    told.at(record));
     return made;
 }
-
-namespace {
 
 // Those of some options that are for opening maps of a format.
 OptionValues options_for(const Format& format, const OptionValues& options) {

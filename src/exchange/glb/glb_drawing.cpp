@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/display_text.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 #include "exchange/glb/polygons_and_polylines.hpp"
 #include "exchange/glb/read_glb.hpp"
 

@@ -11,7 +11,7 @@
 
 #include "core/base/display_text.hpp"
 #include "core/json/json_text.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 #include "exchange/features/feature_positions.hpp"
 #include "exchange/features/map_features.hpp"
 #include "exchange/features/network_features.hpp"
@@ -22,7 +22,11 @@
 #include "wend/version.hpp"
 
 namespace wend::exchange {
+namespace {
 
+// The storey of each area of a mesh, counted from 1 upwards: where no area begins for a metre above
+// the middles of those before, the next storey begins. Empty where there is one alone, and of maps
+// without ground.
 std::vector<u32> area_storeys(const Network& network) {
     const u32 count = network.surfaces.first_corner.empty() ? 0 : network.nodes.size();
     std::vector<double> heights(count, 0);
@@ -45,8 +49,6 @@ std::vector<u32> area_storeys(const Network& network) {
     if (storey == 1) storeys.clear();
     return storeys;
 }
-
-namespace {
 
 // In metres: nodes of graphs, and markers.
 constexpr float node_radius = 0.6f, marker_radius = 0.4f;

@@ -3,7 +3,6 @@
 #include <array>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,7 +110,6 @@ class GltfReader {
         return places_[static_cast<std::size_t>(list)];
     }
     void find_list(GltfList list);
-    Expected<void> require_known_extensions();
     using TakeMember = std::function<void(std::string_view key)>;
     // Shows the members of an element, whose values have to be taken.
     Expected<void> read(GltfList list, u32 index, const TakeMember& take);

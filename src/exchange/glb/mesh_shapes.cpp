@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <string>
 
 #include "core/base/display_text.hpp"
@@ -49,8 +50,7 @@ Point direction(const Point& from, const Point& to) {
     return {x / length, y / length, 0};
 }
 
-}  // namespace
-
+// Such as glTF has them. Of what floats cannot hold, as far out as they go.
 MeshPoint mesh_point(const Point& at) {
     const auto in_reach = [](double number) {
         constexpr double most = std::numeric_limits<float>::max();
@@ -60,6 +60,7 @@ MeshPoint mesh_point(const Point& at) {
     return {in_reach(at.x), in_reach(at.z), in_reach(0 - at.y)};
 }
 
+// A strip between two lines that have as many points, viewed from above.
 void add_strip(std::span<const Point> left, std::span<const Point> right, MeshColour colour,
                MeshPart& part) {
     const auto first = static_cast<u32>(part.points.size());
@@ -73,6 +74,34 @@ void add_strip(std::span<const Point> left, std::span<const Point> right, MeshCo
                             {before, before + 1, before + 3, before, before + 3, before + 2});
     }
 }
+
+// The way across a line to its right at one point, between the points before and behind it, so long
+// that lines beside it keep their distance; level, and 0 where the three are above each other.
+Point across_corner(const Point& before, const Point& at, const Point& behind) {
+    Point in = direction(before, at), out = direction(at, behind);
+    if (in == Point{}) in = out;
+    if (out == Point{}) out = in;
+    Point along = direction({}, {in.x + out.x, in.y + out.y, 0});
+    if (along == Point{}) along = out;
+    // Sharp corners would reach far out.
+    const double cosine = std::max(along.x * out.x + along.y * out.y, 0.5);
+    return {along.y / cosine, -along.x / cosine, 0};
+}
+
+// The same at each point of a line: the outer points go on straight.
+std::vector<Point> across_line(std::span<const Point> line) {
+    std::vector<Point> across;
+    across.reserve(line.size());
+    const bool is_closed = line.size() > 3 && line.front() == line.back();
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const Point& before = i > 0 ? line[i - 1] : is_closed ? line[line.size() - 2] : line[i];
+        const Point& behind = i + 1 < line.size() ? line[i + 1] : is_closed ? line[1] : line[i];
+        across.push_back(across_corner(before, line[i], behind));
+    }
+    return across;
+}
+
+}  // namespace
 
 MeshPart diamond(float radius, MeshColour colour, u32 material) {
     MeshPart part{.points = {{0, radius, 0},
@@ -90,29 +119,6 @@ MeshPart diamond(float radius, MeshColour colour, u32 material) {
         part.indices.insert(part.indices.end(), {0, here, next, 5, next, here});
     }
     return part;
-}
-
-Point across_corner(const Point& before, const Point& at, const Point& behind) {
-    Point in = direction(before, at), out = direction(at, behind);
-    if (in == Point{}) in = out;
-    if (out == Point{}) out = in;
-    Point along = direction({}, {in.x + out.x, in.y + out.y, 0});
-    if (along == Point{}) along = out;
-    // Sharp corners would reach far out.
-    const double cosine = std::max(along.x * out.x + along.y * out.y, 0.5);
-    return {along.y / cosine, -along.x / cosine, 0};
-}
-
-std::vector<Point> across_line(std::span<const Point> line) {
-    std::vector<Point> across;
-    across.reserve(line.size());
-    const bool is_closed = line.size() > 3 && line.front() == line.back();
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const Point& before = i > 0 ? line[i - 1] : is_closed ? line[line.size() - 2] : line[i];
-        const Point& behind = i + 1 < line.size() ? line[i + 1] : is_closed ? line[1] : line[i];
-        across.push_back(across_corner(before, line[i], behind));
-    }
-    return across;
 }
 
 MeshColour way_colour(std::size_t kind) { return way_colours[kind % way_colours.size()]; }

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <span>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "exchange/glb/gltf_scene.hpp"
@@ -8,23 +9,8 @@
 
 namespace wend::exchange {
 
-// Shapes that parts of meshes are made of, out of points in metres, with z up.
-
-// Such as glTF has them. Of what floats cannot hold, as far out as they go.
-MeshPoint mesh_point(const Point& at);
-
-// A strip between two lines that have as many points, viewed from above.
-void add_strip(std::span<const Point> left, std::span<const Point> right, MeshColour colour,
-               MeshPart& part);
-// An octahedron around 0.
+// An octahedron around 0, in metres.
 MeshPart diamond(float radius, MeshColour colour, u32 material);
-
-// The way across a line to its right at each of its points, so long that lines beside it keep their
-// distance: the outer points go on straight.
-std::vector<Point> across_line(std::span<const Point> line);
-// The same at one point, between the points before and behind it; level, and 0 where the three are
-// above each other.
-Point across_corner(const Point& before, const Point& at, const Point& behind);
 
 // Colours of kinds, by their number, and of a shade from 0 to 3.
 MeshColour way_colour(std::size_t kind);

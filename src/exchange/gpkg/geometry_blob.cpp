@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include "core/base/integers.hpp"

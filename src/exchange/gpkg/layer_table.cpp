@@ -11,7 +11,7 @@
 #include "core/base/display_text.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
-#include "exchange/features/csv_and_graphml.hpp"
+#include "exchange/features/feature.hpp"
 
 namespace wend::exchange {
 namespace {

@@ -1,7 +1,6 @@
 #include "render/geometry/offset.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 
 namespace wend::draw_detail {

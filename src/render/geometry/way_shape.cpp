@@ -1,6 +1,5 @@
 #include "render/geometry/way_shape.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "render/geometry/path.hpp"

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "render/geometry/clip.hpp"
@@ -102,8 +101,7 @@ void fill_part(Canvas& canvas, const MapScene& scene, const SurfacePart& part) {
     canvas.fill(path, area_colour(scene, part.node));
 }
 
-}  // namespace
-
+// The areas in view, those above others later, and what is to stand out last.
 std::vector<NodeIndex> painting_order(const MapScene& scene) {
     std::vector<NodeIndex> order = scene.view.nodes;
     sort_by_height(scene.network.nodes, order);
@@ -113,6 +111,8 @@ std::vector<NodeIndex> painting_order(const MapScene& scene) {
         });
     return order;
 }
+
+}  // namespace
 
 void draw_areas(Canvas& canvas, const MapScene& scene) {
     const double unit = scene.page.unit;

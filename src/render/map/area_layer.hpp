@@ -1,13 +1,8 @@
 #pragma once
 
-#include <vector>
-
 #include "render/map/map_layers.hpp"
 
 namespace wend::draw_detail {
-
-// The areas in view, those above others later, and what is to stand out last.
-std::vector<NodeIndex> painting_order(const MapScene& scene);
 
 // Fills the areas of a mesh, each with a thin line around it. Of polygons, the edges that no link
 // crosses are walls, drawn dark. Where another floor lies below, an area is hatched.

@@ -14,8 +14,7 @@
 namespace wend::draw_detail {
 
 // Where everything is: the map in its frame, the header above, below a profile of heights if there
-// is one, and the footer; and which place of
-// the world is at which pixel.
+// is one, and the footer; and which place of the world is at which pixel.
 struct Page {
     int width = 0, height = 0;  // Pixels.
     double unit = 1;  // A pixel of a page 1600 pixels wide; sizes of lettering come in these.

@@ -1,7 +1,6 @@
 #include "render/raster/agg_letters.hpp"
 
 #include <cmath>
-#include <cstdint>
 
 #include "core/base/utf8.hpp"
 

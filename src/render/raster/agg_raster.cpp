@@ -5,7 +5,6 @@
 #include <agg2/agg_scanline_u.h>
 
 #include <cmath>
-#include <numbers>
 
 namespace wend::draw_detail {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <string>
 #include <utility>
 
 #include "core/base/display_text.hpp"

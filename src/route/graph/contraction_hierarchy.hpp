@@ -29,8 +29,7 @@ struct ContractedGraph {
     Expected<void> join(const CoreGraph& core);
 };
 
-// From each node the tree leads up to whatever cheapest paths up from
-// it can meet.
+// From each node the tree leads up to whatever cheapest paths up from it can meet.
 struct EliminationTree {
     // Numbers of the nodes, down the tree from its roots: all that lies below a node follows it at
     // once.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -45,6 +44,10 @@ MadeColumns::Made MadeColumns::find(std::string_view name) {
     return {found.column, found.is_of_nodes, &made->second};
 }
 
+namespace {
+
+// Where a column says nothing, which is 0 or its value for none, of all links of a kind and of the
+// nodes at their ends, but something of others: one sentence on where it does.
 std::optional<std::string> nothing_on_kind(const Network& network, std::uint8_t kind,
                                            const MadeColumns::Made& made) {
     const Column& column = *made.column;
@@ -70,8 +73,6 @@ std::optional<std::string> nothing_on_kind(const Network& network, std::uint8_t 
                        of_nodes && !kind_rule(network, kind).node ? "at a link of" : "of",
                        network.kind_name(kind), others);
 }
-
-namespace {
 
 constexpr std::size_t max_values_named = 12;
 

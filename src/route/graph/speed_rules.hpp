@@ -30,11 +30,6 @@ class MadeColumns {
     std::map<const Column*, ColumnValues> values_;
 };
 
-// Where a column says nothing, which is 0 or its value for none, of all links of a kind and of the
-// nodes at their ends, but something of others: one sentence on where it does.
-std::optional<std::string> nothing_on_kind(const Network& network, std::uint8_t kind,
-                                           const MadeColumns::Made& made);
-
 // A line of speeds against one network: what it matches, and how fast that is.
 class SpeedMatcher {
   public:

@@ -1,7 +1,6 @@
 #include "route/mesh/agent_clearance.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 

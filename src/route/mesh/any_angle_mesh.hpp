@@ -132,14 +132,15 @@ struct AnyAngleMesh::Tables {
     // in units of that ground.
     std::vector<double> slowness;
     double slowness_of(NodeIndex area) const { return slowness.empty() ? 1 : slowness[area]; }
-    // Where paths over a border may cross it, as shares of its gate: see find_borders.
+    // Where paths over a border may cross it, as shares of its gate.
     std::vector<double> border_points;
 
     AreaGraph graph, reversed_graph;
     // All gates lead both ways at no cost, and there is no other path: what sees each other does so
     // straight ahead, both ways.
     bool is_open = false;
-    std::vector<std::uint32_t> strong_component;  // Of each area, see mutual_areas.
+    // Of each area: two have one number if paths lead from each to the other.
+    std::vector<std::uint32_t> strong_component;
 
     std::vector<CornerVertex> vertices;
     // Where it may pay if any area may be forbidden, so that what surrounds a vertex is not known
@@ -157,15 +158,6 @@ struct AnyAngleMesh::Tables {
     void turn_round();
     void add(LinkIndex link);
 };
-
-// Finds the gates of a mesh between areas that are not equally quick, and sets points along them
-// where paths may cross. Paths bend at such a border, and the best place to cross is between two
-// points: they stand so close that missing it costs a fraction of a percent of what it takes to
-// cross the narrower of the two areas.
-void find_borders(AnyAngleMesh::Tables& tables);
-
-// Numbers the areas so that two have one number if paths lead from each to the other.
-std::vector<std::uint32_t> strongly_connected(const AreaGraph& graph);
 
 // Finds whether any path leads from one area to another, so that the search need not go everywhere
 // to find out that none does.
