@@ -68,9 +68,6 @@ Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace>
 
 namespace {
 
-using edit::EditedMap;
-using edit::RecordPlace;
-
 struct AreaLayout {
     using Document = AreaDocument;
     static RawPosition<PathNode> raw(const AreaDocument& document, u32 node) {

@@ -183,8 +183,6 @@ void tell_lost_dead_ends(const SourceAreas& sources, LossReport& losses) {
 
 namespace {
 
-using SourceNode = gta_paths::PathNode;
-
 constexpr u32 areas = Grid(Grid::vanilla_side).area_count();
 
 bool is_water(const SourceNode& node) {

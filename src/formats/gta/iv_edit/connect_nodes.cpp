@@ -123,9 +123,6 @@ Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPla
 
 namespace {
 
-using edit::EditedMap;
-using edit::RecordPlace;
-
 // What a new node has in common with the one that it is joined to.
 constexpr u32 inherited_flags = node_flags["spawn_rate"].mask() | node_flags["water"].mask() |
                                 node_flags["boat_movement"].mask() |
