@@ -34,7 +34,7 @@ void release(void* block) noexcept;
 void release(void* block, std::align_val_t alignment) noexcept;
 
 // The option --max-memory, which every verb has: what the program allocates beyond it is refused as
-// if there were no more memory (see counted_memory.hpp).
+// if there were no more memory.
 class MemoryLimit {
   public:
     void declare(Arguments& arguments);

@@ -9,7 +9,7 @@
 #include "core/base/byte_sources.hpp"
 #include "wend/archive.hpp"
 
-// One function a kind of archive; archive_kinds.cpp has the list.
+// One function a kind of archive; archive.cpp has the list.
 namespace wend::archive {
 
 const ArchiveKind& img();

@@ -11,7 +11,7 @@ namespace wend::gp2_track {
 
 // The shape of a track, unit by unit, in the file's own terms (fact sheet section 8): lengths in
 // units of 16 feet, angles in 65536ths of a circle, y to the right of x. In plan it is that of the
-// games' own whole numbers (centre_line.hpp). The world that other parts of Wend see is
+// games' own whole numbers (see centre_line). The world that other parts of Wend see is
 // right-handed, so that y changes its sign there: see world_point.
 
 // Sum of the lengths of all sectors.
