@@ -1,7 +1,5 @@
 #include "formats/gta/edit/node_positions.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 

@@ -1,7 +1,6 @@
 #include "formats/metroid/check/checked_room.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/describe/value_check.hpp"
 #include "core/describe/wire_layout.hpp"
