@@ -53,8 +53,6 @@ class Document {
     /// The bytes of the file: the very ones it was read from, if it was and nobody changed it.
     /// Refuses values that do not fit: the error names the field.
     Expected<Bytes> write() const { return bytes_ ? *bytes_ : encoded(); }
-    /// Makes these bytes and keeps them, for one that nobody changes any more; returns how many.
-    Expected<std::uint64_t> keep_bytes();
     /// Writes lossless JSON.
     virtual void write_json(TextSink& sink) const = 0;
     /// Where a field stands in the file that `write` makes; none if it is in none.
@@ -79,7 +77,8 @@ class Document {
 
     /// A document with the same content that shares nothing with this one.
     virtual DocumentPointer copy() const = 0;
-    /// Whether a copy of this one, which may have been changed, still holds the same.
+    /// Whether a copy of this one, which may have been changed, still holds the same in the file:
+    /// what stands in no byte does not count.
     virtual bool is_same(const Document& copy) const = 0;
     /// Computes every value that follows from others, such as counts, after others were changed.
     /// The error says what it cannot be computed from.
@@ -94,8 +93,9 @@ class Document {
     virtual Expected<Bytes> encoded() const = 0;
 
   private:
+    friend struct Member;
     const Format* format_;
-    std::optional<Bytes> bytes_;  // What keep_bytes made.
+    std::optional<Bytes> bytes_;  // Of one that Member::hold was given.
 };
 
 /// A document as the one that a format makes, such as gta_paths::AreaDocument; null if it is of
@@ -118,6 +118,10 @@ struct Member {
     std::uint64_t bytes = 0;                   ///< Size of the file.
     std::optional<std::uint32_t> key;          ///< Its number in the map, where files are numbered.
     std::shared_ptr<const Document> document;  ///< What it holds.
+
+    /// Makes it hold another document, which nobody changes from now on. Makes its bytes at once,
+    /// which it keeps for `write`; where that cannot be, nothing changes.
+    Expected<void> hold(std::shared_ptr<Document> other);
 };
 
 /// One file that a conversion or a sample makes.

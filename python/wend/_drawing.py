@@ -72,8 +72,9 @@ def drawn(network: Network, how: Mapping[str, Any]) -> bytes:
     expect_known(how, KEYWORDS)
     held = Held()
     fields = {name: value for name, value in how.items() if name not in _OTHERS}
-    if numpy.ndim(fields.get("bounds")) == 2:  # Two points, as Network.bounds has them.
-        fields["bounds"] = numpy.asarray(fields["bounds"])[:, :2].ravel()
+    bounds = fields.get("bounds")
+    if bounds is not None and numpy.ndim(bounds) == 2:  # Two points, as Network.bounds has them.
+        fields["bounds"] = numpy.asarray(bounds)[:, :2].ravel()
     made = held.request("wend_draw_options", fields, network._handle)
     made.picture = value_of(_FORMATS, how.get("format") or _FORMATS[0], "format")
     if how.get("values") is not None:

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "check/ruled_format.hpp"
-#include "model/check/check.hpp"
+#include "wend/check.hpp"
 
 namespace wend {
 namespace {

@@ -17,12 +17,14 @@ namespace {
 
 struct NumberFile {
     u32 number = 0;
+    u32 known = 0;  // in no byte
 };
 struct NumberContext {
     static constexpr std::endian byte_order = std::endian::little;
 };
 template <Describes<NumberFile> T, class V>
 constexpr void describe(T& file, V& v) {
+    v.beside("known", file.known, default_value(0), "what stands in no byte");
     v("number", file.number, needed, "of the file");
 }
 Expected<void> derive(NumberFile&, const NumberContext&) { return {}; }
@@ -81,9 +83,21 @@ TEST(EncodedOnce, NotAtAllWhereNothingChanged) {
     EXPECT_EQ(times_encoded, 0);
 }
 
+TEST(EncodedOnce, WhatStandsInNoByteIsNoChange) {
+    Editor editor(two_numbers());
+    const auto report = editor.run(set("one:known=1"));
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->files.empty());
+    const auto both = editor.run(edits::SetFile{
+        {FieldChange::parse("one:known=1").value(), FieldChange::parse("one:number=2").value()}});
+    ASSERT_TRUE(both);
+    EXPECT_EQ(both->files, std::vector<std::string>{"one"});
+}
+
 TEST(EncodedOnce, CopiesMakeTheirOwnBytes) {
-    NumberDocument document({}, {1});
-    ASSERT_TRUE(document.keep_bytes());
+    Member member;
+    ASSERT_TRUE(member.hold(std::make_unique<NumberDocument>(NumberContext{}, NumberFile{1})));
+    const Document& document = *member.document;
     const DocumentPointer copy = document.copy();
     document_cast<NumberDocument>(*copy)->file.number = 2;
     EXPECT_EQ(copy->write().value()[0], std::byte{2});

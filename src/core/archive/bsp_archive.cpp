@@ -13,12 +13,13 @@
 #include "core/base/names.hpp"
 #include "wend/archive.hpp"
 
-// Where the pieces of a Source map lie, its lumps: 64 of them are named at its beginning.
 namespace wend::archive {
+namespace {
 
-inline constexpr std::size_t bsp_lump_count = 64, bsp_lump_bytes = 16, bsp_lumps_at = 8;
-inline constexpr std::size_t bsp_header_bytes = bsp_lumps_at + bsp_lump_count * bsp_lump_bytes + 4;
-inline constexpr std::size_t game_lump = 35, pak_lump = 40;
+// Where the pieces of a Source map lie, its lumps: 64 of them are named at its beginning.
+constexpr std::size_t bsp_lump_count = 64, bsp_lump_bytes = 16, bsp_lumps_at = 8;
+constexpr std::size_t bsp_header_bytes = bsp_lumps_at + bsp_lump_count * bsp_lump_bytes + 4;
+constexpr std::size_t game_lump = 35, pak_lump = 40;
 
 struct BspLump {
     u32 offset = 0, bytes = 0;
@@ -37,16 +38,6 @@ struct BspLumps {
         return bsp_lumps_at + lump * bsp_lump_bytes + offset_in_lump;
     }
 };
-
-// The error says which lump lies wrong; of those that are no concern of the pak's, none does.
-Expected<BspLumps> read_bsp_lumps(const ByteSource& map);
-
-// A map whose pak has other bytes. What lies behind it moves by a multiple of 4 bytes, as do the
-// offsets of the game lump into what moves.
-Expected<std::vector<Stretch>> bsp_with_pak(const SourcePointer& map, const BspLumps& lumps,
-                                            const std::vector<Stretch>& pak);
-
-namespace {
 
 // The header of a packed lump: `LZMA`, its size, that of what is packed, and the properties. None
 // where a lump has no such header.
@@ -121,8 +112,7 @@ Expected<Bytes> moved_game_lump(const ByteSource& map, const BspLump& lump, u64 
     return directory;
 }
 
-}  // namespace
-
+// The error says which lump lies wrong; of those that are no concern of the pak's, none does.
 Expected<BspLumps> read_bsp_lumps(const ByteSource& map) {
     BspLumps lumps;
     auto header = bytes_at(map, 0, std::min<u64>(bsp_header_bytes, map.size()));
@@ -155,6 +145,8 @@ Expected<BspLumps> read_bsp_lumps(const ByteSource& map) {
     return lumps;
 }
 
+// A map whose pak has other bytes. What lies behind it moves by a multiple of 4 bytes, as do the
+// offsets of the game lump into what moves.
 Expected<std::vector<Stretch>> bsp_with_pak(const SourcePointer& map, const BspLumps& lumps,
                                             const std::vector<Stretch>& pak) {
     constexpr u64 alignment = 4;
@@ -203,8 +195,6 @@ Expected<std::vector<Stretch>> bsp_with_pak(const SourcePointer& map, const BspL
     copy(end, map->size());
     return body.take();
 }
-
-namespace {
 
 // The pak of a map as a zip that can be read: packed ones are expanded.
 Expected<SourcePointer> zip_of(const SourcePointer& map, const BspLump& pak) {

@@ -11,13 +11,23 @@
 #include "core/base/names.hpp"
 
 namespace wend::archive {
+namespace {
 
+struct ImgRecord {
+    u32 offset = 0;   // In sectors.
+    u32 sectors = 0;  // VER2 has 16 bits for them.
+    std::string name;
+};
+
+// A record in its 32 bytes. Names end at a zero byte; rubbish may follow.
 ImgRecord img_record(ByteView bytes, ImgVersion version) {
     const std::string_view name = bytes_as_text(bytes.subspan(img_name_at, img_name_bytes));
     return {little_u32(bytes, 0),
             version == ImgVersion::ver1 ? little_u32(bytes, 4) : u32{little_u16(bytes, 4)},
             std::string(name.substr(0, name.find('\0')))};
 }
+
+}  // namespace
 
 void place_img_record(std::span<std::byte> bytes, ImgVersion version, u32 offset, u32 sectors) {
     put_little_u32(bytes, 0, offset);

@@ -22,14 +22,6 @@ constexpr u64 sectors_of(u64 bytes) { return (bytes + sector_bytes - 1) / sector
 
 enum class ImgVersion { ver1, ver2 };
 
-struct ImgRecord {
-    u32 offset = 0;   // In sectors.
-    u32 sectors = 0;  // VER2 has 16 bits for them.
-    std::string name;
-};
-
-// A record in its 32 bytes. Names end at a zero byte; rubbish may follow.
-ImgRecord img_record(ByteView bytes, ImgVersion version);
 // Puts place and size into a record, and leaves all else of it.
 void place_img_record(std::span<std::byte> bytes, ImgVersion version, u32 offset, u32 sectors);
 

@@ -21,6 +21,7 @@ struct archive;
 struct archive_entry;
 
 namespace wend::archive {
+namespace {
 
 // Goes through an archive with libarchive, file after file.
 class EntryStream {
@@ -52,9 +53,7 @@ class EntryStream {
     bool is_open_ = false;
 };
 
-namespace {
 constexpr std::size_t room_bytes = 1U << 16U;
-}  // namespace
 
 // How libarchive gets at a source.
 struct EntryStream::Callbacks {
@@ -143,15 +142,10 @@ std::string EntryStream::packing() const {
     return name ? name : "none";
 }
 
-}  // namespace wend::archive
-
-// What libarchive reads: 7z and tar. Their files come one after the other.
-namespace wend::archive {
-namespace {
-
 // A tar has a name of files that may be much longer in little; names may take so many bytes.
 constexpr std::uint64_t bytes_an_entry = 8, entries_at_least = 1024;
 
+// What libarchive reads: 7z and tar. Their files come one after the other.
 class StreamedArchive : public Archive {
   public:
     static Expected<std::shared_ptr<const Archive>> open(const ArchiveKind& kind,

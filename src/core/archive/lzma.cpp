@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <bit>
 #include <vector>
 
 #include "core/archive/inflate.hpp"

@@ -1,6 +1,6 @@
 #include "core/archive/archive.hpp"
 
-// Instead of the folder libarchive, in builds without it: such archives are known, not opened.
+// Instead of libarchive.cpp, in builds without it: such archives are known, not opened.
 namespace wend::archive {
 namespace {
 

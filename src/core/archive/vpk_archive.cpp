@@ -12,9 +12,10 @@
 #include "core/base/names.hpp"
 #include "wend/archive.hpp"
 
-// The directory of a Valve package, a tree of endings, folders and names.
 namespace wend::archive {
+namespace {
 
+// A file in the directory of a Valve package, which is a tree of endings, folders and names.
 struct VpkRecord {
     u32 crc = 0;
     Bytes preload;    // The first bytes of the file, which stand in the directory.
@@ -24,7 +25,7 @@ struct VpkRecord {
 };
 
 // Of files whose bytes lie in the directory file itself.
-inline constexpr u16 vpk_own_part = 0x7FFF;
+constexpr u16 vpk_own_part = 0x7FFF;
 
 struct VpkDirectory {
     u32 version = 0;
@@ -32,10 +33,6 @@ struct VpkDirectory {
     std::vector<std::string> names;
     std::vector<VpkRecord> records;  // Of each name.
 };
-
-Expected<VpkDirectory> read_vpk_directory(const ByteSource& package);
-
-namespace {
 
 constexpr std::size_t ver1_header_bytes = 12, ver2_header_bytes_of_vpk = 28, file_bytes = 18;
 constexpr u16 end_of_file_record = 0xFFFF;
@@ -129,8 +126,6 @@ class TreeReader {
     std::size_t at_ = 0, names_ = 0;
 };
 
-}  // namespace
-
 Expected<VpkDirectory> read_vpk_directory(const ByteSource& package) {
     constexpr std::size_t version_at = 4, tree_size_at = 8;
     const auto header =
@@ -159,8 +154,6 @@ Expected<VpkDirectory> read_vpk_directory(const ByteSource& package) {
         return failure(std::move(read.error()));
     return directory;
 }
-
-namespace {
 
 constexpr std::string_view directory_ending = "_dir.vpk";
 

@@ -50,11 +50,16 @@ std::string csv_text(std::string_view text, FormulaMark mark) {
     return quoted + '"';
 }
 
+namespace {
+
+// A value of CSV as it was before csv_text marked it.
 std::string without_formula_mark(std::string_view value) {
     return in_pieces(value, [](std::string_view piece) {
         return std::string(piece.substr(piece.starts_with('\'') && is_formula(piece) ? 1 : 0));
     });
 }
+
+}  // namespace
 
 bool CsvRows::next(std::vector<std::string>& cells) {
     cells.clear();

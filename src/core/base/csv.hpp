@@ -15,9 +15,6 @@ enum class FormulaMark { put, left_out };
 // more, so that without_formula_mark gives each text back.
 std::string csv_text(std::string_view text, FormulaMark mark = FormulaMark::put);
 
-// A value of CSV as it was before csv_text marked it.
-std::string without_formula_mark(std::string_view value);
-
 // Reads CSV (RFC 4180) row by row, without the marks of csv_text. Lines may end with a line feed
 // alone.
 class CsvRows {

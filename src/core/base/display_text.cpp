@@ -7,7 +7,10 @@
 #include "core/base/utf8.hpp"
 
 namespace wend {
+namespace {
 
+// How many bytes from the front of a text, which is not empty, are one character of UTF-8 that a
+// terminal can print without being steered by it; 0 if none are.
 std::size_t printable_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     if (lead < 0x80) return lead >= 0x20 && lead != 0x7f ? 1 : 0;
@@ -20,6 +23,8 @@ std::size_t printable_character(std::string_view text) {
         return 0;
     return size;
 }
+
+}  // namespace
 
 std::string printable(std::string_view text) {
     std::string result;

@@ -11,14 +11,15 @@ namespace {
 // from the start, as both have one layout in memory.
 class Compare : public FieldVisitor {
   public:
-    Compare(const void* first, const void* second, std::size_t most)
+    Compare(const void* first, const void* second, std::size_t most, bool sees_beside = true)
         : first_(static_cast<const std::byte*>(first)),
           second_(static_cast<const std::byte*>(second)),
-          most_(most) {}
+          most_(most),
+          sees_beside_(sees_beside) {}
 
     std::vector<std::string> paths;
 
-    bool sees_beside() const override { return true; }
+    bool sees_beside() const override { return sees_beside_; }
     void field(const Field& field, FieldRef value) override {
         FieldRef other = value;
         other.at = second_ + (static_cast<const std::byte*>(value.at) - first_);
@@ -65,6 +66,7 @@ class Compare : public FieldVisitor {
     const std::byte *first_, *second_;
     FieldTrail trail_;
     std::size_t most_;
+    bool sees_beside_;
 };
 
 }  // namespace
@@ -73,6 +75,12 @@ std::vector<std::string> differences(const Described& first, const void* second,
     Compare compare(first.record, second, most);
     first.describe(compare);
     return std::move(compare.paths);
+}
+
+bool differs_in_file(const Described& first, const void* second) {
+    Compare compare(first.record, second, 1, false);
+    first.describe(compare);
+    return !compare.paths.empty();
 }
 
 bool is_same_column(const Described& first, const void* second, unsigned column) {

@@ -46,6 +46,10 @@ const typename List::value_type* element_of(const List* list, std::size_t index)
 std::vector<std::string> differences(const Described& first, const void* second,
                                      std::size_t most = 100);
 
+// Whether they differ in a field that stands in the file. What only the second has is not looked
+// at.
+bool differs_in_file(const Described& first, const void* second);
+
 // Whether two records of a parallel table agree in one column.
 bool is_same_column(const Described& first, const void* second, unsigned column);
 

@@ -115,8 +115,8 @@ class JsonExample : public FieldVisitor {
     bool in_row_ = false;
 };
 
-}  // namespace
-
+// A short document in JSON: the keys of a fresh file that must not be left out, and of each list
+// with such records one.
 std::string json_example(const Described& file, std::string_view format, std::string_view version) {
     std::string example;
     TextSink sink([&](std::string_view text) { example += text; });
@@ -131,8 +131,6 @@ std::string json_example(const Described& file, std::string_view format, std::st
     sink.flush();
     return example;
 }
-
-namespace {
 
 // Longer tables of names are told elsewhere.
 constexpr std::size_t max_names = 24;

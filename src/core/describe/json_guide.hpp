@@ -9,10 +9,6 @@
 
 namespace wend {
 
-// A short document in JSON: the keys of a fresh file that must not be left out, and of each list
-// with such records one.
-std::string json_example(const Described& file, std::string_view format, std::string_view version);
-
 // All that the JSON of a file may say, in one version of its format. `file` is a fresh one.
 JsonGuide json_guide_of(const Described& file, std::string_view format, std::string_view version);
 

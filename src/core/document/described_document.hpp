@@ -50,7 +50,12 @@ class DescribedDocument : public Document {
     DocumentPointer copy() const override { return std::make_unique<Self>(context, file); }
     bool is_same(const Document& copy) const override {
         const Self* const own = document_cast<Self>(copy);
-        return own && version_ == own->version_ && differences(file, own->file, context, 1).empty();
+        if (!own || version_ != own->version_) return false;
+        if (differences(file, own->file, context, 1).empty()) return true;
+        if (differs_in_file(wend::described(file, context), &own->file)) return false;
+        // What stands in no byte may still say which fields are written.
+        const auto was = write(), is = own->write();
+        return was && is && *was == *is;
     }
     void describe(FieldVisitor& visitor) const override {
         described(file, context).describe(visitor);

@@ -59,11 +59,13 @@ Expected<void> expect_own(const Format& format, std::span<const Member> members)
 
 bool Format::may_be_damaged(ByteView, std::string_view) const { return true; }
 
-Expected<std::uint64_t> Document::keep_bytes() {
-    auto bytes = encoded();
-    if (!bytes) return failure(std::move(bytes.error()));
-    bytes_ = std::move(*bytes);
-    return bytes_->size();
+Expected<void> Member::hold(std::shared_ptr<Document> other) {
+    auto made = other->encoded();
+    if (!made) return failure(std::move(made.error()));
+    bytes = made->size();
+    other->bytes_ = std::move(*made);
+    document = std::move(other);
+    return {};
 }
 
 bool Document::is_game_name(std::string_view) const { return true; }

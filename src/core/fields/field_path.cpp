@@ -92,13 +92,13 @@ const BitField* bit_named(const FieldLevel& word, std::string_view name) {
     return nullptr;
 }
 
-}  // namespace
-
 OwnedRows find_owned_rows(const Described& document) {
     RowsFinder finder;
     document.describe(finder);
     return std::move(finder.rows);
 }
+
+}  // namespace
 
 u64 FieldPlace::size() const {
     if (is_rows()) return count;

@@ -18,7 +18,6 @@ struct OwnedRows {
 
     u64 unowned() const { return first.empty() ? 0 : first.back(); }
 };
-OwnedRows find_owned_rows(const Described& document);
 
 // What one name of a path leads to, in the record before it.
 struct FieldLevel {

@@ -103,11 +103,16 @@ MatesInDoubt mates_by_content(const Profiles& was, const Profiles& is) {
     return {std::move(by_order), std::move(moved)};
 }
 
+namespace {
+
+// Of elements that are the same record, or name the same.
 Mates mates_by_record(Elements first, Elements second) {
     Mates mates(second.size(), no_mate);
     mate_by(first, second, name_signature, mates);
     return mates;
 }
+
+}  // namespace
 
 std::vector<const JsonValue*> elements_of(const JsonValue& list) {
     std::vector<const JsonValue*> all;

@@ -27,10 +27,6 @@ MatesInDoubt mates_by_id(std::span<const JsonValue* const> first,
 // they name, if that says more than the order does.
 MatesInDoubt mates_by_content(const Profiles& first, const Profiles& second);
 
-// Of elements that are the same record, or name the same.
-Mates mates_by_record(std::span<const JsonValue* const> first,
-                      std::span<const JsonValue* const> second);
-
 std::vector<const JsonValue*> elements_of(const JsonValue& list);
 // Whether any of them is a record that others name.
 bool has_records(const JsonValue& list);

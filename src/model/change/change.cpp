@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "model/change/alignment.hpp"
 #include "model/change/json_value.hpp"

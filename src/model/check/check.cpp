@@ -1,4 +1,4 @@
-#include "model/check/check.hpp"
+#include "wend/check.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "model/check/causes.hpp"
-#include "wend/check.hpp"
+#include "wend/map.hpp"
 
 namespace wend {
 namespace {
@@ -107,14 +107,15 @@ constexpr CommonCheck common_checks[] = {
     {common_rules::lonely_node, &CommonChecks::lonely_nodes},
 };
 
-}  // namespace
-
+// Adds where the common rules that the map's format lists are broken.
 void run_common_checks(const Map& map, CheckReport& report) {
     CommonChecks checks(map, report);
     for (const Rule& rule : map.format().rules())
         for (const CommonCheck& common : common_checks)
             if (common.id == rule.id && report.wants(rule)) (checks.*common.run)(rule);
 }
+
+}  // namespace
 
 Expected<CheckReport> check(const Map& map, const CheckOptions& options,
                             const OptionValues& values) {

@@ -43,6 +43,8 @@ class EditedMap {
     bool is_changed(u32 member) const { return changed_[member] != nullptr; }
     // The document of a file, to be changed.
     Document& change(u32 member);
+    // The document of a changed file, for one who lets nobody change it any more.
+    std::shared_ptr<Document> release(u32 member) { return std::move(changed_[member]); }
     // Adds a file, whose number in the map nothing else has.
     u32 add(std::string file, std::optional<u32> key, DocumentPointer document);
 

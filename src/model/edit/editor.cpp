@@ -59,14 +59,11 @@ Expected<EditReport> Editor::run(const Edit& edit) {
             members[member] = map.members()[member];
             continue;
         }
-        const auto bytes = edited.change(member).keep_bytes();
-        if (!bytes) {
-            Error error = bytes.error();
-            error->file = members[member].file;
-            return failure(std::move(error));
-        }
         replaced += members[member].bytes;
-        members[member].bytes = *bytes;
+        if (auto held = members[member].hold(edited.release(member)); !held) {
+            held.error()->file = members[member].file;
+            return failure(std::move(held.error()));
+        }
         edited.report.files.push_back(members[member].file);
     }
     return state_->take(std::move(members), replaced, std::move(edited.report));

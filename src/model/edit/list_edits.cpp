@@ -114,6 +114,18 @@ Expected<FieldHandle> field_at(Document& document, const std::string& path) {
     return failure(no_field(document, *parsed, field.error()));
 }
 
+namespace {
+
+// The list and the place in it that a path such as `nodes[3].links[0]` names; `links[]` is the
+// place behind the last.
+struct ListPlace {
+    FieldHandle list;
+    u64 index = 0;
+    // The list's path without its indexes, and these.
+    std::string shape;
+    std::vector<u64> indexes;
+};
+
 Expected<ListPlace> list_place(Document& document, const std::string& path) {
     const std::size_t bracket = path.rfind('[');
     if (bracket == std::string::npos || bracket == 0 || !path.ends_with(']'))
@@ -139,8 +151,6 @@ Expected<ListPlace> list_place(Document& document, const std::string& path) {
     return ListPlace{
         *list, *index, parsed->shape(), {parsed->indexes().begin(), parsed->indexes().end()}};
 }
-
-namespace {
 
 Error in_file(const EditedMap& map, u32 member, Error error) {
     if (map.member_count() > 1) error->file = map.member(member).file;

@@ -26,17 +26,6 @@ std::string full_path(const Document& document, const std::string& path);
 // The field of a path. The error tells what there is instead where a part of it leads nowhere.
 Expected<FieldHandle> field_at(Document& document, const std::string& path);
 
-// The list and the place in it that a path such as `nodes[3].links[0]` names; `links[]` is the
-// place behind the last.
-struct ListPlace {
-    FieldHandle list;
-    u64 index = 0;
-    // The list's path without its indexes, and these.
-    std::string shape;
-    std::vector<u64> indexes;
-};
-Expected<ListPlace> list_place(Document& document, const std::string& path);
-
 // Puts a new element into a list of a file, at a place such as `track[12]`, and sets fields of it;
 // those that are not named have what JSON may leave out. Numbers that name elements behind it say
 // where these are now.

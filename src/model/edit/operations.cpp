@@ -17,11 +17,6 @@
 #include "wend/loss_report.hpp"
 
 namespace wend::edit {
-
-// Makes the records of another map part of a map. An error where it is of another format, or in
-// another version that does not become this one's without loss.
-Expected<void> paste_map(EditedMap& map, const MapEdits& edits, const Map& other);
-
 namespace {
 
 std::string_view version_of(const Map& map) { return map.members().front().document->version(); }
@@ -77,8 +72,8 @@ u64 count_shared_places(const Network& network, const Network& other) {
         coming, [&](const auto& place) { return std::ranges::binary_search(there, place); }));
 }
 
-}  // namespace
-
+// Makes the records of another map part of a map. An error where it is of another format, or in
+// another version that does not become this one's without loss.
 Expected<void> paste_map(EditedMap& map, const MapEdits& edits, const Map& other) {
     const auto alike = made_alike(map.before(), edits, other);
     if (!alike) return failure(alike.error());
@@ -90,8 +85,6 @@ Expected<void> paste_map(EditedMap& map, const MapEdits& edits, const Map& other
              "pasted records lie exactly where others were");
     return {};
 }
-
-namespace {
 
 // Places that something is put at, or ways that it is moved. What no float holds is none either.
 Expected<void> expect_finite(std::span<const Point> places) {

@@ -37,8 +37,9 @@ std::unordered_set<std::string_view> doubled(std::span<const MapValues* const> m
     return twice;
 }
 
-}  // namespace
-
+// Of two records of a list that came to have one number, since each side gave it to a record of its
+// own, the second gets a free one. Numbers that one of the maps that it came of had twice already
+// stay as they are.
 void give_new_numbers(std::span<const NumberedRoot> roots, std::span<const MapValues* const> maps,
                       Arena& arena) {
     for (const NumberedRoot& file : roots)
@@ -65,6 +66,8 @@ void give_new_numbers(std::span<const NumberedRoot> roots, std::span<const MapVa
             }
         }
 }
+
+}  // namespace
 
 bool LostNames::is_lost(const JsonValue& value) const {
     return value.kind == JsonValue::Kind::reference && value.record != no_record &&
@@ -114,6 +117,9 @@ JsonValue LostNames::without(const JsonValue& value) {
     return with_children(value, children, arena_);
 }
 
+namespace {
+
+// A file without those of some records that nothing in the map names, which no other list has.
 JsonValue without_unnamed(const JsonValue& root, std::string_view list,
                           const std::set<RecordNumber>& unnamed, Arena& arena) {
     std::vector<JsonValue> fields(root.items, root.items + root.count);
@@ -126,6 +132,8 @@ JsonValue without_unnamed(const JsonValue& root, std::string_view list,
     }
     return with_children(root, fields, arena);
 }
+
+}  // namespace
 
 void add_names(const JsonValue& value, std::set<RecordNumber>& named) {
     if (value.kind == JsonValue::Kind::reference && value.record != no_record)

@@ -15,12 +15,6 @@
 
 namespace wend {
 
-// Of two records of a list that came to have one number, since each side gave it to a record of its
-// own, the second gets a free one. Numbers that one of the maps that it came of had twice already
-// stay as they are.
-void give_new_numbers(std::span<const NumberedRoot> roots, std::span<const MapValues* const> maps,
-                      Arena& arena);
-
 // References in a merged map that name records which it does not have.
 class LostNames {
   public:
@@ -48,10 +42,6 @@ class LostNames {
     bool found_any_ = false;
     std::map<RecordNumber, u64> of_new_;
 };
-
-// A file without those of some records that nothing in the map names, which no other list has.
-JsonValue without_unnamed(const JsonValue& root, std::string_view list,
-                          const std::set<RecordNumber>& unnamed, Arena& arena);
 
 // Adds the records that a value names.
 void add_names(const JsonValue& value, std::set<RecordNumber>& named);

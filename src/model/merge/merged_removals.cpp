@@ -7,7 +7,6 @@
 #include <functional>
 #include <iterator>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 #include "core/base/names.hpp"

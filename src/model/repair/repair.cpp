@@ -188,10 +188,7 @@ class Repairing {
         for (std::uint32_t i = 0; i < members.size(); ++i) {
             if (!copies[i]) continue;
             if (members[i].document->is_same(*copies[i])) continue;
-            const auto bytes = copies[i]->keep_bytes();
-            if (!bytes) return failure(bytes.error());
-            members[i].bytes = *bytes;
-            members[i].document = std::move(copies[i]);
+            if (auto held = members[i].hold(std::move(copies[i])); !held) return held;
             changed_.insert(i);
         }
         for (const auto& [i, name] : names)

@@ -13,13 +13,18 @@
 namespace wend::select_detail {
 namespace {
 
+// A number of an expression, and where it begins there.
+struct NumberAt {
+    double value = 0;
+    std::size_t at = 0;
+};
+
 Error wrong_count(std::string_view text, const Token& name, std::string_view expected,
                   std::size_t count) {
     return fault(text, name.at, fmt::format("expected {}, found {} numbers", expected, count));
 }
 
-}  // namespace
-
+// `box` and `within` of the numbers in their brackets; an error if these are too few or too many.
 Expected<Expression> box_of(std::string_view text, const Token& name,
                             std::span<const NumberAt> numbers) {
     if (numbers.size() != 4 && numbers.size() != 6)
@@ -45,8 +50,6 @@ Expected<Expression> within_of(std::string_view text, const Token& name,
                    distance.value,
                    minds_heights}};
 }
-
-namespace {
 
 using TokenKind = Token::Kind;
 using Operator = ComparisonTerm::Operator;

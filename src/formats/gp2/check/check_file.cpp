@@ -109,8 +109,6 @@ void check_file(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
-
 void check_track_length(const CheckedTrack& track) {
     const u64 length = track.track.length;
     // Of an editor for GP2, and of a program that computes as F1GP does (fact sheet section 8).

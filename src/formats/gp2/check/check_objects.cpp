@@ -48,8 +48,6 @@ void check_references(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
-
 std::string record_of(const Shape& shape, std::size_t place) {
     if (shape.number == no_number) return fmt::format("shape {} of the file", place);
     return fmt::format("shape {}", shape.number);

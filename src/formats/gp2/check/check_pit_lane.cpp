@@ -68,8 +68,6 @@ void check_pit_sectors(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
-
 constexpr double min_part = 0.8, greatest_part = 1.2;
 
 // What to change, as the end of a message.
@@ -112,7 +110,6 @@ void check_pit_length(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
 using namespace command;
 
 // What stands once on the track, and once in the pit lane (fact sheet section 7.2).

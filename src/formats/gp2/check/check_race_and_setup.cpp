@@ -48,8 +48,6 @@ void check_race(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
-
 struct NamedStop {
     const char* field;
     const PitStop& stop;
@@ -103,8 +101,6 @@ void check_stops(const CheckedTrack& track) {
 }
 
 namespace {
-
-using FindingText = CheckedTrack::FindingText;
 
 constexpr int setting_bias = 151;  // of wings and gears
 

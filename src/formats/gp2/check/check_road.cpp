@@ -47,8 +47,6 @@ void check_sectors(const CheckedTrack& track) {
 
 namespace {
 
-using FindingText = CheckedTrack::FindingText;
-
 // What stands between the edges of the road.
 void check_objects(const CheckedTrack& track) {
     const TrackFile& file = track.file;
@@ -121,8 +119,6 @@ void check_road(const CheckedTrack& track) {
 }
 
 namespace {
-
-using FindingText = CheckedTrack::FindingText;
 
 constexpr double farthest_gap = 5;  // in units
 

@@ -7,32 +7,6 @@
 #include <utility>
 
 namespace wend::gp2_track {
-
-std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game target,
-                                             LossReport& losses) {
-    auto document = std::make_unique<TrackDocument>(target);
-    const Conversion conversion{source.file, target, losses};
-    TrackFile& file = document->file;
-    file.free_area = convert_free_area(conversion);
-    file.header = convert_header(conversion);
-    lose_shapes(conversion);
-    file.definitions = convert_definitions(conversion);
-    file.configuration = convert_configuration(conversion);
-    file.track = convert_steps(conversion, source.file.track, "track");
-    file.line = convert_line(conversion);
-    keep_line_on_road(conversion, file);
-    file.setup = convert_setup(conversion);
-    file.pit_lane = convert_steps(conversion, source.file.pit_lane, "pit_lane");
-    convert_cameras(conversion, file);
-    convert_tables(conversion, file);
-    convert_filler(conversion, file);
-    file.dangling_references = dangling_references(file).count;
-    if (const auto computed = compute(file, document->context); !computed)
-        conversion.tell(LossKind::does_not_fit, computed.error()->field, "track",
-                        computed.error()->message);
-    return document;
-}
-
 namespace {
 
 // Zeros between the line and the setup, as most tracks of Grand Prix 2 have them.
@@ -52,8 +26,7 @@ void lose_text(const Conversion& conversion, const char* field, const std::vecto
               picture.begin() + static_cast<std::ptrdiff_t>(end - kept));
 }
 
-}  // namespace
-
+// The first 4,096 bytes. F1GP shows them as the picture of its horizon, and has no texts there.
 FreeArea convert_free_area(const Conversion& conversion) {
     const FreeArea& area = conversion.source.free_area;
     if (conversion.to_gp2()) {
@@ -76,6 +49,7 @@ FreeArea convert_free_area(const Conversion& conversion) {
     return converted;
 }
 
+// The two addresses of the header; the rest of it follows from the file.
 Header convert_header(const Conversion& conversion) {
     // Where Grand Prix 2's first track begins in memory; F1GP's is segment and offset, of which the
     // offset is the mark of the format. The second address lies somewhat higher, nobody knows why.
@@ -92,6 +66,8 @@ Header convert_header(const Conversion& conversion) {
     return header;
 }
 
+// The bytes between the parts of the file, which are not carried over. Grand Prix 2 gets zeros
+// where its own tracks have them.
 void convert_filler(const Conversion& conversion, TrackFile& target) {
     const TrackFile& file = conversion.source;
     const auto lose = [&](const char* field, const Bytes& bytes) {
@@ -110,8 +86,6 @@ void convert_filler(const Conversion& conversion, TrackFile& target) {
     conversion.tell(LossKind::invented, "gap", "track",
                     fmt::format("{} zeros", default_gap_of_gp2));
 }
-
-namespace {
 
 constexpr u16 grey_flag = gp2_track_flags["grey_surroundings"].mask();
 // Grey surroundings as F1GP has them: bit 15 of the same word.
@@ -176,8 +150,8 @@ void convert_kerbs(const Conversion& conversion, Configuration& configuration) {
     }
 }
 
-}  // namespace
-
+// Where the track starts and what it looks like. Both games keep it alike but for the colours of
+// kerbs and one word (fact sheet sections 6 and 15).
 Configuration convert_configuration(const Conversion& conversion) {
     Configuration configuration = conversion.source.configuration;
     if (conversion.to_gp2())
@@ -186,6 +160,33 @@ Configuration convert_configuration(const Conversion& conversion) {
         to_f1gp(conversion, configuration);
     convert_kerbs(conversion, configuration);
     return configuration;
+}
+
+}  // namespace
+
+std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game target,
+                                             LossReport& losses) {
+    auto document = std::make_unique<TrackDocument>(target);
+    const Conversion conversion{source.file, target, losses};
+    TrackFile& file = document->file;
+    file.free_area = convert_free_area(conversion);
+    file.header = convert_header(conversion);
+    lose_shapes(conversion);
+    file.definitions = convert_definitions(conversion);
+    file.configuration = convert_configuration(conversion);
+    file.track = convert_steps(conversion, source.file.track, "track");
+    file.line = convert_line(conversion);
+    keep_line_on_road(conversion, file);
+    file.setup = convert_setup(conversion);
+    file.pit_lane = convert_steps(conversion, source.file.pit_lane, "pit_lane");
+    convert_cameras(conversion, file);
+    convert_tables(conversion, file);
+    convert_filler(conversion, file);
+    file.dangling_references = dangling_references(file).count;
+    if (const auto computed = compute(file, document->context); !computed)
+        conversion.tell(LossKind::does_not_fit, computed.error()->field, "track",
+                        computed.error()->message);
+    return document;
 }
 
 }  // namespace wend::gp2_track

@@ -32,16 +32,6 @@ constexpr std::string_view name_of(Game game) {
     return game == Game::gp2 ? "Grand Prix 2" : "F1GP";
 }
 
-// The first 4,096 bytes. F1GP shows them as the picture of its horizon, and has no texts there.
-FreeArea convert_free_area(const Conversion& conversion);
-
-// The two addresses of the header; the rest of it follows from the file.
-Header convert_header(const Conversion& conversion);
-
-// The bytes between the parts of the file, which are not carried over. Grand Prix 2 gets zeros
-// where its own tracks have them.
-void convert_filler(const Conversion& conversion, TrackFile& target);
-
 // The sectors of the track or the pit lane, and of their commands those that the other game knows
 // and whose objects it has. `list` is how the source calls the list.
 std::vector<Step> convert_steps(const Conversion& conversion, const std::vector<Step>& steps,
@@ -57,10 +47,6 @@ void lose_shapes(const Conversion& conversion);
 // The object definitions, each under its number: commands name them by it, and the game itself the
 // first seventeen, which are its signs. Those of shapes become objects that nothing places.
 std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion);
-
-// Where the track starts and what it looks like. Both games keep it alike but for the colours of
-// kerbs and one word (fact sheet sections 6 and 15).
-Configuration convert_configuration(const Conversion& conversion);
 
 // The line of the computer cars. F1GP has no spirals and counts radii in eighths of Grand Prix 2's,
 // which in turn has no records longer than 255 units.

@@ -25,8 +25,4 @@ void add_columns(NetworkBuilder& builder, const LaidTrack& track,
 // line of the computer cars and where it passes kerbs, and where the lap begins.
 void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
 
-// The markers of the common view: where sectors begin, cameras, objects beside the track, and where
-// the line comes nearest to the inside of a bend.
-void add_markers(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
-
 }  // namespace wend::gp2_track

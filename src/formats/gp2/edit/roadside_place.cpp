@@ -54,6 +54,9 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
     return place;
 }
 
+namespace {
+
+// How a length is kept: in so many parts of a unit. An error where it is too great for 16 bits.
 Expected<i16> in_parts(double metres, unsigned parts, std::string_view what) {
     const double value = std::round(metres / metres_per_unit * parts);
     constexpr double least = std::numeric_limits<i16>::min(),
@@ -63,8 +66,6 @@ Expected<i16> in_parts(double metres, unsigned parts, std::string_view what) {
                                what, metres, least / parts * metres_per_unit,
                                most / parts * metres_per_unit));
 }
-
-namespace {
 
 // What is to be placed: a definition that is there, a shape or a picture.
 struct ObjectKind {

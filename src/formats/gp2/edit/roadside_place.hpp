@@ -24,9 +24,6 @@ struct RoadsidePlace {
 // An error where the lap ends before, or a record does not lead to a sector.
 Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPlace& at);
 
-// How a length is kept: in so many parts of a unit. An error where it is too great for 16 bits.
-Expected<i16> in_parts(double metres, unsigned parts, std::string_view what);
-
 // What stands beside the road.
 Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject& wanted);
 // Of Grand Prix 2, as F1GP's cameras follow from the road.

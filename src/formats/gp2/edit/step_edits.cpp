@@ -13,6 +13,13 @@
 namespace wend::gp2_track {
 namespace {
 
+// Units that were put into the lap, or are taken out of it, at one place.
+struct LapShift {
+    u32 unit = 0;   // the first of them
+    u32 units = 0;  // how many
+    bool is_longer = false;
+};
+
 // Where a distance from the start is after a shift.
 i64 shifted(i64 distance, const LapShift& shift) {
     if (distance < shift.unit) return distance;
@@ -119,8 +126,9 @@ void shorten_line(TrackFile& file, Game game, const LapShift& shift, edit::Edite
              "records of the computer cars' line removed");
 }
 
-}  // namespace
-
+// Makes what counts units from the start of the lap say where it is now: cameras, codes of places,
+// far views and areas of black flags. The computer cars' line gets longer or shorter there. All of
+// it is told.
 void follow_lap(TrackFile& file, Game game, const LapShift& shift, edit::EditedMap& map) {
     if (shift.units == 0) return;
     map.tell(move_cameras(file, shift), "camera follows the road", "cameras follow the road");
@@ -135,8 +143,6 @@ void follow_lap(TrackFile& file, Game game, const LapShift& shift, edit::EditedM
             "places of the road now");
     shift.is_longer ? lengthen_line(file, game, shift, map) : shorten_line(file, game, shift, map);
 }
-
-namespace {
 
 using edit::EditedMap;
 using Steps = std::vector<Step>;

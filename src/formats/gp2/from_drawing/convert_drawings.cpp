@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <iterator>
-#include <memory>
 #include <numbers>
 #include <utility>
 

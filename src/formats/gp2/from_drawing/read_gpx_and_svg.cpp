@@ -15,20 +15,6 @@
 
 namespace wend::gp2_track {
 
-// Where an element of SVG puts its coordinates: x becomes a x + c y + e, y becomes b x + d y + f.
-struct SvgTransform {
-    double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
-
-    DrawnPoint of(const DrawnPoint& point) const {
-        return {a * point.x + c * point.y + e, b * point.x + d * point.y + f, point.height};
-    }
-    // This one of what the inner one gives.
-    SvgTransform after(const SvgTransform& inner) const;
-};
-
-// The list of an attribute `transform`: the last is what coordinates go through first.
-Expected<SvgTransform> read_svg_transform(const MarkupTags& tags, std::string_view list);
-
 // Points of the track, or of the route, one after the other: a lap that was recorded in several
 // parts is one line all the same.
 Expected<DrawnLine> read_gpx(std::string_view text) {
@@ -82,6 +68,17 @@ Expected<DrawnLine> read_gpx(std::string_view text) {
 }
 
 namespace {
+
+// Where an element of SVG puts its coordinates: x becomes a x + c y + e, y becomes b x + d y + f.
+struct SvgTransform {
+    double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
+
+    DrawnPoint of(const DrawnPoint& point) const {
+        return {a * point.x + c * point.y + e, b * point.x + d * point.y + f, point.height};
+    }
+    // This one of what the inner one gives.
+    SvgTransform after(const SvgTransform& inner) const;
+};
 
 constexpr std::size_t most_transform_numbers = 6;
 
@@ -168,14 +165,13 @@ Expected<SvgTransform> take_transform(SvgText& text) {
     return kind->make(numbers, count);
 }
 
-}  // namespace
-
 SvgTransform SvgTransform::after(const SvgTransform& inner) const {
     return {a * inner.a + c * inner.b,     b * inner.a + d * inner.b,
             a * inner.c + c * inner.d,     b * inner.c + d * inner.d,
             a * inner.e + c * inner.f + e, b * inner.e + d * inner.f + f};
 }
 
+// The list of an attribute `transform`: the last is what coordinates go through first.
 Expected<SvgTransform> read_svg_transform(const MarkupTags& tags, std::string_view list) {
     SvgText text(tags, list);
     SvgTransform all;
@@ -186,8 +182,6 @@ Expected<SvgTransform> read_svg_transform(const MarkupTags& tags, std::string_vi
     }
     return all;
 }
-
-namespace {
 
 // Programs that draw nest groups by the dozen at most.
 constexpr std::size_t most_nested = 256;

@@ -1,9 +1,7 @@
 #include "formats/gp2/game/driven_line.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <optional>
 
 #include "formats/gp2/game/game_numbers.hpp"

@@ -16,8 +16,7 @@ std::vector<Count> counts_of(const TrackDocument& document);
 using Facts = std::vector<Fact>;
 Facts facts_of(const TrackDocument& document, const LaidTrack& track);
 
-// The parts of it: what the file says in words and numbers, and what follows from its geometry.
-void add_texts(Facts& facts, const TrackFile& file);
+// The parts of it beside the texts: numbers that the file says, and what follows from its geometry.
 void add_tables(Facts& facts, const TrackDocument& document);
 void add_geometry(Facts& facts, const LaidTrack& track);
 void add_line(Facts& facts, const LaidTrack& track);

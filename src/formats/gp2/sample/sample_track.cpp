@@ -53,6 +53,10 @@ const std::vector<OptionSpec>& sample_options() {
     return options;
 }
 
+namespace {
+
+// The circuit that is asked for. An error where an option makes no sense; whether there is such a
+// circuit shows when it is made.
 Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, Game game) {
     sample::CircuitRequest circuit;
     circuit.seed = request.seed;
@@ -71,6 +75,8 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
     circuit.turns = turns;
     return circuit;
 }
+
+}  // namespace
 
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request,
                                                            Game game) {

@@ -13,10 +13,6 @@ namespace wend::gp2_track {
 // What `sample` can be told about a track.
 const std::vector<OptionSpec>& sample_options();
 
-// The circuit that is asked for. An error where an option makes no sense; whether there is such a
-// circuit shows when it is made.
-Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, Game game);
-
 // A made-up circuit as a track of either game, with all that its file holds. No game has loaded
 // one. Fails where the options make no sense, and where there can be no such circuit.
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request, Game game);

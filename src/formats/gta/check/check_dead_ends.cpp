@@ -1,7 +1,5 @@
 #include "formats/gta/check/check_dead_ends.hpp"
 
-#include <algorithm>
-
 #include "formats/gta/check/check_flood_fill.hpp"
 #include "formats/gta/check/checked_map.hpp"
 

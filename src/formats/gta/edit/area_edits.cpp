@@ -1,8 +1,6 @@
 #include "formats/gta/edit/area_edits.hpp"
 
-#include <algorithm>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "formats/gta/edit/connect_nodes.hpp"

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "formats/gta/edit/area_edits.hpp"
 #include "formats/gta/edit/node_positions.hpp"
 #include "formats/gta/records/file_and_record_names.hpp"

@@ -1,7 +1,5 @@
 #include "formats/gta/edit/node_positions.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 
@@ -67,9 +65,6 @@ Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace>
 }
 
 namespace {
-
-using edit::EditedMap;
-using edit::RecordPlace;
 
 struct AreaLayout {
     using Document = AreaDocument;

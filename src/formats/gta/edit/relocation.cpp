@@ -115,8 +115,6 @@ void Relocation::put(u32 member, Renumbering& nodes, Renumbering& navi_nodes) {
 namespace {
 
 using edit::EditedMap;
-using edit::RecordPlace;
-using edit::Renumbering;
 
 u32 vehicles_of(const AreaFile& file) {
     return std::min(file.header.vehicle_nodes, static_cast<u32>(file.nodes.size()));

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 
 #include "core/base/number_text.hpp"
@@ -39,8 +38,7 @@ class SquareCount {
     std::vector<u32> count_;
 };
 
-}  // namespace
-
+// What fills up squares and nodes is told by the line that has no place any more.
 void tell_what_is_too_much(const DrawnGraph& drawn, std::span<const DrawnShape> lines,
                            const DrawnRoom& room, LossReport& losses) {
     const PlainGraph& graph = drawn.graph;
@@ -65,6 +63,8 @@ void tell_what_is_too_much(const DrawnGraph& drawn, std::span<const DrawnShape> 
                                    at[0] / 8.0, at[1] / 8.0, own_links.limit()));
     }
 }
+
+}  // namespace
 
 void number_parts(DrawnGraph& drawn, std::span<const DrawnShape> lines, const DrawnRoom& room,
                   LossReport& losses) {

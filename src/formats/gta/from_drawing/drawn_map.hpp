@@ -19,10 +19,6 @@ struct DrawnRoom {
     u32 boat_number = 0;   // of all boats, where they have one; else they count with the rest
 };
 
-// What fills up squares and nodes is told by the line that has no place any more.
-void tell_what_is_too_much(const DrawnGraph& drawn, std::span<const DrawnShape> lines,
-                           const DrawnRoom& room, LossReport& losses);
-
 // Numbers the parts. Where there are too many, those beyond share the last number, and are told.
 void number_parts(DrawnGraph& drawn, std::span<const DrawnShape> lines, const DrawnRoom& room,
                   LossReport& losses);

@@ -38,6 +38,9 @@ std::vector<DrawnPropertySpec> drawn_way_properties() {
     };
 }
 
+namespace {
+
+// A word in lower case, without what joins its parts: `Lanes-Forward` is lanesforward.
 std::string plain_word(std::string_view text) {
     std::string word;
     for (const char character : text) {
@@ -48,6 +51,7 @@ std::string plain_word(std::string_view text) {
     return word;
 }
 
+// Which property a name means.
 std::size_t property_named(std::string_view name) {
     const std::string word = plain_word(name);
     const std::vector<DrawnPropertySpec> specs = drawn_way_properties();
@@ -59,8 +63,6 @@ std::size_t property_named(std::string_view name) {
     constexpr std::string_view only_describing[] = {"group", "id", "fid", "ogcfid", "label"};
     return std::ranges::count(only_describing, word) > 0 ? Property::describing : Property::other;
 }
-
-namespace {
 
 constexpr const char* kind_words[] = {"road", "water", "footpath"};
 constexpr u32 most_lanes = lane_flags["left_lanes"].limit();

@@ -39,12 +39,6 @@ struct Property {
 // The properties of lines that are looked for, for help.
 std::vector<DrawnPropertySpec> drawn_way_properties();
 
-// A word in lower case, without what joins its parts: `Lanes-Forward` is lanesforward.
-std::string plain_word(std::string_view text);
-
-// Which property a name means.
-std::size_t property_named(std::string_view name);
-
 enum class DrawnKind : u8 { road, water, footpath };
 
 // What the properties of a line say of the way that it becomes.

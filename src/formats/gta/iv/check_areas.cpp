@@ -10,6 +10,20 @@
 #include "formats/gta/records/file_and_record_names.hpp"
 
 namespace wend::gta_paths::iv {
+namespace {
+
+// Once a map, under the first file that has links.
+void check_scale(const CheckedMap& map, unsigned z_scale) {
+    const ScaleTest test = test_scales(map.areas, map.network);
+    const auto scale = test.supported();
+    if (!scale || *scale == z_scale) return;
+    const u32 member = map.network.links.origin.front().member;
+    map.add_area(area_rule("height-scale"), member, "nodes[0].z_raw", [&] {
+        return fmt::format("heights are taken as 1/{} m, {}", z_scale, test.text());
+    });
+}
+
+}  // namespace
 
 void check_area_rules(const CheckedMap& map, unsigned z_scale) {
     check_files(map);
@@ -195,17 +209,6 @@ class NodeChecks {
 void check_nodes(const CheckedMap& map) {
     NodeChecks checks(map);
     for (u32 member = 0; member < map.areas.member_count(); ++member) checks.check_file(member);
-}
-
-// Once a map, under the first file that has links.
-void check_scale(const CheckedMap& map, unsigned z_scale) {
-    const ScaleTest test = test_scales(map.areas, map.network);
-    const auto scale = test.supported();
-    if (!scale || *scale == z_scale) return;
-    const u32 member = map.network.links.origin.front().member;
-    map.add_area(area_rule("height-scale"), member, "nodes[0].z_raw", [&] {
-        return fmt::format("heights are taken as 1/{} m, {}", z_scale, test.text());
-    });
 }
 
 }  // namespace wend::gta_paths::iv

@@ -193,6 +193,5 @@ void check_area_rules(const CheckedMap& map, unsigned z_scale);
 void check_files(const CheckedMap& map);
 void check_nodes(const CheckedMap& map);
 void check_links(const CheckedMap& map);
-void check_scale(const CheckedMap& map, unsigned z_scale);
 
 }  // namespace wend::gta_paths::iv

@@ -1,7 +1,5 @@
 #include "formats/gta/iv/drawn_map.hpp"
 
-#include <fmt/format.h>
-
 #include <limits>
 
 #include "formats/gta/from_drawing/drawn_map.hpp"

@@ -126,6 +126,9 @@ void tell_lost_of_navi_node(const SourceAreas& sources, RecordOrigin origin, Rec
     telling.add_padding(navi.padding);
 }
 
+namespace {
+
+// Of pedestrians: a node with its links.
 void tell_lost_ped_node(const SourceAreas& sources, RecordOrigin origin, LossReport& losses) {
     const auto links = links_of(sources[origin].file, sources.node(origin));
     losses.add(LossKind::lost, "ped node", sources.name_of_node(origin),
@@ -136,6 +139,8 @@ void tell_lost_ped_node(const SourceAreas& sources, RecordOrigin origin, LossRep
             sources, {origin.source, static_cast<u32>(&link - sources[origin].file.links.data())},
             losses);
 }
+
+}  // namespace
 
 void tell_lost_of_area(const SourceAreas& sources, u32 source, LossReport& losses) {
     report_uncounted(sources, source, losses);
@@ -182,8 +187,6 @@ void tell_lost_dead_ends(const SourceAreas& sources, LossReport& losses) {
 }
 
 namespace {
-
-using SourceNode = gta_paths::PathNode;
 
 constexpr u32 areas = Grid(Grid::vanilla_side).area_count();
 

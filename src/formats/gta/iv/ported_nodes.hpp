@@ -20,9 +20,6 @@ void tell_lost_of_link(const SourceAreas& sources, RecordOrigin link, LossReport
 void tell_lost_of_navi_node(const SourceAreas& sources, RecordOrigin navi_node, RecordOrigin low,
                             RecordOrigin high, LossReport& losses);
 
-// Of pedestrians: a node with its links.
-void tell_lost_ped_node(const SourceAreas& sources, RecordOrigin node, LossReport& losses);
-
 // Of an area as a whole: links that nobody owns, spare room in use, bytes behind.
 void tell_lost_of_area(const SourceAreas& sources, u32 source, LossReport& losses);
 

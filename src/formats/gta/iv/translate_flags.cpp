@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <span>
 
 #include "formats/gta/iv/area_file.hpp"
 #include "formats/gta/records/path_node.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <tuple>
 
 #include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/records/grid.hpp"

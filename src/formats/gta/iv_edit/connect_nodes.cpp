@@ -15,12 +15,6 @@
 #include "model/edit/removal.hpp"
 
 namespace wend::gta_paths::iv {
-
-// Makes links from a node to another and back: so many lanes along, and so many back. The nodes are
-// where they are now.
-Expected<void> link_nodes(edit::EditedMap& map, edit::RecordPlace from, edit::RecordPlace to,
-                          std::pair<unsigned, unsigned> lanes);
-
 namespace {
 
 using edit::EditedMap;
@@ -80,8 +74,8 @@ Expected<void> add_link(EditedMap& map, RecordPlace from, RecordPlace to, u8 len
     return derive(file, {});
 }
 
-}  // namespace
-
+// Makes links from a node to another and back: so many lanes along, and so many back. The nodes are
+// where they are now.
 Expected<void> link_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
                           std::pair<unsigned, unsigned> lanes) {
     if (auto alike = expect_alike(map, from, to); !alike) return alike;
@@ -96,6 +90,8 @@ Expected<void> link_nodes(EditedMap& map, RecordPlace from, RecordPlace to,
     if (auto done = add_link(map, from, to, length, along); !done) return done;
     return add_link(map, to, from, length, along.turned());
 }
+
+}  // namespace
 
 Expected<void> AreaEdits::connect(EditedMap& map, RecordPlace from, RecordPlace to,
                                   const ConnectOptions& options) const {
@@ -122,9 +118,6 @@ Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPla
 }
 
 namespace {
-
-using edit::EditedMap;
-using edit::RecordPlace;
 
 // What a new node has in common with the one that it is joined to.
 constexpr u32 inherited_flags = node_flags["spawn_rate"].mask() | node_flags["water"].mask() |

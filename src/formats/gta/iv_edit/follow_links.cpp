@@ -1,6 +1,5 @@
 #include "formats/gta/edit/follow_links.hpp"
 
-#include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>

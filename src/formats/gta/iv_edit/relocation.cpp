@@ -109,8 +109,6 @@ Expected<void> relocate(EditedMap& map, const RecordMoves& to_areas) {
 
 namespace {
 
-using edit::EditedMap;
-
 u32 vehicles_of(const AreaFile& file) {
     return std::min(file.header.vehicle_nodes, static_cast<u32>(file.nodes.size()));
 }

@@ -6,6 +6,36 @@
 #include "formats/gta/check/check_navi_nodes.hpp"
 
 namespace wend::gta_paths {
+namespace {
+
+void put_magic_before(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        repair.edit(finding.member).lacks_mark = 0;
+        repair.job.note(finding.member, finding.record, "FF FF FF FF is put before the first byte");
+    }
+}
+
+void fill_missing_sections(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        AreaFile& file = repair.edit(finding.member);
+        repair.job.note(finding.member, finding.record,
+                        fmt::format("{} bytes added at the end, all zero", file.missing_bytes));
+        file.missing_bytes = 0;
+    }
+}
+
+void free_spare_links(AreaRepair& repair) {
+    for (const Finding& finding : repair.job.findings()) {
+        AreaFile& file = repair.edit(finding.member);
+        file.spare_targets = free_spare_targets;
+        file.spare_lengths = {};
+        file.spare_crossings = {};
+        repair.job.note(finding.member, finding.record,
+                        "the room for the game's own links is free again");
+    }
+}
+
+}  // namespace
 
 NaviNode* AreaRepair::edit_navi(NaviAddress address) const {
     if (!map.areas.find(address)) return nullptr;
@@ -103,32 +133,5 @@ constexpr std::array remedies_in_order{
 }  // namespace
 
 std::span<const Remedy<AreaRepair>> area_remedies() { return remedies_in_order; }
-
-void put_magic_before(AreaRepair& repair) {
-    for (const Finding& finding : repair.job.findings()) {
-        repair.edit(finding.member).lacks_mark = 0;
-        repair.job.note(finding.member, finding.record, "FF FF FF FF is put before the first byte");
-    }
-}
-
-void fill_missing_sections(AreaRepair& repair) {
-    for (const Finding& finding : repair.job.findings()) {
-        AreaFile& file = repair.edit(finding.member);
-        repair.job.note(finding.member, finding.record,
-                        fmt::format("{} bytes added at the end, all zero", file.missing_bytes));
-        file.missing_bytes = 0;
-    }
-}
-
-void free_spare_links(AreaRepair& repair) {
-    for (const Finding& finding : repair.job.findings()) {
-        AreaFile& file = repair.edit(finding.member);
-        file.spare_targets = free_spare_targets;
-        file.spare_lengths = {};
-        file.spare_crossings = {};
-        repair.job.note(finding.member, finding.record,
-                        "the room for the game's own links is free again");
-    }
-}
 
 }  // namespace wend::gta_paths

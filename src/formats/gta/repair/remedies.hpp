@@ -43,10 +43,7 @@ std::span<const Remedy<AreaRepair>> area_remedies();
 void name_by_square(AreaRepair& repair);
 void empty_copies(AreaRepair& repair);
 void count_nodes(AreaRepair& repair);
-void put_magic_before(AreaRepair& repair);
-void fill_missing_sections(AreaRepair& repair);
 void remove_trailing_bytes(AreaRepair& repair);
-void free_spare_links(AreaRepair& repair);
 // Numbers that follow from the place of a record.
 void number_area_of_nodes(AreaRepair& repair);
 void number_nodes(AreaRepair& repair);

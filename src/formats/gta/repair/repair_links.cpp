@@ -1,4 +1,3 @@
-#include <map>
 #include <utility>
 
 #include "formats/gta/repair/remedies.hpp"

@@ -43,6 +43,10 @@ u32 hash_of_name(std::string_view name) {
     return hash + (hash << 15);
 }
 
+namespace {
+
+// Hashes of made-up names for the streets of a made-up map, by vehicle node; 0 on water. A street
+// goes from junction to junction, and a junction belongs to one of its streets.
 std::vector<u32> street_names(const VehicleWays& ways, u64 seed) {
     const std::size_t count = ways.nodes().size();
     std::vector<u32> links(count);
@@ -66,8 +70,6 @@ std::vector<u32> street_names(const VehicleWays& ways, u64 seed) {
     }
     return names;
 }
-
-namespace {
 
 constexpr Grid vanilla_grid(Grid::vanilla_side);
 // The version in whose areas the town may be densest.

@@ -11,10 +11,6 @@ namespace wend::gta_paths::iv {
 // The hash that the game makes of a name: Bob Jenkins' one-at-a-time, of small letters.
 u32 hash_of_name(std::string_view name);
 
-// Hashes of made-up names for the streets of a made-up map, by vehicle node; 0 on water. A street
-// goes from junction to junction, and a junction belongs to one of its streets.
-std::vector<u32> street_names(const VehicleWays& ways, u64 seed);
-
 // A made-up town as the area files of a map: the roads and rivers of one made up for San Andreas,
 // with names for its streets, and at each junction on land a node that no way leads to. Areas that
 // it leaves empty get no file.

@@ -14,6 +14,121 @@
 namespace wend::gta_paths::source {
 namespace {
 
+// How far off an edge may be, in sixteenths of a metre. Two of a cell of that size always join.
+constexpr std::array<i64, 3> reach{16, 16, 32};
+
+using Cell = std::array<i64, 4>;  // the last tells footpaths apart
+
+i64 coordinate(const SourceEdge& edge, std::size_t axis) {
+    return static_cast<i64>(std::trunc(edge.row->place[axis]));
+}
+
+Cell cell_of(const SourceEdge& edge) {
+    Cell cell{0, 0, 0, edge.is_footpath};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        cell[axis] = (coordinate(edge, axis) + (i64{1} << 40)) / reach[axis];
+    return cell;
+}
+
+bool meet(const SourceEdge& a, const SourceEdge& b) {
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (std::abs(coordinate(a, axis) - coordinate(b, axis)) >= reach[axis]) return false;
+    return true;
+}
+
+class EdgeCells {
+  public:
+    explicit EdgeCells(std::span<SourceEdge> edges) : edges_(edges) {
+        for (u32 i = 0; i < edges.size(); ++i) cells_[cell_of(edges[i])].push_back(i);
+    }
+
+    u32 partner_of(u32 edge) const {
+        const Cell home = cell_of(edges_[edge]);
+        u32 best = first_in(home, edge, no_index);
+        for (i64 x = -1; x <= 1; ++x)
+            for (i64 y = -1; y <= 1; ++y)
+                for (i64 z = -1; z <= 1; ++z)
+                    if (x || y || z)
+                        best =
+                            first_in({home[0] + x, home[1] + y, home[2] + z, home[3]}, edge, best);
+        return best;
+    }
+
+  private:
+    // The first open one of a cell between this edge and one that would do.
+    u32 first_in(const Cell& cell, u32 edge, u32 limit) const {
+        const auto found = cells_.find(cell);
+        if (found == cells_.end()) return limit;
+        const std::vector<u32>& list = found->second;
+        for (auto at = std::ranges::upper_bound(list, edge); at != list.end() && *at < limit; ++at)
+            if (edges_[*at].partner == no_index && meet(edges_[edge], edges_[*at])) return *at;
+        return limit;
+    }
+
+    std::span<SourceEdge> edges_;
+    std::map<Cell, std::vector<u32>> cells_;
+};
+
+// Each edge joins the first that is still open after it in the text, of vehicles or of footpaths
+// like itself, less than 1 m off in x and in y and less than 2 m in height. Takes linear time:
+// what is looked at twice lies in different cells.
+void join_edges(std::span<SourceEdge> edges) {
+    const EdgeCells cells(edges);
+    for (u32 i = 0; i < edges.size(); ++i) {
+        if (edges[i].partner != no_index) continue;
+        const u32 partner = cells.partner_of(i);
+        if (partner == no_index) continue;
+        edges[i].partner = partner;
+        edges[i].is_first = true;
+        edges[partner].partner = i;
+    }
+}
+
+constexpr int rounds = 200;
+
+bool is_known(const Segment& segment) { return segment.lanes_to_a != Segment::unknown; }
+
+bool is_parking(const SourceNode& node) {
+    return node.kind != GroupKind::footpath &&
+           (node.row->special_function == 1 || node.row->special_function == 2);
+}
+
+// What comes to a node on one segment leaves it on the other.
+void pass_through(u32 node, const Segment& from, Segment& to) {
+    const bool ends_here = from.a == node;
+    const i8 toward = ends_here ? from.lanes_to_a : from.lanes_to_b;
+    const i8 away = ends_here ? from.lanes_to_b : from.lanes_to_a;
+    (to.a == node ? to.lanes_to_a : to.lanes_to_b) = away;
+    (to.a == node ? to.lanes_to_b : to.lanes_to_a) = toward;
+}
+
+// Gives lanes to the segments within groups: they pass on through nodes of two links, in as many
+// rounds over all nodes as the game's compiler takes. What they do not reach has none.
+void pass_lanes(PathGraph& graph) {
+    for (int round = 0; round < rounds; ++round) {
+        bool is_done = true;
+        for (u32 node = 0; node < graph.nodes.size(); ++node) {
+            const auto ways = graph.ways_of(node);
+            if (ways.size() != 2 || graph.is_footpath(node)) continue;
+            Segment& one = graph.segments[ways[0]];
+            Segment& other = graph.segments[ways[1]];
+            if (is_known(one) == is_known(other)) continue;
+            is_done = false;
+            if (is_known(one))
+                pass_through(node, one, other);
+            else
+                pass_through(node, other, one);
+        }
+        if (is_done) break;
+    }
+    for (Segment& segment : graph.segments) {
+        if (!is_known(segment)) segment.lanes_to_a = segment.lanes_to_b = 1;
+        // One drives into a parking place only.
+        if (is_parking(graph.nodes[segment.a])) segment.lanes_to_b = 0;
+        if (is_parking(graph.nodes[segment.b])) segment.lanes_to_a = 0;
+    }
+}
+
 class GraphMaker {
   public:
     GraphMaker(std::span<const Member> members, const Grid& grid)
@@ -176,124 +291,6 @@ i32 stored_coordinate(f64 sixteenths) {
 
 PathGraph make_graph(std::span<const Member> members, const Grid& grid) {
     return GraphMaker(members, grid).make();
-}
-
-namespace {
-
-// How far off an edge may be, in sixteenths of a metre. Two of a cell of that size always join.
-constexpr std::array<i64, 3> reach{16, 16, 32};
-
-using Cell = std::array<i64, 4>;  // the last tells footpaths apart
-
-i64 coordinate(const SourceEdge& edge, std::size_t axis) {
-    return static_cast<i64>(std::trunc(edge.row->place[axis]));
-}
-
-Cell cell_of(const SourceEdge& edge) {
-    Cell cell{0, 0, 0, edge.is_footpath};
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        cell[axis] = (coordinate(edge, axis) + (i64{1} << 40)) / reach[axis];
-    return cell;
-}
-
-bool meet(const SourceEdge& a, const SourceEdge& b) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (std::abs(coordinate(a, axis) - coordinate(b, axis)) >= reach[axis]) return false;
-    return true;
-}
-
-class EdgeCells {
-  public:
-    explicit EdgeCells(std::span<SourceEdge> edges) : edges_(edges) {
-        for (u32 i = 0; i < edges.size(); ++i) cells_[cell_of(edges[i])].push_back(i);
-    }
-
-    u32 partner_of(u32 edge) const {
-        const Cell home = cell_of(edges_[edge]);
-        u32 best = first_in(home, edge, no_index);
-        for (i64 x = -1; x <= 1; ++x)
-            for (i64 y = -1; y <= 1; ++y)
-                for (i64 z = -1; z <= 1; ++z)
-                    if (x || y || z)
-                        best =
-                            first_in({home[0] + x, home[1] + y, home[2] + z, home[3]}, edge, best);
-        return best;
-    }
-
-  private:
-    // The first open one of a cell between this edge and one that would do.
-    u32 first_in(const Cell& cell, u32 edge, u32 limit) const {
-        const auto found = cells_.find(cell);
-        if (found == cells_.end()) return limit;
-        const std::vector<u32>& list = found->second;
-        for (auto at = std::ranges::upper_bound(list, edge); at != list.end() && *at < limit; ++at)
-            if (edges_[*at].partner == no_index && meet(edges_[edge], edges_[*at])) return *at;
-        return limit;
-    }
-
-    std::span<SourceEdge> edges_;
-    std::map<Cell, std::vector<u32>> cells_;
-};
-
-}  // namespace
-
-void join_edges(std::span<SourceEdge> edges) {
-    const EdgeCells cells(edges);
-    for (u32 i = 0; i < edges.size(); ++i) {
-        if (edges[i].partner != no_index) continue;
-        const u32 partner = cells.partner_of(i);
-        if (partner == no_index) continue;
-        edges[i].partner = partner;
-        edges[i].is_first = true;
-        edges[partner].partner = i;
-    }
-}
-
-namespace {
-
-constexpr int rounds = 200;
-
-bool is_known(const Segment& segment) { return segment.lanes_to_a != Segment::unknown; }
-
-bool is_parking(const SourceNode& node) {
-    return node.kind != GroupKind::footpath &&
-           (node.row->special_function == 1 || node.row->special_function == 2);
-}
-
-// What comes to a node on one segment leaves it on the other.
-void pass_through(u32 node, const Segment& from, Segment& to) {
-    const bool ends_here = from.a == node;
-    const i8 toward = ends_here ? from.lanes_to_a : from.lanes_to_b;
-    const i8 away = ends_here ? from.lanes_to_b : from.lanes_to_a;
-    (to.a == node ? to.lanes_to_a : to.lanes_to_b) = away;
-    (to.a == node ? to.lanes_to_b : to.lanes_to_a) = toward;
-}
-
-}  // namespace
-
-void pass_lanes(PathGraph& graph) {
-    for (int round = 0; round < rounds; ++round) {
-        bool is_done = true;
-        for (u32 node = 0; node < graph.nodes.size(); ++node) {
-            const auto ways = graph.ways_of(node);
-            if (ways.size() != 2 || graph.is_footpath(node)) continue;
-            Segment& one = graph.segments[ways[0]];
-            Segment& other = graph.segments[ways[1]];
-            if (is_known(one) == is_known(other)) continue;
-            is_done = false;
-            if (is_known(one))
-                pass_through(node, one, other);
-            else
-                pass_through(node, other, one);
-        }
-        if (is_done) break;
-    }
-    for (Segment& segment : graph.segments) {
-        if (!is_known(segment)) segment.lanes_to_a = segment.lanes_to_b = 1;
-        // One drives into a parking place only.
-        if (is_parking(graph.nodes[segment.a])) segment.lanes_to_b = 0;
-        if (is_parking(graph.nodes[segment.b])) segment.lanes_to_a = 0;
-    }
 }
 
 }  // namespace wend::gta_paths::source

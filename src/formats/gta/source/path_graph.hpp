@@ -71,13 +71,4 @@ PathGraph make_graph(std::span<const Member> members, const Grid& grid);
 // is scaled as the console does.
 i32 stored_coordinate(f64 sixteenths);
 
-// Each edge joins the first that is still open after it in the text, of vehicles or of footpaths
-// like itself, less than 1 m off in x and in y and less than 2 m in height. Takes linear time:
-// what is looked at twice lies in different cells.
-void join_edges(std::span<SourceEdge> edges);
-
-// Gives lanes to the segments within groups: they pass on through nodes of two links, in as many
-// rounds over all nodes as the game's compiler takes. What they do not reach has none.
-void pass_lanes(PathGraph& graph);
-
 }  // namespace wend::gta_paths::source

@@ -92,7 +92,6 @@ class CheckedRoom {
 void check_path_rules(const CheckedRoom& room);
 
 // A group of them each.
-void check_structure(const CheckedRoom& room);
 void check_numbers(const CheckedRoom& room);
 void check_regions(const CheckedRoom& room);
 void check_runs(const CheckedRoom& room);

@@ -39,7 +39,5 @@ Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool o
 // A room of the same version with nothing but a region over these corners.
 Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& map,
                                                        std::span<const Point> corners);
-// Appends the regions and points of another room. What follows from them all is computed anew.
-Expected<void> paste_room(edit::EditedMap& map, edit::EditedMap& pasted);
 
 }  // namespace wend::metroid_path

@@ -10,7 +10,11 @@
 #include "formats/metroid/edit/path_edits.hpp"
 
 namespace wend::metroid_path {
+namespace {
 
+// Whether the corners and links of regions stand one region after the other, as all tools write
+// them. Where a region without links begins them means nothing; behind the last may be some that no
+// region has.
 bool has_runs_in_order(const PathFile& file) {
     u64 corners = 0, links = 0;
     for (const Region& region : file.regions) {
@@ -21,6 +25,8 @@ bool has_runs_in_order(const PathFile& file) {
     }
     return corners <= file.corners.size() && links <= file.links.size();
 }
+
+}  // namespace
 
 Expected<void> put_runs_in_order(PathFile& file) {
     if (has_runs_in_order(file)) {

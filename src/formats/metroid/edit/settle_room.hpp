@@ -9,13 +9,8 @@
 
 namespace wend::metroid_path {
 
-// Whether the corners and links of regions stand one region after the other, as all tools write
-// them. Where a region without links begins them means nothing; behind the last may be some that no
-// region has.
-bool has_runs_in_order(const PathFile& file);
-
-// Puts corners and links in that order, so that regions can get more or fewer of them. An error
-// where regions have some in common, or such as do not exist.
+// Puts corners and links one region after the other, so that regions can get more or fewer of them.
+// An error where regions have some in common, or such as do not exist.
 Expected<void> put_runs_in_order(PathFile& file);
 
 // Takes links away, by a function that is asked with the region and each of its links; tells how

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <deque>
 
 #include "formats/metroid/records/path_file.hpp"

@@ -59,18 +59,6 @@ std::span<const u32> SearchArea::lookups_at(const Vector& point) const {
     return {};
 }
 
-namespace {
-
-bool is_box_near(const OctreeNode& node, const Vector& point, f32 padding) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (!(point[axis] >= node.box_min[axis] - padding &&
-              point[axis] <= node.box_max[axis] + padding))
-            return false;
-    return true;
-}
-
-}  // namespace
-
 ClosestRegion::ClosestRegion(const SearchArea& area)
     : area_(area),
       region_looked_at_(area.region_count()),
@@ -100,7 +88,7 @@ void ClosestRegion::collect_leaves(const Vector& point, f32 padding) {
             continue;
         }
         for (auto child = node.children.rbegin(); child != node.children.rend(); ++child)
-            if (*child < octree.size() && is_box_near(octree[*child], point, padding)) wait(*child);
+            if (*child < octree.size() && is_near_box(octree[*child], point, padding)) wait(*child);
     }
 }
 

@@ -40,8 +40,7 @@ std::string json_string(std::string_view text) {
     return spelt;
 }
 
-}  // namespace
-
+// The text of a mesh as OBJ. Materials are named after what they say.
 std::string write_obj(const PolygonMesh& mesh, UpAxis up) {
     std::string text = "# The polygons of a room of Metroid Prime; materials say what they are.\n";
     const auto out = std::back_inserter(text);
@@ -76,6 +75,7 @@ std::string write_obj(const PolygonMesh& mesh, UpAxis up) {
     return text;
 }
 
+// The text of a mesh in the JSON form.
 std::string write_mesh_json(const PolygonMesh& mesh) {
     std::string text = "{\"materials\":[";
     const auto out = std::back_inserter(text);
@@ -112,6 +112,8 @@ std::string write_mesh_json(const PolygonMesh& mesh) {
     text += "]}\n";
     return text;
 }
+
+}  // namespace
 
 std::array<f64, 3> to_room(const std::array<f64, 3>& position, UpAxis up) {
     const auto& [x, y, z] = position;

@@ -17,13 +17,14 @@ JsonPart take_part(JsonCursor& in, std::string_view json) {
     return {begin, static_cast<u64>(in.place() - json.data())};
 }
 
-}  // namespace
-
+// Where a value that begins at an offset ends.
 u64 behind_value(std::string_view json, u64 begin) {
     JsonCursor in(json.substr(begin));
     in.skip();
     return static_cast<u64>(in.place() - json.data());
 }
+
+}  // namespace
 
 std::vector<std::pair<std::string, JsonPart>> members_at(std::string_view json, u64 begin) {
     std::vector<std::pair<std::string, JsonPart>> members;

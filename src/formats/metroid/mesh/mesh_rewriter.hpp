@@ -22,9 +22,6 @@ struct JsonPart {
 
 // These find parts of a text that could be read; offsets are those of the values' first bytes.
 
-// Where a value that begins at an offset ends.
-u64 behind_value(std::string_view json, u64 begin);
-
 // The values of an object by their keys, and those of a list, as they stand.
 std::vector<std::pair<std::string, JsonPart>> members_at(std::string_view json, u64 begin);
 std::vector<JsonPart> elements_at(std::string_view json, u64 begin);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <string>
 #include <utility>
@@ -22,49 +21,6 @@
 namespace wend::metroid_path {
 namespace {
 
-class PolygonEdits : public MapEdits {
-  public:
-    PolygonEdits() {
-        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Paste,
-               edits::ToWorld, edits::ToArea, edits::AddArea>();
-        does(connect_face_edges);
-        does(move_face_corner);
-    }
-
-    // Faces stand in no list of a description: they are taken out of the text here.
-    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
-        auto done = remove_faces(map, chosen);
-        chosen.clear();
-        return done;
-    }
-    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> faces,
-                             const Transform& how) const override {
-        const auto change = position_change(how, map);
-        return change ? transform_faces(map, faces, *change) : failure(change.error());
-    }
-    Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> faces,
-                               const AreaChange& change) const override {
-        const auto how = position_change(change, map);
-        return how ? transform_faces(map, faces, *how) : failure(how.error());
-    }
-    Expected<std::shared_ptr<const Document>> area_alone(
-        const EditedMap& map, std::span<const Point> corners) const override {
-        return face_alone(map, corners);
-    }
-    // The axis of OBJ that points up is also that of a file which becomes JSON.
-    OptionValues options_of_conversion(const OptionValues& options) const override {
-        OptionValues kept;
-        if (const auto up = options.find(up_option().name); up != options.end()) kept.insert(*up);
-        return kept;
-    }
-    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
-        if (MeshDocument::of(map.document(0)).context.form == MeshForm::obj)
-            return paste_obj(map, other);
-        paste_json(map, other);
-        return {};
-    }
-};
-
 // Where a corner of the text comes to.
 Expected<Position> moved(const Position& at, UpAxis up, const PositionChange& how) {
     const Position to = how.moved(to_room(at, up));
@@ -78,8 +34,8 @@ Expected<Position> moved(const Position& at, UpAxis up, const PositionChange& ho
     return text;
 }
 
-}  // namespace
-
+// Faces that move stay as they are in themselves: they get corners of their own where others that
+// stay have them too.
 Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::RecordPlace> faces,
                                const PositionChange& how) {
     const auto asked = RoomRequest::of(map.before().options());
@@ -128,6 +84,7 @@ Expected<void> transform_faces(edit::EditedMap& map, std::span<const edit::Recor
     return {};
 }
 
+// A corner of these faces; others that have it too keep it where it is.
 Expected<void> move_face_corner(edit::EditedMap& map, const edits::MoveCorner& edit) {
     const std::vector<edit::RecordPlace> faces = map.chosen_places();
     const auto asked = RoomRequest::of(map.before().options());
@@ -162,13 +119,6 @@ Expected<void> remove_faces(edit::EditedMap& map, std::span<const MapEdits::Chos
     return {};
 }
 
-const MapEdits& polygon_edits() {
-    static const PolygonEdits edits;
-    return edits;
-}
-
-namespace {
-
 // One face over corners that are in the world where somebody has placed the room there.
 Expected<PolygonMesh> mesh_of_area(const edit::EditedMap& map, std::span<const Point> corners) {
     const auto place = AreaTransform::of(map.before().options());
@@ -183,8 +133,6 @@ Expected<PolygonMesh> mesh_of_area(const edit::EditedMap& map, std::span<const P
     return mesh;
 }
 
-}  // namespace
-
 Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& map,
                                                        std::span<const Point> corners) {
     const auto mesh = mesh_of_area(map, corners);
@@ -196,6 +144,7 @@ Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& ma
     return std::make_unique<PathDocument>(room.context, std::move(*made));
 }
 
+// A mesh of the same form with nothing but a face over these corners.
 Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
                                                      std::span<const Point> corners) {
     const auto asked = RoomRequest::of(map.before().options());
@@ -204,8 +153,6 @@ Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
     if (!mesh) return failure(mesh.error());
     return write_mesh(*mesh, MeshDocument::of(map.document(0)).context.form, asked->up);
 }
-
-namespace {
 
 using CornerPair = std::pair<u32, u32>;
 
@@ -253,8 +200,7 @@ class EdgeSearch {
     std::vector<ConnectedPair> found_;
 };
 
-}  // namespace
-
+// Gives edges of these faces that meet the same corners, so that the faces are neighbours.
 Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdges&) {
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
@@ -286,6 +232,56 @@ Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdge
     }
     tell_connected(map, search.found(), "faces");
     return {};
+}
+
+class PolygonEdits : public MapEdits {
+  public:
+    PolygonEdits() {
+        can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Paste,
+               edits::ToWorld, edits::ToArea, edits::AddArea>();
+        does(connect_face_edges);
+        does(move_face_corner);
+    }
+
+    // Faces stand in no list of a description: they are taken out of the text here.
+    Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
+        auto done = remove_faces(map, chosen);
+        chosen.clear();
+        return done;
+    }
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace> faces,
+                             const Transform& how) const override {
+        const auto change = position_change(how, map);
+        return change ? transform_faces(map, faces, *change) : failure(change.error());
+    }
+    Expected<void> change_area(EditedMap& map, std::span<const RecordPlace> faces,
+                               const AreaChange& change) const override {
+        const auto how = position_change(change, map);
+        return how ? transform_faces(map, faces, *how) : failure(how.error());
+    }
+    Expected<std::shared_ptr<const Document>> area_alone(
+        const EditedMap& map, std::span<const Point> corners) const override {
+        return face_alone(map, corners);
+    }
+    // The axis of OBJ that points up is also that of a file which becomes JSON.
+    OptionValues options_of_conversion(const OptionValues& options) const override {
+        OptionValues kept;
+        if (const auto up = options.find(up_option().name); up != options.end()) kept.insert(*up);
+        return kept;
+    }
+    Expected<void> paste(EditedMap& map, EditedMap& other) const override {
+        if (MeshDocument::of(map.document(0)).context.form == MeshForm::obj)
+            return paste_obj(map, other);
+        paste_json(map, other);
+        return {};
+    }
+};
+
+}  // namespace
+
+const MapEdits& polygon_edits() {
+    static const PolygonEdits edits;
+    return edits;
 }
 
 }  // namespace wend::metroid_path

@@ -22,8 +22,8 @@ double width_of(const Edge& edge, u8 law) {
 
 bool is_written(double a, double b) { return std::abs(a - b) <= 1e-6 * std::abs(b); }
 
-}  // namespace
-
+// Computes the width of every link, and 1 / width, by the file's law. Zeros where a link has no
+// edge.
 void derive_link_widths(PathFile& file) {
     for (Link& link : file.links) link.width = link.inverse_width = 0;
     for (const Region& region : file.regions) {
@@ -39,6 +39,8 @@ void derive_link_widths(PathFile& file) {
         }
     }
 }
+
+}  // namespace
 
 WidthLaw find_width_law(const PathFile& file) {
     i64 for_space = 0;
@@ -121,8 +123,8 @@ void derive_tables(PathFile& file, const PathContext& context) {
     if (context.has_points) derive_point_reach(file);
 }
 
-}  // namespace
-
+// The peer's rules, and as much room as reading a file may take: a few bytes could ask for tables
+// of gigabytes, since those grow with the square of the regions.
 Derivation default_derivation(const PathFile& file) {
     const u64 records = file.corners.size() * sizeof(Corner) + file.links.size() * sizeof(Link) +
                         file.regions.size() * sizeof(Region) +
@@ -130,6 +132,8 @@ Derivation default_derivation(const PathFile& file) {
     const u64 room = 192 * 1024 + records / 5;
     return {.table_bytes = room, .octree_limits = {.bytes = room, .tests = u64{1} << 25}};
 }
+
+}  // namespace
 
 Derivation roomy_derivation() {
     // Good rooms have some 100 bytes of octree a region. In bad ones regions lie across each other

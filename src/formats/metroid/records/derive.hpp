@@ -6,10 +6,6 @@
 
 namespace wend::metroid_path {
 
-// Computes the width of every link, and 1 / width, by the file's law. Zeros where a link has no
-// edge.
-void derive_link_widths(PathFile& file);
-
 // By which law the widths of a file were measured: the one that more of its links keep where the
 // two differ, and the one on the map if that does not tell.
 WidthLaw find_width_law(const PathFile& file);
@@ -21,11 +17,8 @@ struct Derivation {
     OctreeLimits octree_limits = {};
 };
 
-// The peer's rules, and as much room as reading a file may take: a few bytes could ask for tables
-// of gigabytes, since those grow with the square of the regions.
-Derivation default_derivation(const PathFile& file);
-
-// The same with room for any mesh that somebody may want to make.
+// The peer's rules, and room for any mesh that somebody may want to make: without it a file gets as
+// much as reading it may take.
 Derivation roomy_derivation();
 
 // Computes every derived field from the others. Fails where tables would not fit; they are left

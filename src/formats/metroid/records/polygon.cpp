@@ -103,14 +103,6 @@ double length_in_space(const Vector& from, const Vector& to) {
 
 namespace {
 
-bool is_inside_box(const Region& region, const Vector& point, f32 padding) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        if (!(point[axis] >= region.box_min[axis] - padding &&
-              point[axis] <= region.box_max[axis] + padding))
-            return false;
-    return true;
-}
-
 // A face with its corners in order, and the point that something closest to it is looked for.
 template <class CornerAt>
 struct PrismFace {
@@ -161,7 +153,7 @@ PrismFace(std::size_t, CornerAt, const Vector&) -> PrismFace<CornerAt>;
 }  // namespace
 
 bool Prism::contains(const Vector& point) const {
-    if (corners_.empty() || !is_inside_box(region_, point, 0)) return false;
+    if (corners_.empty() || !is_near_box(region_, point, 0)) return false;
     for (const Corner& corner : corners_)
         if (dot(minus(point, corner.position), corner.wall_normal) < 0) return false;
     const Vector above = minus(point, corners_[0].position);
@@ -170,7 +162,7 @@ bool Prism::contains(const Vector& point) const {
 }
 
 bool Prism::is_box_near(const Vector& point, f32 padding) const {
-    return !corners_.empty() && is_inside_box(region_, point, padding);
+    return !corners_.empty() && is_near_box(region_, point, padding);
 }
 
 f32 Prism::distance_above_floor(const Vector& point) const {

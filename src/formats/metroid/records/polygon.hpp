@@ -7,6 +7,16 @@
 
 namespace wend::metroid_path {
 
+// Whether a point is in the box of a region or of a node of the octree, or as near to it.
+template <class Boxed>
+bool is_near_box(const Boxed& boxed, const Vector& point, f32 padding) {
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if (!(point[axis] >= boxed.box_min[axis] - padding &&
+              point[axis] <= boxed.box_max[axis] + padding))
+            return false;
+    return true;
+}
+
 // What follows from the shape of a region. All of it is computed as the tool does that rooms were
 // made with so far: in double precision, in the order of its steps, so that even the last bit and
 // the signs of zeros agree (fact sheet sections 2.1 and 2.3). The corners of a region go clockwise

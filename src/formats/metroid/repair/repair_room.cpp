@@ -1,6 +1,5 @@
 #include "formats/metroid/repair/repair_room.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "core/document/repair_job.hpp"

@@ -74,6 +74,12 @@ std::optional<u32> SpotIds::find(const Position& position) const {
     return found->second;
 }
 
+namespace {
+
+// The encounters of an area of version 1 or 2 as later versions have them. The side of a way
+// follows from the connections to its area, the spots from their positions. Ways and spots for
+// which there are none are left out and told of, as are the ends of ways, which have no place there
+// any more.
 List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const LossRecord& told,
                                  Arena& arena) {
     List<Encounter> encounters;
@@ -103,8 +109,6 @@ List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, cons
     }
     return encounters;
 }
-
-namespace {
 
 // What visible areas that have no attributes are: potentially visible.
 constexpr u8 potentially = 1;

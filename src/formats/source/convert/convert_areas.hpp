@@ -23,13 +23,6 @@ class SpotIds {
     std::vector<std::pair<Bits, u32>> spots_;
 };
 
-// The encounters of an area of version 1 or 2 as later versions have them. The side of a way
-// follows from the connections to its area, the spots from their positions. Ways and spots for
-// which there are none are left out and told of, as are the ends of ways, which have no place there
-// any more.
-List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, const LossRecord& told,
-                                 Arena& arena);
-
 // The areas of a mesh in another version. `target` already has as many.
 void convert_areas(const NavFile& source, NavFile& target, const Versions& versions,
                    LossReport& losses);

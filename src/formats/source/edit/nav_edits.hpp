@@ -37,8 +37,6 @@ edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,
 // After a hiding spot went, by whatever means, no encounter names it any more; such as came without
 // an id get one.
 void settle_spots(edit::EditedMap& map);
-// Places that were in use and are no longer leave the directory.
-void drop_unused_places(edit::EditedMap& map);
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const MapEdits::Transform& transform);
@@ -54,7 +52,6 @@ Expected<void> paste_mesh(edit::EditedMap& map, edit::EditedMap& pasted);
 Expected<void> add_ladder(edit::EditedMap& map, const edits::AddLadder& wanted);
 // The same in a mesh that nobody has opened: says which direction the ladder faces.
 Expected<u32> add_ladder(NavDocument& mesh, const edits::AddLadder& wanted);
-Expected<void> rename_place(edit::EditedMap& map, const edits::RenamePlace& edit);
 
 // Keeps the elements of a list that a function says yes to.
 template <class T, class Keep>

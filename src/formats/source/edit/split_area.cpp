@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
-#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>

@@ -10,6 +10,7 @@
 #include "model/edit/map_edits.hpp"
 
 namespace wend::source_nav {
+namespace {
 
 // What becomes of the sides, corners and points of the compass when a mesh is mirrored or turned by
 // whole quarters.
@@ -31,8 +32,6 @@ class TurnedSides {
     bool is_mirrored_;
 };
 
-namespace {
-
 struct Vector {
     int x, y;
     friend bool operator==(const Vector&, const Vector&) = default;
@@ -46,8 +45,6 @@ u32 place_of(Vector wanted, const Vector (&list)[4]) {
     while (place < 3 && list[place] != wanted) ++place;
     return place;
 }
-
-}  // namespace
 
 TurnedSides::TurnedSides(const MapEdits::Transform& transform)
     : is_mirrored_(transform.xx * transform.yy - transform.xy * transform.yx < 0) {
@@ -67,8 +64,6 @@ u32 TurnedSides::point(u32 point) const {
     const u32 next = 2 * sides_[(point / 2 + 1) % 4];
     return (next == (side + 2) % 8 ? side + 1 : side + 7) % 8;
 }
-
-namespace {
 
 using Transform = MapEdits::Transform;
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include "formats/source/from_drawing/drawn_floor.hpp"

@@ -64,9 +64,14 @@ f64 flat_size(const Floor& floor, const FloorFace& face) {
     return std::abs(twice) / 2;
 }
 
+namespace {
+
+// Whether an edge runs neither along x nor along y.
 bool is_slanting(const Point& a, const Point& b) {
     return std::abs(a.x - b.x) > same_place && std::abs(a.y - b.y) > same_place;
 }
+
+}  // namespace
 
 std::vector<std::vector<u32>> face_groups(const Floor& floor) {
     const auto count = static_cast<u32>(floor.faces.size());

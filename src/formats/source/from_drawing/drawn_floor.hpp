@@ -66,9 +66,6 @@ struct MadeOfFaces {
 // The space that a face takes up viewed from above, in square units.
 f64 flat_size(const Floor& floor, const FloorFace& face);
 
-// Whether an edge runs neither along x nor along y.
-bool is_slanting(const Point& a, const Point& b);
-
 // Faces that hang together over slanting edges and of which the same was said, such as the two
 // triangles of a rectangle: by group, places of faces in their order. Groups stand in the order of
 // their first faces.

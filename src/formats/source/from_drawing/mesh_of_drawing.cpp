@@ -32,8 +32,8 @@ bool is_upright(const Point& bottom, const Point& top) {
     return top.z - bottom.z > 10 * vector_length(top.x - bottom.x, top.y - bottom.y);
 }
 
-}  // namespace
-
+// Makes ladders of the upright lines of a drawing, each between the areas at its ends. Other lines,
+// and such as have no areas there, are told as lost.
 Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 scale,
                                  LossReport& losses) {
     u64 tried = 0;
@@ -67,8 +67,6 @@ Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 
     }
     return {};
 }
-
-namespace {
 
 struct DrawingOptions {
     f64 scale = 1;  // units of the game that one of the drawing is

@@ -8,11 +8,6 @@
 
 namespace wend::source_nav {
 
-// Makes ladders of the upright lines of a drawing, each between the areas at its ends. Other lines,
-// and such as have no areas there, are told as lost.
-Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 scale,
-                                 LossReport& losses);
-
 // Options of conversions that only drawings have.
 std::vector<OptionSpec> drawing_options();
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <vector>
 
 #include "formats/source/draw/nav_network.hpp"
 #include "formats/source/game/area_geometry.hpp"

@@ -15,6 +15,141 @@
 namespace wend::source_nav {
 namespace {
 
+NavDocument& edited_mesh(RepairJob& job) { return static_cast<NavDocument&>(job.edit(0)); }
+
+// The number in the first brackets of a path.
+u32 first_index(const Finding& finding) {
+    const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
+    return path.indexes().empty() ? 0 : static_cast<u32>(path.indexes()[0]);
+}
+
+u32 greatest_id_after(const auto& records) {
+    u32 greatest = 0;
+    for (const auto& record : records) greatest = std::max(greatest, record.id);
+    return greatest + 1;
+}
+
+// Ids that may be the one that a record has lost: what all have in common that name some.
+class MissedIds {
+  public:
+    // What one record names; nothing says nothing.
+    void add(const std::set<u32>& named) {
+        if (named.empty()) return;
+        if (std::exchange(is_any_, true))
+            std::erase_if(ids_, [&](u32 id) { return !named.contains(id); });
+        else
+            ids_ = named;
+    }
+    // The only one; none where there are several.
+    std::optional<u32> only_one() const {
+        return ids_.size() == 1 ? std::optional(*ids_.begin()) : std::nullopt;
+    }
+
+  private:
+    bool is_any_ = false;
+    std::set<u32> ids_;
+};
+
+// The id that the areas which an area leads to name where they lead back, and that no area has.
+std::optional<u32> missed_area_id(const NavFile& file, const MeshIndex& index, u32 area) {
+    MissedIds missed;
+    for (u32 direction = 0; direction < 4; ++direction)
+        for (const u32 to : file.areas[area].connections.to[direction])
+            if (const auto there = index.areas.find(to)) {
+                std::set<u32> named;
+                for (const u32 back : file.areas[*there].connections.to[opposite(direction)])
+                    if (back != 0 && !index.areas.find(back)) named.insert(back);
+                missed.add(named);
+            }
+    return missed.only_one();
+}
+
+// The same of a ladder, by the lists of the areas at its ends.
+std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
+                                    const NavLadder& ladder) {
+    MissedIds missed;
+    const auto look_at = [&](u32 area, List<u32> NavArea::*list) {
+        const auto there = area != 0 ? index.areas.find(area) : std::nullopt;
+        if (!there) return;
+        std::set<u32> named;
+        for (const u32 id : file.areas[*there].*list)
+            if (!index.ladders.find(id)) named.insert(id);
+        missed.add(named);
+    };
+    look_at(ladder.bottom_area, &NavArea::ladders_up);
+    for (const u32 area :
+         {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
+        look_at(area, &NavArea::ladders_down);
+    return missed.only_one();
+}
+
+template <class Record>
+void give_id(RepairJob& job, const Finding& finding, const std::string& field, Record& record,
+             u32 id) {
+    const u32 before = std::exchange(record.id, id);
+    job.set(finding.member, finding.record, field, fmt::format("{}", before),
+            fmt::format("{}", id));
+}
+
+// Gives each record that is found an id: the one that others miss, else one above all. Of two with
+// one id, the second is found; where others miss the first by another, that is which has lost its
+// own.
+template <class Records, class Missed>
+void give_ids(RepairJob& job, const NavFile& file, Records& records, IdIndex MeshIndex::*ids,
+              const char* list, Missed missed_id) {
+    MeshIndex index(file);
+    u32 next = greatest_id_after(records);
+    for (const Finding& finding : job.findings()) {
+        u32 place = first_index(finding);
+        const u32 before = records[place].id;
+        std::optional<u32> missed = missed_id(index, place);
+        const auto first = (index.*ids).find(before);
+        if (!missed && first && *first != place)
+            if ((missed = missed_id(index, *first))) place = *first;
+        const u32 id = missed.value_or(next);
+        if (id == 0) continue;
+        give_id(job, finding, fmt::format("{}[{}].id", list, place), records[place], id);
+        if (first == place) {
+            index = MeshIndex(file);
+            next = greatest_id_after(records);
+        } else {
+            // Another record goes on being called as this one was.
+            (index.*ids).add(id, place);
+            if (next != 0 && id >= next) next = id + 1;
+        }
+    }
+}
+
+// Ids that are free, or those that others name and nobody has.
+void give_area_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    give_ids(job, file, file.areas, &MeshIndex::areas, "areas",
+             [&](const MeshIndex& index, u32 area) { return missed_area_id(file, index, area); });
+}
+
+void give_ladder_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    give_ids(job, file, file.ladders, &MeshIndex::ladders, "ladders",
+             [&](const MeshIndex& index, u32 ladder) {
+                 return missed_ladder_id(file, index, file.ladders[ladder]);
+             });
+}
+
+// What encounters name is the first spot of an id, as in the game.
+void give_spot_ids(RepairJob& job) {
+    NavFile& file = edited_mesh(job).file;
+    u32 free = 0;
+    for (const NavArea& area : file.areas)
+        free = std::max(free, greatest_id_after(area.hiding_spots));
+    for (const Finding& finding : job.findings()) {
+        const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
+        if (path.indexes().size() != 2 || free == 0) continue;
+        give_id(job, finding, finding.field,
+                file.areas[path.indexes()[0]].hiding_spots[static_cast<u32>(path.indexes()[1])],
+                free++);
+    }
+}
+
 void name_none(RepairJob& job) { set_fields(job, std::int64_t{0}); }
 
 void compute_unnamed_flag(RepairJob& job) {
@@ -141,143 +276,5 @@ constexpr std::array table{
 }  // namespace
 
 std::span<const Remedy<RepairJob>> nav_remedies() { return table; }
-
-namespace {
-
-NavDocument& edited_mesh(RepairJob& job) { return static_cast<NavDocument&>(job.edit(0)); }
-
-// The number in the first brackets of a path.
-u32 first_index(const Finding& finding) {
-    const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
-    return path.indexes().empty() ? 0 : static_cast<u32>(path.indexes()[0]);
-}
-
-u32 greatest_id_after(const auto& records) {
-    u32 greatest = 0;
-    for (const auto& record : records) greatest = std::max(greatest, record.id);
-    return greatest + 1;
-}
-
-// Ids that may be the one that a record has lost: what all have in common that name some.
-class MissedIds {
-  public:
-    // What one record names; nothing says nothing.
-    void add(const std::set<u32>& named) {
-        if (named.empty()) return;
-        if (std::exchange(is_any_, true))
-            std::erase_if(ids_, [&](u32 id) { return !named.contains(id); });
-        else
-            ids_ = named;
-    }
-    // The only one; none where there are several.
-    std::optional<u32> only_one() const {
-        return ids_.size() == 1 ? std::optional(*ids_.begin()) : std::nullopt;
-    }
-
-  private:
-    bool is_any_ = false;
-    std::set<u32> ids_;
-};
-
-// The id that the areas which an area leads to name where they lead back, and that no area has.
-std::optional<u32> missed_area_id(const NavFile& file, const MeshIndex& index, u32 area) {
-    MissedIds missed;
-    for (u32 direction = 0; direction < 4; ++direction)
-        for (const u32 to : file.areas[area].connections.to[direction])
-            if (const auto there = index.areas.find(to)) {
-                std::set<u32> named;
-                for (const u32 back : file.areas[*there].connections.to[opposite(direction)])
-                    if (back != 0 && !index.areas.find(back)) named.insert(back);
-                missed.add(named);
-            }
-    return missed.only_one();
-}
-
-// The same of a ladder, by the lists of the areas at its ends.
-std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
-                                    const NavLadder& ladder) {
-    MissedIds missed;
-    const auto look_at = [&](u32 area, List<u32> NavArea::*list) {
-        const auto there = area != 0 ? index.areas.find(area) : std::nullopt;
-        if (!there) return;
-        std::set<u32> named;
-        for (const u32 id : file.areas[*there].*list)
-            if (!index.ladders.find(id)) named.insert(id);
-        missed.add(named);
-    };
-    look_at(ladder.bottom_area, &NavArea::ladders_up);
-    for (const u32 area :
-         {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
-        look_at(area, &NavArea::ladders_down);
-    return missed.only_one();
-}
-
-template <class Record>
-void give_id(RepairJob& job, const Finding& finding, const std::string& field, Record& record,
-             u32 id) {
-    const u32 before = std::exchange(record.id, id);
-    job.set(finding.member, finding.record, field, fmt::format("{}", before),
-            fmt::format("{}", id));
-}
-
-// Gives each record that is found an id: the one that others miss, else one above all. Of two with
-// one id, the second is found; where others miss the first by another, that is which has lost its
-// own.
-template <class Records, class Missed>
-void give_ids(RepairJob& job, const NavFile& file, Records& records, IdIndex MeshIndex::*ids,
-              const char* list, Missed missed_id) {
-    MeshIndex index(file);
-    u32 next = greatest_id_after(records);
-    for (const Finding& finding : job.findings()) {
-        u32 place = first_index(finding);
-        const u32 before = records[place].id;
-        std::optional<u32> missed = missed_id(index, place);
-        const auto first = (index.*ids).find(before);
-        if (!missed && first && *first != place)
-            if ((missed = missed_id(index, *first))) place = *first;
-        const u32 id = missed.value_or(next);
-        if (id == 0) continue;
-        give_id(job, finding, fmt::format("{}[{}].id", list, place), records[place], id);
-        if (first == place) {
-            index = MeshIndex(file);
-            next = greatest_id_after(records);
-        } else {
-            // Another record goes on being called as this one was.
-            (index.*ids).add(id, place);
-            if (next != 0 && id >= next) next = id + 1;
-        }
-    }
-}
-
-}  // namespace
-
-void give_area_ids(RepairJob& job) {
-    NavFile& file = edited_mesh(job).file;
-    give_ids(job, file, file.areas, &MeshIndex::areas, "areas",
-             [&](const MeshIndex& index, u32 area) { return missed_area_id(file, index, area); });
-}
-
-void give_ladder_ids(RepairJob& job) {
-    NavFile& file = edited_mesh(job).file;
-    give_ids(job, file, file.ladders, &MeshIndex::ladders, "ladders",
-             [&](const MeshIndex& index, u32 ladder) {
-                 return missed_ladder_id(file, index, file.ladders[ladder]);
-             });
-}
-
-// What encounters name is the first spot of an id, as in the game.
-void give_spot_ids(RepairJob& job) {
-    NavFile& file = edited_mesh(job).file;
-    u32 free = 0;
-    for (const NavArea& area : file.areas)
-        free = std::max(free, greatest_id_after(area.hiding_spots));
-    for (const Finding& finding : job.findings()) {
-        const FieldPath path = FieldPath::parse(finding.field).value_or(FieldPath());
-        if (path.indexes().size() != 2 || free == 0) continue;
-        give_id(job, finding, finding.field,
-                file.areas[path.indexes()[0]].hiding_spots[static_cast<u32>(path.indexes()[1])],
-                free++);
-    }
-}
 
 }  // namespace wend::source_nav
