@@ -260,6 +260,43 @@ TEST(Paste, PointsLeadToThoseThatCameWithThem) {
     expect_no_new_faults(before, after);
 }
 
+// Of a road that came both ends, and only where a node of another road is within 12 m.
+TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {
+    for (const char* const format : {"gta-sa-paths", "gta-iv-paths"}) {
+        SCOPED_TRACE(format);
+        Editor town(sample_map(format, 100));
+        ASSERT_TRUE(town.run(edits::Remove{all_nodes(town.map().network())}));
+        const Map empty = reopened(town.map());
+        const auto road = [&](std::vector<Point> points) {
+            Editor editor(empty);
+            EXPECT_TRUE(editor.run(edits::AddRoad{std::move(points)}));
+            return editor.map();
+        };
+        const Map there = road({{-100, 0, 0}, {-50, 0, 0}, {0, 0, 0}});
+        const auto told = [&](std::vector<Point> points) {
+            Editor editor(there);
+            const auto report = editor.run(edits::Paste{road(std::move(points))});
+            EXPECT_TRUE(report) << report.error().text();
+            std::string all;
+            for (const std::string& consequence : report->consequences) all += consequence + '\n';
+            return all;
+        };
+        const std::string rest =
+            " within 12 m of nodes that were there, and no way joins them: the operation "
+            "`connect` does\n";
+        EXPECT_NE(told({{10, 0, 0}, {60, 0, 0}}).find("1 new end of a road lies" + rest),
+                  std::string::npos);
+        EXPECT_NE(
+            told({{0, 8, 4}, {-25, 30, 0}, {-50, 8, 0}}).find("2 new ends of roads lie" + rest),
+            std::string::npos);
+        // Farther away, above, or with a node beside that is no end.
+        EXPECT_EQ(told({{13, 0, 0}, {60, 0, 0}}).find("no way joins"), std::string::npos);
+        EXPECT_EQ(told({{0, 0, 13}, {60, 0, 13}}).find("no way joins"), std::string::npos);
+        EXPECT_EQ(told({{0, -40, 0}, {5, 0, 0}, {0, 40, 0}}).find("no way joins"),
+                  std::string::npos);
+    }
+}
+
 TEST(Paste, IsNotForRaceTracks) {
     for (const Format* const format : formats()) {
         const bool can_remove = Editor::can(*format, EditOperation::of<edits::Remove>());
