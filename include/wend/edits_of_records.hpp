@@ -182,6 +182,8 @@ struct ConnectEdges {
     /// The deepest drop that areas are connected over one way, in units; 0 for none. Where nobody
     /// says, as deep as players of the game fall without dying: 400, or 200 in Counter-Strike.
     std::optional<double> max_drop = {};
+    /// Only areas among these records with others, as at the seam of a part that came.
+    bool outward = false;
 
     static constexpr EditInfo info{
         "connect-edges", "",
@@ -192,7 +194,10 @@ struct ConnectEdges {
         return std::tuple(member("nodes", &ConnectEdges::nodes, "records"),
                           option("max_drop", "UNITS", &ConnectEdges::max_drop,
                                  "of edges that are connected: the deepest drop that gets a way "
-                                 "down, 0 for none (default: what players of the game survive)"));
+                                 "down, 0 for none (default: what players of the game survive)"),
+                          option("outward", "", &ConnectEdges::outward,
+                                 "of edges that are connected: only those of areas that are chosen "
+                                 "with others"));
     }
 };
 

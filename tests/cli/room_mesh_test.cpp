@@ -89,10 +89,13 @@ TEST_F(RoomMeshVerbs, LeaveApartWhatDoesNotMeet) {
     well({"edit", "hall.obj", "--paste", "far.obj", "--connect-edges", "-o", "both.obj"});
     const Outcome run = place.wend({"route", "both.obj", "--from", "0", "--to", "1"});
     EXPECT_EQ(run.status, 1);
-    expect_has(
-        place.wend({"edit", "both.obj", "-o", "more.obj", "--connect-edges", "--max-drop", "5"})
-            .err,
-        "never over a drop");
+    const auto refused = [&](std::vector<std::string> options) {
+        std::vector<std::string> words{"edit", "both.obj", "-o", "more.obj", "--connect-edges"};
+        words.insert(words.end(), options.begin(), options.end());
+        return place.wend(words).err;
+    };
+    expect_has(refused({"--max-drop", "5"}), "--max-drop is not for them");
+    expect_has(refused({"--outward"}), "--outward is not for them");
 }
 
 // (x, y, z) of the area is (100 - y, x - 50, z + 12.5) in the world.

@@ -136,6 +136,13 @@ TEST(ConnectSides, IsForThoseThatAreChosen) {
     EXPECT_EQ(sides_of(editor, 0), (Sides{Numbers{}, {2}, {}, {}}));
     EXPECT_EQ(sides_of(editor, 1), (Sides{Numbers{}, {}, {}, {1}}));
     EXPECT_EQ(sides_of(editor, 2), Sides{});
+    // Or only one, where those that are chosen are right among themselves.
+    Editor part(map_of(row));
+    const std::vector<NodeIndex> both{0, 1};
+    ASSERT_TRUE(part.run(edits::ConnectEdges{.nodes = both, .outward = true}));
+    EXPECT_EQ(sides_of(part, 0), Sides{});
+    EXPECT_EQ(sides_of(part, 1), (Sides{Numbers{}, {3}, {}, {}}));
+    EXPECT_EQ(sides_of(part, 2), (Sides{Numbers{}, {}, {}, {2}}));
 }
 
 // What there is stays where it is, on whatever side, and is not there twice.

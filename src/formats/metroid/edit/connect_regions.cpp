@@ -17,9 +17,13 @@
 
 namespace wend::metroid_path {
 
-Expected<void> expect_no_drop(const edits::ConnectEdges& edit) {
-    if (!edit.max_drop) return {};
-    return failure("edges of a room are connected where they meet, and never over a drop");
+Expected<void> expect_no_options(const edits::ConnectEdges& edit) {
+    if (edit.max_drop) return failure("rooms have no drops: the option `max-drop` is not for them");
+    if (edit.outward)
+        return failure(
+            "edges of a room are connected among those that are chosen: the option `outward` is "
+            "not for them");
+    return {};
 }
 
 void tell_connected(edit::EditedMap& map, std::span<const ConnectedPair> pairs,
@@ -157,7 +161,7 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
 
 // A pair that a link leads between in one direction alone is meant so.
 Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges& edit) {
-    if (auto fine = expect_no_drop(edit); !fine) return fine;
+    if (auto fine = expect_no_options(edit); !fine) return fine;
     PathFile& file = changed_room(map);
     if (auto done = put_runs_in_order(file); !done) return done;
     NewLinks added(file.regions.size());

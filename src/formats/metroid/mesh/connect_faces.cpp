@@ -65,7 +65,7 @@ class EdgeSearch {
 }  // namespace
 
 Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdges& edit) {
-    if (auto fine = expect_no_drop(edit); !fine) return fine;
+    if (auto fine = expect_no_options(edit); !fine) return fine;
     const auto asked = RoomRequest::of(map.before().options());
     if (!asked) return failure(asked.error());
     const MeshDocument& before = MeshDocument::of(map.document(0));

@@ -67,7 +67,8 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
     std::set<std::pair<u32, u32>> both_ways;
     std::vector<SideConnection> drops;
     for (const SideConnection& connection : *missing) {
-        if (!is_chosen[connection.from] && !is_chosen[connection.to]) continue;
+        const bool from = is_chosen[connection.from], to = is_chosen[connection.to];
+        if (edit.outward ? from == to : !from && !to) continue;
         areas[connection.from].connections.to[connection.side].push_back(areas[connection.to].id,
                                                                          *mesh.arena);
         if (connection.leads_back)
