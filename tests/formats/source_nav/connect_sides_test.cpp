@@ -61,7 +61,7 @@ TEST(ConnectSides, GoesByTheHeightBetweenThem) {
     };
     for (const RawVersion& version : {base, counter_strike, first_counter_strike})
         for (const float height : {0.f, 18.f, 18.5f, 58.f})
-            EXPECT_EQ(at(height, version), "both") << version << " " << height;
+            EXPECT_EQ(at(height, version), "both") << version.name << " " << height;
     EXPECT_EQ(at(64, base), "both");
     EXPECT_EQ(at(64.5f, base), "to first");
     EXPECT_EQ(at(400, base), "to first");

@@ -69,7 +69,7 @@ bool is_walked(const NavArea& area, u32 side, const NavArea& other) {
 }
 
 // Counts of connections.
-struct Tally {
+struct StitchTally {
     u64 walked = 0, walked_again = 0;  // both ways, over sides that touch and hardly differ
     u64 two_way = 0, two_way_again = 0, two_way_now = 0;
     u64 one_way = 0, one_way_again = 0, one_way_now = 0;
@@ -87,7 +87,7 @@ struct Tally {
 };
 
 void count(const NavFile& file, const ConnectionSet& before, const ConnectionSet& after,
-           Tally& tally) {
+           StitchTally& tally) {
     std::map<u32, const NavArea*> areas;
     for (const NavArea& area : file.areas) areas[area.id] = &area;
     for (const Connection& way : before) {
@@ -126,7 +126,7 @@ constexpr double not_connected = 939.0 / 116'728;
 
 TEST(StitchedMeshes, HaveTheirWalksAgain) {
     WEND_NEEDS_REAL_MESHES();
-    Tally tally;
+    StitchTally tally;
     for (const RealMesh& real : real_meshes) {
         if (real.areas == 0) continue;
         SCOPED_TRACE(real.file);
@@ -158,7 +158,7 @@ std::vector<std::filesystem::path> edited_meshes() {
 
 // Cuts out a quarter of a mesh, pastes it back and connects it: what does not lead over the cut is
 // as it was, and what does is there again where one walks.
-void expect_whole_again(const Map& map, Tally& tally) {
+void expect_whole_again(const Map& map, StitchTally& tally) {
     const NavFile& file = file_of(*map.members().front().document);
     const Network& network = map.network();
     const auto median = [&](double Point::*axis) {
@@ -207,7 +207,7 @@ void expect_whole_again(const Map& map, Tally& tally) {
 
 TEST(StitchedMeshes, AreWholeAfterAPartWasCutOutAndPastedBack) {
     WEND_NEEDS_REAL_MESHES();
-    Tally tally;
+    StitchTally tally;
     std::vector<std::filesystem::path> files = edited_meshes();
     for (const RealMesh& real : real_meshes)
         if (real.areas > 0) files.push_back(real_folder() / real.file);
@@ -216,9 +216,10 @@ TEST(StitchedMeshes, AreWholeAfterAPartWasCutOutAndPastedBack) {
         const Bytes bytes = read_file(file.string()).value();
         auto document = source_nav.read(bytes);
         ASSERT_TRUE(document);
-        expect_whole_again(
-            Map::of(source_nav, {{"mesh.nav", bytes.size(), std::nullopt, *document}}).value(),
-            tally);
+        expect_whole_again(Map::of(source_nav, {{"mesh.nav", bytes.size(), std::nullopt,
+                                                 std::move(document.value())}})
+                               .value(),
+                           tally);
     }
     EXPECT_EQ(tally.walked_again, tally.walked);
     EXPECT_GT(tally.walked, 1'000u);
