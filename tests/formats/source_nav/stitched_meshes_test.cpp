@@ -33,12 +33,6 @@ ConnectionSet connections_of(const NavFile& file) {
 
 Connection back(const Connection& way) { return {way[2], (way[1] + 2) % 4, way[0]}; }
 
-bool leads(const ConnectionSet& ways, u32 from, u32 to) {
-    for (u32 side = 0; side < 4; ++side)
-        if (ways.contains({from, side, to})) return true;
-    return false;
-}
-
 // Height of the ground by the corners (fact sheet section 1).
 double ground(const NavArea& area, double x, double y) {
     const auto share = [](double at, double low, double high) {
