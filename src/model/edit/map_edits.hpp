@@ -110,6 +110,9 @@ class MapEdits {
     // Appends the records of another map in the same version to those of the first. The other is
     // the format's to change: its references get the numbers that they have in the first.
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;
+    // After that: how many of the records that came meet edges of such as were there, so that
+    // connect-edges would join them. Only formats that have it are asked.
+    virtual u64 count_apart(const EditedMap&) const { return 0; }
     // A file in the map's version with nothing but an area over these corners, to be pasted.
     virtual Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap&, std::span<const Point> corners) const;

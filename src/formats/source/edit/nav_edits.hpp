@@ -43,6 +43,11 @@ Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::Recor
 Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit);
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
+// Connects areas over sides that touch.
+Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& edit);
+// How many areas behind those of the map before lie beside one of them, and could be connected both
+// ways.
+u64 count_apart(const edit::EditedMap& map);
 Expected<void> split_areas(edit::EditedMap& map, const edits::Split& edit);
 Expected<void> join_areas(edit::EditedMap& map, const edits::Join& edit);
 // A mesh of the same version with nothing but an area over these corners.
