@@ -40,6 +40,11 @@ class MapEdits {
         // Counter-clockwise where y is north. Whole quarters are exact.
         static Transform turn(double degrees);
 
+        // Left is right afterwards.
+        bool is_mirror() const { return xx * yy - xy * yx < 0; }
+        // A shift, a mirror or a turn by whole quarters.
+        bool is_by_quarters() const;
+
         Point operator()(const Point& at) const {
             return {xx * at.x + xy * at.y + shift.x, yx * at.x + yy * at.y + shift.y,
                     at.z + shift.z};

@@ -98,6 +98,7 @@ class NavEdits : public MapEdits {
         if (map.is_changed(0)) {
             drop_unused_places(map);
             settle_spots(map);
+            tell_hard_crossings(map);
         }
         return MapEdits::settle(map);
     }

@@ -37,6 +37,9 @@ edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,
 // After a hiding spot went, by whatever means, no encounter names it any more; such as came without
 // an id get one.
 void settle_spots(edit::EditedMap& map);
+// Tells how many of the connections that were there lead over longer gaps or higher than anybody
+// jumps or climbs since areas were moved.
+void tell_hard_crossings(edit::EditedMap& map);
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const MapEdits::Transform& transform);
