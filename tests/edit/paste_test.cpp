@@ -291,6 +291,18 @@ TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {
     EXPECT_EQ(told({{10, 0, 0}, {60, 0, 0}}), "1 new end of a road lies" + apart_from_others);
     EXPECT_EQ(told({{0, 8, 4}, {-25, 30, 0}, {-50, 8, 0}}),
               "2 new ends of roads lie" + apart_from_others);
+    Editor joined(there);
+    const auto report = joined.run(edits::Paste{road({{10, 0, 0}, {60, 0, 0}})});
+    ASSERT_TRUE(report);
+    ASSERT_FALSE(report->consequences.empty());
+    const Network& network = joined.map().network();
+    const auto name_at = [&](double x) {
+        const auto at = std::ranges::find(network.nodes.position, x, &Point::x);
+        return network.name_of(static_cast<NodeIndex>(at - network.nodes.position.begin()));
+    };
+    EXPECT_EQ(
+        std::ranges::count(report->consequences, name_at(10) + " lies 10.0 m from " + name_at(0)),
+        1);
     // Farther away, above, or with a node beside that is no end.
     EXPECT_EQ(told({{13, 0, 0}, {60, 0, 0}}), "");
     EXPECT_EQ(told({{0, 0, 13}, {60, 0, 13}}), "");

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -91,29 +93,61 @@ std::vector<NodeIndex> ends_of_roads(const Network& network) {
     return ends;
 }
 
-// How many ends of roads of another network have a node of their kind beside them.
-u64 count_ends_beside(const Network& network, const Network& other) {
+// An end of a road of another network, and the node of its kind that is nearest to it.
+struct EndBesideNode {
+    NodeIndex end = 0, node = no_index;
+    double apart = 0;  // in the unit of the map
+};
+
+// In the order of the ends.
+std::vector<EndBesideNode> ends_beside_nodes(const Network& network, const Network& other) {
     const double near = beside_an_end / network.metres_per_unit;
     const std::vector<NodeIndex> ends = ends_of_roads(other);
     std::vector<MapBox> boxes;
     boxes.reserve(network.nodes.size() + ends.size());
     for (const Point& at : network.nodes.position) boxes.push_back({at.x, at.y, at.x, at.y});
+    std::vector<EndBesideNode> nearest;
     for (const NodeIndex end : ends) {
         const Point& at = other.nodes.position[end];
         boxes.push_back({at.x - near, at.y - near, at.x + near, at.y + near});
+        nearest.push_back({.end = end, .apart = near});
     }
     const auto pairs = meeting_pairs(boxes);
-    if (!pairs) return 0;
+    if (!pairs) return {};
     const u32 first = static_cast<u32>(network.nodes.size());
-    std::vector<bool> is_beside(ends.size());
     for (const auto& [node, box] : *pairs) {
         if (node >= first || box < first) continue;
-        const NodeIndex end = ends[box - first];
-        if (network.nodes.kind[node] == other.nodes.kind[end] &&
-            distance(network.nodes.position[node], other.nodes.position[end]) <= near)
-            is_beside[box - first] = true;
+        EndBesideNode& end = nearest[box - first];
+        const double apart = distance(network.nodes.position[node], other.nodes.position[end.end]);
+        if (network.nodes.kind[node] != other.nodes.kind[end.end] || apart > end.apart) continue;
+        if (apart < end.apart || node < end.node) end = {end.end, node, apart};
     }
-    return static_cast<u64>(std::ranges::count(is_beside, true));
+    std::erase_if(nearest, [](const EndBesideNode& end) { return end.node == no_index; });
+    return nearest;
+}
+
+// Names which ends lie beside which nodes, as they are called from now on. What came stands behind
+// what was there.
+void tell_ends(EditedMap& map, const Network& pasted, std::span<const EndBesideNode> ends) {
+    constexpr std::size_t told_one_by_one = 20;
+    const auto now = Map::of(map.format(), map.members(), map.before().options());
+    if (!now) return;
+    const Network &before = map.before().network(), &after = now->network();
+    const auto named = [&](const Point& at, bool came) {
+        const auto is_there = [&](const Point& place) { return distance(place, at) == 0; };
+        const std::vector<Point>& places = after.nodes.position;
+        const auto first = std::ranges::find_if(places, is_there);
+        const auto last = std::ranges::find_if(places.rbegin(), places.rend(), is_there);
+        if (first == places.end()) return std::string("a node");
+        return after.name_of(static_cast<NodeIndex>(came ? std::distance(last, places.rend()) - 1
+                                                         : std::distance(places.begin(), first)));
+    };
+    for (const EndBesideNode& end : ends.first(std::min(ends.size(), told_one_by_one)))
+        map.report.consequences.push_back(fmt::format(
+            "{} lies {:.1f} m from {}", named(pasted.nodes.position[end.end], true),
+            end.apart * before.metres_per_unit, named(before.nodes.position[end.node], false)));
+    if (ends.size() > told_one_by_one)
+        map.tell(ends.size() - told_one_by_one, "more lies so", "more lie so");
 }
 
 // What came is connected with nothing that was there: says where that is not meant so, perhaps.
@@ -132,8 +166,9 @@ void tell_apart(EditedMap& map, const MapEdits& edits, const Network& pasted) {
             "`connect` does",
             what, beside_an_end);
     };
-    map.tell(count_ends_beside(map.before().network(), pasted), text("new end of a road lies"),
-             text("new ends of roads lie"));
+    const auto ends = ends_beside_nodes(map.before().network(), pasted);
+    map.tell(ends.size(), text("new end of a road lies"), text("new ends of roads lie"));
+    if (!ends.empty()) tell_ends(map, pasted, ends);
 }
 
 }  // namespace
