@@ -70,7 +70,7 @@ TEST_F(MatrixVerbTest, ListsWhatRowsAndColumnsAre) {
     place.put("rows", "-109,-100,10\n");
     place.put("columns", "27:1\n");
     ASSERT_EQ(wend({"matrix", "map", "--rows", "rows", "--columns", "columns", "-o", "costs.csv",
-                    "--names", "names.csv"})
+                    "--index", "names.csv"})
                   .status,
               0);
     EXPECT_TRUE(
