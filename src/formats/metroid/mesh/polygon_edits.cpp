@@ -133,17 +133,6 @@ Expected<PolygonMesh> mesh_of_area(const edit::EditedMap& map, std::span<const P
     return mesh;
 }
 
-Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& map,
-                                                       std::span<const Point> corners) {
-    const auto mesh = mesh_of_area(map, corners);
-    if (!mesh) return failure(mesh.error());
-    const PathDocument& room = PathDocument::of(map.document(0));
-    auto made = room_of(*mesh, UpAxis::z, static_cast<WidthLaw>(room.file.width_law), room.context,
-                        roomy_derivation());
-    if (!made) return failure(std::move(made.error()));
-    return std::make_unique<PathDocument>(room.context, std::move(*made));
-}
-
 // A mesh of the same form with nothing but a face over these corners.
 Expected<std::shared_ptr<const Document>> face_alone(const edit::EditedMap& map,
                                                      std::span<const Point> corners) {
@@ -278,6 +267,17 @@ class PolygonEdits : public MapEdits {
 };
 
 }  // namespace
+
+Expected<std::shared_ptr<const Document>> region_alone(const edit::EditedMap& map,
+                                                       std::span<const Point> corners) {
+    const auto mesh = mesh_of_area(map, corners);
+    if (!mesh) return failure(mesh.error());
+    const PathDocument& room = PathDocument::of(map.document(0));
+    auto made = room_of(*mesh, UpAxis::z, static_cast<WidthLaw>(room.file.width_law), room.context,
+                        roomy_derivation());
+    if (!made) return failure(std::move(made.error()));
+    return std::make_unique<PathDocument>(room.context, std::move(*made));
+}
 
 const MapEdits& polygon_edits() {
     static const PolygonEdits edits;
