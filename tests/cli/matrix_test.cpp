@@ -20,7 +20,7 @@ TEST_F(MatrixVerbTest, IsATableOfWhatWaysCost) {
               "27:2,70,0,75,\n"
               "28:0,145,75,0,\n"
               "27:3,,,,0\n");
-    EXPECT_TRUE(contains(run.err, "wrote 4 by 4 costs in m; 6 of them are of no way")) << run.err;
+    EXPECT_TRUE(contains(run.err, "wrote 4 by 4 costs in m; 6 of them have no route")) << run.err;
 }
 
 TEST_F(MatrixVerbTest, RespectsLanes) {

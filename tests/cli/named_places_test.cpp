@@ -113,7 +113,7 @@ TEST_F(NamedPlacesOfABuilding, AreBeginningsOfWhatIsReached) {
         inside += double(area["cost"]) == 0 && double(area["share"]) == 1 ? 1 : 0;
     EXPECT_EQ(inside, areas);
     EXPECT_TRUE(contains(printed({"reach", "house", "--from", "Library:all", "--within", "1"}),
-                         "is where ways end"));
+                         "is where routes end"));
 }
 
 }  // namespace

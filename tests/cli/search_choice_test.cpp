@@ -18,7 +18,7 @@ TEST(SearchChoice, SaysWhichOptionAsksForTooMuch) {
               "--as game: what the game does with tracks is not known here");
     EXPECT_EQ(refusal_of(PathSearch::corridor),
               "--as corridor: a corridor leads through areas, and tracks has none; --as shortest "
-              "finds ways from node to node");
+              "finds routes from node to node");
 }
 
 TEST(SearchChoice, IsNamedByWhatIsLookedFor) {

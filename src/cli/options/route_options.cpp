@@ -25,7 +25,7 @@ Expected<void> expect_limits_of(const Network& network, const DescribedOptions& 
                                        given.typed(step)));
     const auto is_known = [](float width) { return width > 0; };
     if (given.is_given("radius") && std::ranges::none_of(network.links.width, is_known))
-        return failure("--radius: how wide the ways are is not known here");
+        return failure("--radius: the widths of links are not known here");
     return {};
 }
 
@@ -161,7 +161,7 @@ Expected<Planner> make_planner(const Map& map, PlannerOptions options,
     const std::string& message = planner.error()->message;
     if (search == PathSearch::game) return failure("--as game: " + message);
     return failure(
-        fmt::format("--as corridor: {}; --as shortest finds ways from node to node", message));
+        fmt::format("--as corridor: {}; --as shortest finds routes from node to node", message));
 }
 
 }  // namespace wend::cli

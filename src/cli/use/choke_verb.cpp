@@ -88,7 +88,7 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
         head.add({"width", fmt::format("nothing lies between: they have a {} in common",
                                        network.node_word)});
     else if (found.cut.links.empty())
-        head.add({"width", "no way leads from one to the other"});
+        head.add({"width", "no route leads from one to the other"});
     else
         head.add({"width", fmt::format("{} over {}", width_in_metres(network, found.cut.width),
                                        counted(found.cut.links.size(), "link"))});

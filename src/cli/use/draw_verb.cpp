@@ -113,7 +113,7 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) c
     const auto stops = planner->stops(query.places());
     if (!stops) return failure(stops.error());
     const PlannedPath& found = planner->find(*stops);
-    if (!found.path.found) return failure("there is no way to draw: " + found.reason);
+    if (!found.path.found) return failure("there is no route to draw: " + found.reason);
     request.routes.push_back(drawn_route(map.network(), found));
     return {};
 }

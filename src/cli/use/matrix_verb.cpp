@@ -225,7 +225,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
     sink.flush();
     if (const auto done = outputs.commit(); !done) return failure(done.error());
     if (file != nullptr)
-        console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
+        console.note(fmt::format("wrote {} by {} costs in {}; {} of them have no route", row,
                                  sides.columns.size(), unit, no_way));
     const auto is_all = [](const Stop& end) { return end.end.is_all; };
     if (std::ranges::any_of(sides.columns, is_all))

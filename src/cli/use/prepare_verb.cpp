@@ -16,7 +16,7 @@ ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
 Error mesh_needs_no_file(const std::string& file) {
     return ErrorDetails{
         .message =
-            "a mesh needs no prepared file: its ways lead over the ground as they please, "
+            "a mesh needs no prepared file: its paths lead anywhere over the ground, "
             "and every verb makes it ready by itself",
         .file = file};
 }

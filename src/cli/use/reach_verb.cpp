@@ -176,7 +176,7 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!place) return console.error({"--from: " + place.error()->message});
     if (place->end.is_all)
         return console.error(
-            {fmt::format("--from: {} is where ways end; to begin anywhere in a place, name it "
+            {fmt::format("--from: {} is where routes end; to begin anywhere in a place, name it "
                          "alone",
                          from)});
 

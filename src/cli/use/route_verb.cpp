@@ -56,7 +56,7 @@ Expected<void> WaysOutput::finish(Console& console) {
         sink_->flush();
     } else {
         if (routes_.empty()) {
-            console.note("there is no way to draw, and no picture was made");
+            console.note("there is no route to draw, and no picture was made");
             return {};
         }
         if (const auto drawn = draw_ways(); !drawn) return drawn;
@@ -155,8 +155,7 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
 Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const {
     if (prepared_file.empty()) return {};
     if (planner.options().search != PathSearch::shortest)
-        return failure(
-            "--prepared: only the shortest ways can be found so, not --as corridor or game");
+        return failure("--prepared: it finds only shortest paths, not --as corridor or game");
     if (planner.network().map_kind == MapKind::mesh)
         return failure(mesh_needs_no_file(prepared_file));
     if (!forbid.empty()) return failure("--prepared and --forbid: a prepared map is as it is");
