@@ -53,7 +53,7 @@ struct RouteRequest {
                    "in meshes, cross no wider gap between areas, measured horizontally")
                 .of("agent", "LENGTH"),
             member("radius", of_agent(&Agent::radius),
-                   "take nothing narrower than twice this, as far as widths are known; in meshes, "
+                   "avoid what is narrower than twice this, as far as widths are known; in meshes, "
                    "cross from area to area this far from walls")
                 .of("agent", "LENGTH"),
             member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")

@@ -82,9 +82,9 @@ std::string help_of_formats(const VerbInfo& verb, const Arguments& arguments,
     }
     if (listed.empty()) return described;
     const std::string more = fmt::format(
-        "wend {} --help FORMAT describes them; so does the name of a file in place of FORMAT",
+        "wend {} --help FORMAT describes those of one; so does a file of it in place of FORMAT",
         verb.name);
-    return described + fmt::format("\nOptions for {}formats:\n{}  {}\n",
+    return described + fmt::format("\nOptions of {}formats:\n{}  {}\n",
                                    described.empty() ? "" : "other ", listed, wrapped(more, 2));
 }
 
@@ -120,8 +120,8 @@ std::string synopsis(const VerbInfo& verb, const Arguments& arguments, const Fon
 std::string program_help() {
     std::string text =
         "Wend reads, checks, repairs, edits, compares, converts and draws the navigation\n"
-        "data of games - path graphs, navigation meshes and race tracks - and finds\n"
-        "routes over them.\n\n"
+        "data of games (path graphs, navigation meshes and race tracks), and finds routes\n"
+        "over them.\n\n"
         "Usage: wend VERB ... [options]\n"
         "       wend FILE...              the same as wend info FILE...\n"
         "       wend help VERB            the same as wend VERB --help\n";

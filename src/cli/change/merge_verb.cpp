@@ -54,7 +54,7 @@ void MergeVerb::declare(Arguments& arguments) {
                        {{"BASE", "what both started from: a file, or the folder of a map"},
                         {"OURS", "what we made of it"},
                         {"THEIRS", "what others made of it"}});
-    output.declare(arguments, "OUT", "where to write the result: a file, or a folder", true);
+    output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", true);
     arguments.option("--conflicts", "FILE", "file to write the conflicts to, to be decided",
                      conflicts);
     arguments.option("--decide", "FILE", "such a file in which \"take\" says base, ours or theirs",

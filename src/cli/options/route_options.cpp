@@ -84,7 +84,7 @@ void ProfileOptions::declare(Arguments& arguments) {
     bool is_of_ways = true;
     for (const RequestOption& option : described_options<RouteRequest>()) {
         if (std::exchange(is_of_ways, option.group == "ways") && !is_of_ways)
-            where.declare(arguments, "use only such records");
+            where.declare(arguments, "use only matching records");
         options.declare(arguments, option);
     }
 }

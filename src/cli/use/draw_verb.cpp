@@ -86,7 +86,7 @@ void DrawVerb::declare(Arguments& arguments) {
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
     arguments.flag("--findings", "mark the errors and warnings that check finds", findings);
-    finding_choice.declare(arguments, "of the findings, ");
+    finding_choice.declare(arguments, "with --findings: ");
 }
 
 Expected<PictureFormat> DrawVerb::expect_sense() const {

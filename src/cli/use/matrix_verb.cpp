@@ -157,9 +157,8 @@ void MatrixVerb::declare(Arguments& arguments) {
     arguments.option("--columns", "FILE", "with --rows: a file with the places to go to",
                      request.columns);
     arguments.option("--between", between_choices,
-                     "instead: between all places of the map that have a name: from the nearest "
-                     "point of each to that of each, from centre to centre, or until all of a "
-                     "place is reached",
+                     "instead: all named places of the map, from the nearest point of each to that "
+                     "of each, from centre to centre, or until all of a place is reached",
                      request.between);
     profile.declare(arguments);
     arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",

@@ -109,7 +109,7 @@ void RouteVerb::declare(Arguments& arguments) {
     arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",
                      prepared_file);
     arguments.option("--forbid", "PLACE", "do not go through this node", forbid);
-    arguments.flag("--game-limits", "with --as game: find nothing that the game has no room for",
+    arguments.flag("--game-limits", "with --as game: do not find what the game has no room for",
                    game_limits);
     arguments.flag("--json", "print JSON", json);
     output.declare(arguments);

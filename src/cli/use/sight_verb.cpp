@@ -127,11 +127,13 @@ constinit const VerbInfo SightVerb::info{"sight", "Use",
 void SightVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     arguments.option("--between", "places",
-                     "instead: what of each place that has a name sees what of each", between);
-    arguments.option(
-        "--from", "PLACE",
-        "instead: along the shortest or quickest route from here, a place as for wend route", from);
-    arguments.option("--to", "PLACE", "with --from: to here", to);
+                     "instead: for each pair of named places, how much of one sees the other",
+                     between);
+    arguments.option("--from", "PLACE",
+                     "instead: the shortest or quickest route from this place, in the form that "
+                     "wend route takes",
+                     from);
+    arguments.option("--to", "PLACE", "with --from: where to, in the same form", to);
     profile.declare(arguments);
     arguments.flag("--json", "print JSON", json);
 }
