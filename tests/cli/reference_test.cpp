@@ -14,10 +14,11 @@
 namespace wend::cli {
 namespace {
 
-std::string reference() {
-    std::ifstream file(test::source_folder() / "docs/cli.md", std::ios::binary);
+std::string page_called(const std::string& name) {
+    std::ifstream file(test::source_folder() / "docs" / name, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
+std::string reference() { return page_called("cli.md"); }
 
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
@@ -68,10 +69,18 @@ TEST(Reference, KnowsTheOptionsOfEachVerb) {
     for (const VerbEntry& verb : verbs()) {
         const DeclaredVerb declared(verb);
         std::set<std::string> own;
-        for (const Argument& argument : declared.arguments.list())
-            if (argument.is_option()) own.insert(argument.name);
-        for (const std::string& option : own)
-            EXPECT_TRUE(named.contains(option)) << verb.info.name << ' ' << option;
+        for (const Argument& argument : declared.arguments.list()) {
+            if (!argument.is_option()) continue;
+            own.insert(argument.name);
+            bool is_known =
+                named.contains(argument.name) ||
+                (!argument.short_name.empty() && contains(page, argument.short_name + ' '));
+            // Pages of formats describe their options.
+            for (const std::string& id : argument.formats)
+                is_known =
+                    is_known || contains(page_called("formats/" + id + ".md"), argument.name);
+            EXPECT_TRUE(is_known) << verb.info.name << ' ' << argument.name;
+        }
         for (const std::string& option : options_in(usage_of(page, std::string(verb.info.name))))
             EXPECT_TRUE(own.contains(option)) << verb.info.name << " has no " << option;
     }

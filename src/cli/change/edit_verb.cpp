@@ -22,7 +22,7 @@ constinit const VerbInfo EditVerb::info{
     "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
     "wend edit gap -o whole --paste part\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=no_hostages"};
+    "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch"};
 
 void EditVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"MAP", "a file, or a folder that holds one map"}});

@@ -116,7 +116,8 @@ std::string manual_of_verb(const VerbEntry& entry) {
     for (const std::vector<std::string>& formats : declared.arguments.groups())
         text += section_of_options(list, formats);
     return text + std::string(section_of_statuses) + ".SH EXAMPLES\n.nf\n" +
-           as_troff(entry.info.example) + "\n.fi\n.SH SEE ALSO\n" + in_bold("wend") + "(1)\n";
+           as_troff(entry.info.example) + "\n.fi\n" + std::string(section_of_files) +
+           ".SH SEE ALSO\n" + in_bold("wend") + "(1)\n";
 }
 
 constinit const VerbInfo ManualVerb::info{"manual", "Set up",

@@ -56,7 +56,8 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw house -o odd.svg --findings --min-severity note --ignore needs-drop\n"
     "wend sample gp2-track -o circuit\n"
     "wend draw circuit -o circuit.svg\n"
-    "wend route town --from 36:0 --to 36:20 --json | wend draw town -o a.svg --route -"};
+    "wend route town --from 36:0 --to 36:20 --json > way.json\n"
+    "wend draw town -o way.svg --route way.json"};
 
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
