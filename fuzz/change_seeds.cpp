@@ -101,6 +101,7 @@ std::vector<std::string> operation_lines(const Map& map) {
         fmt::format("--connect '{}' '{}' --lanes 2,1", last, first),
         fmt::format("--disconnect '{}' '{}'", first, last),
         "--connect-edges",
+        one + "--connect-edges --outward --max-drop 64",
         one + "--split x=10",
         both + "--merge",
         "--close",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tuple>
 
@@ -170,11 +171,19 @@ struct Disconnect {
     }
 };
 
-/// Makes ways between all of these records that no way joins yet, wherever edges of two of them
-/// meet from corner to corner, and back: regions of a room get links, and faces of a mesh the same
-/// corners. The report says which.
+/// Makes ways wherever edges of two records meet, as far as there are none. Regions of a room get
+/// links both ways, and faces of a mesh the same corners, where all of an edge meets one of the
+/// other from corner to corner, both are among these records, and no way joins them yet. Areas of
+/// the Source engine need an edge along 25 units of the other and only one of them to be among
+/// these records: they are connected both ways where one can walk or jump up, and one way where one
+/// can only drop. The report says which, or how many.
 struct ConnectEdges {
     Nodes nodes = {};  ///< Records.
+    /// The deepest drop that areas are connected over one way, in units; 0 for none. Where nobody
+    /// says, as deep as players of the game fall without dying: 400, or 200 in Counter-Strike.
+    std::optional<double> max_drop = {};
+    /// Only areas among these records with others, as at the seam of a part that came.
+    bool outward = false;
 
     static constexpr EditInfo info{
         "connect-edges", "",
@@ -182,7 +191,13 @@ struct ConnectEdges {
         "them",
         true};
     static constexpr auto description() {
-        return std::tuple(member("nodes", &ConnectEdges::nodes, "records"));
+        return std::tuple(member("nodes", &ConnectEdges::nodes, "records"),
+                          option("max_drop", "UNITS", &ConnectEdges::max_drop,
+                                 "of edges that are connected: the deepest drop that gets a way "
+                                 "down, 0 for none (default: what players of the game survive)"),
+                          option("outward", "", &ConnectEdges::outward,
+                                 "of edges that are connected: only those of areas that are chosen "
+                                 "with others"));
     }
 };
 

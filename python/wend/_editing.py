@@ -231,9 +231,14 @@ class Editor:
             ends = {"from": self._node_now(source), "to": self._node_now(target)}
             return self._do("disconnect", **ends, one_way=one_way)
 
-    def connect_edges(self, nodes: NodeChoice) -> EditReport:
-        """Makes ways between all of these that no way joins yet, wherever their edges meet."""
-        return self._do("connect-edges", nodes=nodes)
+    def connect_edges(
+        self, nodes: NodeChoice, *, max_drop: Optional[float] = None, outward: bool = False
+    ) -> EditReport:
+        """Makes ways wherever edges of these meet and there are none: regions of rooms and faces
+        among themselves, areas of the Source engine with all others, or with `outward` only with
+        others. These are connected one way where one can only drop, at most `max_drop` units deep,
+        or where that is None as deep as players of the game survive."""
+        return self._do("connect-edges", nodes=nodes, max_drop=max_drop, outward=outward)
 
     def split(self, nodes: NodeChoice, axis: str, at: float) -> EditReport:
         """Cuts areas in two along the line where 'x' or 'y' has a value, in the network's unit."""

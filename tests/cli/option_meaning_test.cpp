@@ -22,6 +22,7 @@ const std::map<std::string, std::string>& described_in_several_ways() {
         {"--json", "JSON instead of text, of the kind that the verb has"},
         {"--kind", "only this kind; nearest has the nearest of each otherwise"},
         {"--map-size", "the side of a map: of the one that is read, or that is made"},
+        {"--max-drop", "the deepest drop: that routes take, or that edit connects over"},
         {"--min-severity", "the least severity of findings"},
         {"--output", "where to write; what is written is the verb's matter"},
         {"--to", "where to: the place where routes end, or what files are converted to"},

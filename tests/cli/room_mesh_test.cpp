@@ -61,6 +61,9 @@ class RoomMeshVerbs : public testing::Test {
 TEST_F(RoomMeshVerbs, PutMeshesTogetherWithADoorway) {
     const Outcome meshes =
         well({"edit", "hall.obj", "--paste", "annex.obj", "--connect-edges", "-o", "both.obj"});
+    const std::string apart =
+        "1 new record touches such as were there, and no way joins them: --connect-edges does";
+    expect_has(meshes.err, apart);
     expect_has(meshes.err, "faces 0 and 1 connected over an edge of 4 m");
     well({"convert", "both.obj", "both.PATH"});
     expect_has(well({"route", "both.PATH", "--from", "1", "--to", "0"}).out, "length  4 m\n");
@@ -69,6 +72,7 @@ TEST_F(RoomMeshVerbs, PutMeshesTogetherWithADoorway) {
     well({"convert", "annex.obj", "annex.PATH"});
     const Outcome rooms =
         well({"edit", "hall.PATH", "--paste", "annex.PATH", "--connect-edges", "-o", "rooms.PATH"});
+    expect_has(rooms.err, apart);
     EXPECT_EQ(place.content("rooms.PATH"), place.content("both.PATH")) << rooms.err;
     well({"convert", "hall.obj", "hall.mesh.json"});
     for (const char* pasted : {"annex.obj", "annex.mesh.json"}) {
@@ -85,6 +89,13 @@ TEST_F(RoomMeshVerbs, LeaveApartWhatDoesNotMeet) {
     well({"edit", "hall.obj", "--paste", "far.obj", "--connect-edges", "-o", "both.obj"});
     const Outcome run = place.wend({"route", "both.obj", "--from", "0", "--to", "1"});
     EXPECT_EQ(run.status, 1);
+    const auto refused = [&](std::vector<std::string> options) {
+        std::vector<std::string> words{"edit", "both.obj", "-o", "more.obj", "--connect-edges"};
+        words.insert(words.end(), options.begin(), options.end());
+        return place.wend(words).err;
+    };
+    expect_has(refused({"--max-drop", "5"}), "--max-drop is not for them");
+    expect_has(refused({"--outward"}), "--outward is not for them");
 }
 
 // (x, y, z) of the area is (100 - y, x - 50, z + 12.5) in the world.

@@ -260,6 +260,64 @@ TEST(Paste, PointsLeadToThoseThatCameWithThem) {
     expect_no_new_faults(before, after);
 }
 
+// What a paste says of what it leaves apart.
+std::string told_of_paste(const Map& there, const Map& coming) {
+    Editor editor(there);
+    const auto report = editor.run(edits::Paste{coming});
+    EXPECT_TRUE(report) << report.error().text();
+    std::string all;
+    for (const std::string& consequence : report->consequences)
+        if (consequence.find("no way joins") != std::string::npos) all += consequence + '\n';
+    return all;
+}
+
+const std::string apart_from_others =
+    " within 12 m of nodes that were there, and no way joins them: the operation `connect` does\n";
+
+// Only where a node is within 12 m of an end.
+TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {
+    Editor town(sample_map("gta-sa-paths", 100));
+    ASSERT_TRUE(town.run(edits::Remove{all_nodes(town.map().network())}));
+    const Map empty = reopened(town.map());
+    const auto road = [&](std::vector<Point> points) {
+        Editor editor(empty);
+        EXPECT_TRUE(editor.run(edits::AddRoad{std::move(points)}));
+        return editor.map();
+    };
+    const Map there = road({{-100, 0, 0}, {-50, 0, 0}, {0, 0, 0}});
+    const auto told = [&](std::vector<Point> points) {
+        return told_of_paste(there, road(std::move(points)));
+    };
+    EXPECT_EQ(told({{10, 0, 0}, {60, 0, 0}}), "1 new end of a road lies" + apart_from_others);
+    EXPECT_EQ(told({{0, 8, 4}, {-25, 30, 0}, {-50, 8, 0}}),
+              "2 new ends of roads lie" + apart_from_others);
+    // Farther away, above, or with a node beside that is no end.
+    EXPECT_EQ(told({{13, 0, 0}, {60, 0, 0}}), "");
+    EXPECT_EQ(told({{0, 0, 13}, {60, 0, 13}}), "");
+    EXPECT_EQ(told({{0, -40, 0}, {5, 0, 0}, {0, 40, 0}}), "");
+}
+
+// A copy a little higher: all of its ends lie beside their like.
+TEST(Paste, TellsOfAllEndsOfACopy) {
+    for (const char* const format : {"gta-sa-paths", "gta-iv-paths"}) {
+        const Map before = sample_map(format, 300);
+        Editor copy(before);
+        ASSERT_TRUE(copy.run(edits::Move{all_nodes(before.network()), {0, 0, 4}}));
+        const Network& network = before.network();
+        std::vector<std::set<NodeIndex>> neighbours(network.nodes.size());
+        for (LinkIndex link = 0; link < network.links.size(); ++link) {
+            neighbours[network.links.from[link]].insert(network.links.to[link]);
+            neighbours[network.links.to[link]].insert(network.links.from[link]);
+        }
+        const auto ends = std::ranges::count(neighbours, 1u, &std::set<NodeIndex>::size);
+        ASSERT_GT(ends, 1) << format;
+        EXPECT_NE(told_of_paste(before, copy.map())
+                      .find(std::to_string(ends) + " new ends of roads lie" + apart_from_others),
+                  std::string::npos)
+            << format;
+    }
+}
+
 TEST(Paste, IsNotForRaceTracks) {
     for (const Format* const format : formats()) {
         const bool can_remove = Editor::can(*format, EditOperation::of<edits::Remove>());

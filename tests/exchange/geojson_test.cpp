@@ -1,5 +1,7 @@
 #include <simdjson.h>
 
+#include <cmath>
+
 #include "exchange/exchanged.hpp"
 
 namespace wend {
@@ -162,6 +164,50 @@ TEST(GeoJsonExchange, LinksThatAreGoneOrNewPartAndJoin) {
         ASSERT_TRUE(joined.run(edits::Connect{from, to})) << id;
         EXPECT_EQ(bytes_back(map, geojson(), without.text()), bytes_of(joined.map())) << id;
     }
+}
+
+// The first way is too long for a link, so that it gets nodes: those of footpaths come behind them.
+TEST(GeoJsonExchange, LinksAreJoinedWhereTheirEndsAreThen) {
+    const Map map = sample_map("gta-sa-paths", 900);
+    const Network& network = map.network();
+    const auto farthest = [&](NodeIndex from, bool is_near) {
+        NodeIndex best = from;
+        double most = is_near ? HUGE_VAL : 0;
+        const auto [begin, end] = network.links_of(from);
+        for (NodeIndex node = 0; node < network.nodes.size(); ++node) {
+            const double away =
+                distance(network.nodes.position[from], network.nodes.position[node]);
+            if (node == from || network.nodes.kind[node] != network.nodes.kind[from] ||
+                std::ranges::count(network.links.to.begin() + begin, network.links.to.begin() + end,
+                                   node) > 0 ||
+                (is_near ? away >= most || away < 1 : away <= most))
+                continue;
+            most = away;
+            best = node;
+        }
+        return best;
+    };
+    NodeIndex walker = 0;
+    while (network.kind_name(network.nodes.kind[walker]) != "footpath") ++walker;
+    const std::pair<NodeIndex, NodeIndex> pairs[] = {{0, farthest(0, false)},
+                                                     {walker, farthest(walker, true)}};
+    FeatureLines features(map);
+    Editor editor(map);
+    for (const auto& [from, to] : pairs) {
+        features.add(fmt::format(
+            R"({{"type": "Feature", "geometry": {{"type": "LineString", "coordinates": [[0, 0], [1, 1]]}},
+                "properties": {{"wend_layer": "link", "wend_from": "{}", "wend_to": "{}"}}}})",
+            network.name_of(from), network.name_of(to)));
+        const auto now = [&](NodeIndex node) {
+            const auto& places = editor.map().network().nodes.position;
+            return static_cast<NodeIndex>(std::ranges::find(places, network.nodes.position[node]) -
+                                          places.begin());
+        };
+        const auto joined = editor.run(edits::Connect{now(from), now(to)});
+        ASSERT_TRUE(joined) << joined.error().text();
+    }
+    ASSERT_GT(editor.map().network().nodes.size(), network.nodes.size());
+    EXPECT_EQ(bytes_back(map, geojson(), features.text()), bytes_of(editor.map()));
 }
 
 TEST(GeoJsonExchange, ChangedPropertiesAreFieldsAndOthersAreTold) {

@@ -119,7 +119,9 @@ void add_shortfall(Table& table, const Network& network, const PlannedPath& plan
 std::string best_text(const BestPath& best, const std::string& value, std::string_view less) {
     const double share = best.of_game > 0 ? (best.of_game - best.value) / best.of_game * 100 : 0;
     constexpr double min_told = 0.05;  // As much as is rounded to the first decimal.
+    constexpr double rounding = 1e-7;  // Of sums that are made in another order.
     if (share >= min_told) return fmt::format("{}, {:.1f} % {}", value, share, less);
+    if (share > rounding) return fmt::format("{}, less than 0.1 % {}", value, less);
     return fmt::format("no {} way {}", less, best.is_exact ? "exists" : "was found");
 }
 

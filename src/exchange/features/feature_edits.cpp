@@ -193,7 +193,16 @@ class FeatureEdits {
         const auto one = edit::record_of(map_, from), other = edit::record_of(map_, to);
         if (!one || !other) return failure((one ? other : one).error());
         is_changed_ = true;
-        return operation(one->place, other->place);
+        // The operations before this one may have added records and taken some away.
+        const edit::RecordPlace ends[] = {edited_.now(one->list, one->place),
+                                          edited_.now(other->list, other->place)};
+        for (const NodeIndex node : {from, to})
+            if (ends[node == from ? 0 : 1] == edit::nowhere)
+                return failure(
+                    fmt::format("{} went with the last of its links, and cannot be "
+                                "linked otherwise in the same text",
+                                map_.network().name_of(node)));
+        return operation(ends[0], ends[1]);
     }
 
     Expected<void> expect(EditOperation operation, std::optional<FeatureSet::Read> feature = {}) {

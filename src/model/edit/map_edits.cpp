@@ -31,6 +31,11 @@ MapEdits::Transform MapEdits::Transform::turn(double degrees) {
             .operation = EditOperation::of<edits::Rotate>()};
 }
 
+bool MapEdits::Transform::is_by_quarters() const {
+    return xx == std::round(xx) && xy == std::round(xy) && yx == std::round(yx) &&
+           yy == std::round(yy);
+}
+
 Expected<void> MapEdits::settle(EditedMap& map) const { return map.recompute(); }
 
 MapEdits::MapEdits() { can_do<edits::Set, edits::SetFile, edits::Insert, edits::Erase>(); }

@@ -40,6 +40,11 @@ class MapEdits {
         // Counter-clockwise where y is north. Whole quarters are exact.
         static Transform turn(double degrees);
 
+        // Left is right afterwards.
+        bool is_mirror() const { return xx * yy - xy * yx < 0; }
+        // A shift, a mirror or a turn by whole quarters.
+        bool is_by_quarters() const;
+
         Point operator()(const Point& at) const {
             return {xx * at.x + xy * at.y + shift.x, yx * at.x + yy * at.y + shift.y,
                     at.z + shift.z};
@@ -110,6 +115,9 @@ class MapEdits {
     // Appends the records of another map in the same version to those of the first. The other is
     // the format's to change: its references get the numbers that they have in the first.
     virtual Expected<void> paste(EditedMap& map, EditedMap& other) const;
+    // After that: how many of the records that came meet edges of such as were there, so that
+    // connect-edges would join them. Only formats that have it are asked.
+    virtual u64 count_apart(const EditedMap&) const { return 0; }
     // A file in the map's version with nothing but an area over these corners, to be pasted.
     virtual Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap&, std::span<const Point> corners) const;

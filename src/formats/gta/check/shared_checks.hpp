@@ -158,11 +158,11 @@ void check_one_way_traps(const Map& map, const Rule& rule, std::uint8_t road, co
     }
 }
 
-// Whether a link is longer than its length can say. Lengths are whole metres without the rest.
+// Whether a link is longer than its length can say.
 template <class Map>
 void check_span(const Map& map, const Rule& rule, LinkIndex link) {
     const double distance = map.network.links.length[link];
-    if (distance < max_length + 1) return;
+    if (!is_too_long(distance)) return;
     map.add_link(rule, map.network.links.from[link], map.network.links.origin[link], "length", [&] {
         return fmt::format("the link to {} spans {:.3f} m, and a length holds {} m at most",
                            map.network.name_of(map.network.links.to[link]), distance, max_length);

@@ -13,10 +13,6 @@
 namespace wend::gta_paths {
 namespace {
 
-Point in_metres(const std::array<i32, 3>& eighths) {
-    return {eighths[0] / 8.0, eighths[1] / 8.0, eighths[2] / 8.0};
-}
-
 template <class Record, std::size_t axes>
 void set_position(Record& record, const std::array<i32, axes>& position, PathContext context) {
     if (context.is_wide())
@@ -120,8 +116,8 @@ class AreaFilesMaker {
         navi.target = address_[target];
         navi.path_width = segment.path_width;
         set_position(navi, segment.middle, context_);
-        const Point end = in_metres(graph_.nodes[target].position),
-                    start = in_metres(graph_.nodes[other_end(segment, target)].position);
+        const Point end = position_of(graph_.nodes[target]),
+                    start = position_of(graph_.nodes[other_end(segment, target)]);
         const double x = end.x - start.x, y = end.y - start.y, length = vector_length(x, y);
         if (length > 0)
             navi.direction = {static_cast<i8>(100 * x / length), static_cast<i8>(100 * y / length)};
@@ -176,7 +172,7 @@ class AreaFilesMaker {
         link.target = address_[to];
         if (graph_.nodes[from].is_vehicle) set_navi_address(link, navi_[segment_index], context_);
         const double length =
-            distance(in_metres(graph_.nodes[from].position), in_metres(graph_.nodes[to].position));
+            distance(position_of(graph_.nodes[from]), position_of(graph_.nodes[to]));
         link.length = static_cast<u8>(std::min(255.0, std::trunc(length)));
         link.crossing = segment.crossing;
         return link;

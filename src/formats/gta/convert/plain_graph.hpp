@@ -6,6 +6,7 @@
 #include "formats/gta/records/grid.hpp"
 #include "formats/gta/records/version.hpp"
 #include "wend/format.hpp"
+#include "wend/network.hpp"
 
 namespace wend::gta_paths {
 
@@ -17,6 +18,11 @@ struct PlainNode {
     u16 flood_fill = 0;  // Number of its part, from 1.
     u32 flags = 0;       // But for those that follow from the rest.
 };
+
+// In metres.
+inline Point position_of(const PlainNode& node) {
+    return {node.position[0] / 8.0, node.position[1] / 8.0, node.position[2] / 8.0};
+}
 
 // A way between two nodes, both for vehicles or both for pedestrians, stated once for both
 // directions. Pedestrians need no more of it than the ends and the crossing.

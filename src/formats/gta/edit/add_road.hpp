@@ -1,10 +1,13 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "model/edit/edited_map.hpp"
+#include "wend/error.hpp"
+#include "wend/network.hpp"
 
 namespace wend::gta_paths {
 
@@ -41,5 +44,9 @@ class InsertedNodes {
     std::vector<edit::RecordPlace> all_;
     std::map<u32, std::pair<u32, u32>> files_;  // the first of each, and how many
 };
+
+// The places that a road leads through, with more of them at equal distances where one link cannot
+// say how long the way to the next is; says how many. An error where there are too many.
+Expected<std::vector<Point>> cut_for_links(edit::EditedMap& map, std::span<const Point> road);
 
 }  // namespace wend::gta_paths

@@ -69,6 +69,10 @@ Expected<u32> file_of_area(edit::EditedMap& map, u32 area, PathContext context);
 Expected<void> link_nodes(edit::EditedMap& map, const Grid& grid, edit::RecordPlace from,
                           edit::RecordPlace to, std::pair<unsigned, unsigned> lanes);
 
+// The same for nodes that may be too far apart for one link: more nodes stand on the way then.
+Expected<void> connect_by_road(edit::EditedMap& map, const Grid& grid, edit::RecordPlace from,
+                               edit::RecordPlace to, std::pair<unsigned, unsigned> lanes);
+
 // The width of a node as files have it. An error where it does not fit.
 Expected<u8> raw_width(double metres);
 

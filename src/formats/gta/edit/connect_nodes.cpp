@@ -60,6 +60,14 @@ Expected<void> expect_alike(const EditedMap& map, RecordPlace one, RecordPlace o
     return {};
 }
 
+// Whether two nodes may be connected, and are not yet.
+Expected<void> expect_connectable(const EditedMap& map, RecordPlace one, RecordPlace other) {
+    if (auto alike = expect_alike(map, one, other); !alike) return alike;
+    if (links_between(map, one, other).empty() && links_between(map, other, one).empty()) return {};
+    return failure(fmt::format("{} and {} are connected already", name_of_node(map, one),
+                               name_of_node(map, other)));
+}
+
 Expected<void> add_link(EditedMap& map, RecordPlace from, const Link& link) {
     AreaFile& file = changed_file(map, from.member);
     PathNode& node = file.nodes[from.index];
@@ -121,10 +129,7 @@ Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, 
 
 Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, RecordPlace to,
                           std::pair<unsigned, unsigned> lanes) {
-    if (auto alike = expect_alike(map, from, to); !alike) return alike;
-    if (!links_between(map, from, to).empty() || !links_between(map, to, from).empty())
-        return failure(fmt::format("{} and {} are connected already", name_of_node(map, from),
-                                   name_of_node(map, to)));
+    if (auto possible = expect_connectable(map, from, to); !possible) return possible;
     const u8 length = plain_length(wide_node(map, from), wide_node(map, to));
     if (length == 0)
         return failure(fmt::format("{} and {} are less than a metre apart, which no link can say",
@@ -155,7 +160,8 @@ Expected<void> AreaEdits::connect(EditedMap& map, RecordPlace from, RecordPlace 
     if (!lanes) return failure(lanes.error());
     const auto grid = grid_of(map.before().members(), map.before().options(), "map-size");
     if (!grid) return failure(grid.error());
-    return link_nodes(map, *grid, from, to, *lanes);
+    if (auto possible = expect_connectable(map, from, to); !possible) return possible;
+    return connect_by_road(map, *grid, from, to, *lanes);
 }
 
 Expected<void> AreaEdits::disconnect(EditedMap& map, RecordPlace from, RecordPlace to,

@@ -35,15 +35,20 @@ void for_each_segment(const AreaMap& map, Function function) {
     }
 }
 
-// The length of a link between two nodes, which have their wide positions (fact sheet section 2.5).
-inline u8 plain_length(const PathNode& one, const PathNode& other) {
+// The metres between two nodes, which have their wide positions.
+inline double length_between(const PathNode& one, const PathNode& other) {
     double sum = 0;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const i64 eighths = i64{one.wide_position[axis]} - other.wide_position[axis];
         const double metres = static_cast<double>(eighths) / 8;
         sum += metres * metres;
     }
-    return static_cast<u8>(std::min(255.0, std::trunc(std::sqrt(sum))));
+    return std::sqrt(sum);
+}
+
+// The length of a link between them (fact sheet section 2.5).
+inline u8 plain_length(const PathNode& one, const PathNode& other) {
+    return static_cast<u8>(std::min<double>(max_length, std::trunc(length_between(one, other))));
 }
 
 }  // namespace wend::gta_paths

@@ -1,5 +1,7 @@
 #include "formats/gta/edit/node_positions.hpp"
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -12,60 +14,6 @@
 namespace wend::gta_paths {
 namespace {
 
-using edit::EditedMap;
-using edit::RecordPlace;
-
-template <class Record>
-Expected<void> transform_record(Record& record, PathContext context,
-                                const MapEdits::Transform& how) {
-    const Point at = how(position_of(record, context));
-    const auto raw = raw_of<axes<Record>>(at);
-    if (!raw) return failure(raw.error());
-    return set_raw_position(record, *raw, context);
-}
-
-}  // namespace
-
-Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace> nodes,
-                                    const Transform& how) const {
-    for (const double metres : {how.shift.x, how.shift.y, how.shift.z})
-        if (auto whole = expect_whole_steps(metres, 8); !whole) return whole;
-    std::vector<std::vector<bool>> is_selected(map.member_count());
-    for (u32 member = 0; member < map.member_count(); ++member)
-        is_selected[member].resize(area_of(map, member).file.nodes.size());
-    for (const RecordPlace& node : nodes) is_selected[node.member][node.index] = true;
-
-    // A navi node goes along where both ends of its segments do.
-    std::map<RecordPlace, bool> navi_nodes;
-    const AreaMap areas(map.members());
-    for_each_segment(areas, [&](const Segment& segment) {
-        if (segment.navi == edit::nowhere) return;
-        const bool both = is_selected[segment.from.member][segment.from.index] &&
-                          is_selected[segment.to.member][segment.to.index];
-        const bool any = is_selected[segment.from.member][segment.from.index] ||
-                         is_selected[segment.to.member][segment.to.index];
-        if (any) navi_nodes.try_emplace(segment.navi, true).first->second &= both;
-    });
-    for (const RecordPlace& node : nodes) {
-        AreaFile& file = changed_file(map, node.member);
-        if (auto done =
-                transform_record(file.nodes[node.index], area_of(map, node.member).context, how);
-            !done)
-            return done;
-    }
-    for (const auto& [navi, goes] : navi_nodes) {
-        if (!goes) continue;
-        AreaFile& file = changed_file(map, navi.member);
-        if (auto done = transform_record(file.navi_nodes[navi.index],
-                                         area_of(map, navi.member).context, how);
-            !done)
-            return done;
-    }
-    return {};
-}
-
-namespace {
-
 struct AreaLayout {
     using Document = AreaDocument;
     static RawPosition<PathNode> raw(const AreaDocument& document, u32 node) {
@@ -73,6 +21,8 @@ struct AreaLayout {
     }
 };
 using Moved = MovedNodes<AreaLayout>;
+using edit::EditedMap;
+using edit::RecordPlace;
 
 class FollowedPositions {
   public:
@@ -117,23 +67,45 @@ class FollowedPositions {
         std::map<RecordPlace, RawPosition<NaviNode>> shifts;
         const AreaMap areas(map_.members());
         for_each_segment(areas, [&](const Segment& segment) {
-            if (segment.navi == edit::nowhere) return;
+            if (segment.navi == edit::nowhere || is_new(segment.navi)) return;
             const auto one = moved.shift(segment.from), other = moved.shift(segment.to);
+            if (one == RawPosition<PathNode>{} && other == RawPosition<PathNode>{}) return;
+            if (is_carried(areas, moved, segment)) {
+                carried_.insert(navi_before_.at(segment.navi));
+                return;
+            }
             RawPosition<NaviNode> shift{};
             for (std::size_t axis = 0; axis < shift.size(); ++axis)
                 shift[axis] = (one[axis] + other[axis]) / 2;
-            if (one != RawPosition<PathNode>{} || other != RawPosition<PathNode>{})
-                shifts.try_emplace(segment.navi, shift);
+            shifts.try_emplace(segment.navi, shift);
         });
         for (const auto& [place, shift] : shifts) {
             const PathContext context = area_of(map_, place.member).context;
             NaviNode& navi = navi_node(place);
             RawPosition<NaviNode> raw = raw_position(navi, context);
-            if (is_new(place) || has_moved(place, raw)) continue;
             for (std::size_t axis = 0; axis < shift.size(); ++axis) raw[axis] += shift[axis];
             if (auto done = set_raw_position(navi, raw, context); !done) return done;
         }
         return {};
+    }
+
+    // Whether the operation has moved a navi node with its segment. One on the axis of a mirror
+    // stands where it stood, and to both ends as it did.
+    bool is_carried(const AreaMap& areas, const Moved& moved, const Segment& segment) const {
+        const NaviNode& navi = areas.file(segment.navi.member).navi_nodes[segment.navi.index];
+        const auto at = raw_position(navi, areas.context(segment.navi.member));
+        if (has_moved(segment.navi, at)) return true;
+        return std::ranges::all_of(std::array{segment.from, segment.to}, [&](RecordPlace end) {
+            const auto shift = moved.shift(end);
+            const auto now =
+                raw_position(areas.file(end.member).nodes[end.index], areas.context(end.member));
+            const auto squared = [&](double back) {
+                const double x = double(now[0]) - at[0] - back * shift[0],
+                             y = double(now[1]) - at[1] - back * shift[1];
+                return x * x + y * y;
+            };
+            return shift != RawPosition<PathNode>{} && squared(0) == squared(1);
+        });
     }
 
     Expected<void> relocate(const Moved& moved) {
@@ -186,18 +158,19 @@ class FollowedPositions {
             });
         }
         for (const u32 member : touched) map_.change(member);
+        for (const RecordPlace& navi : carried_)
+            is_carried_now_.insert(map_.now("navi_nodes", navi));
         const AreaMap areas(map_.members());
         for_each_segment(areas, [&](const Segment& segment) {
             if (concerns(segment)) settle(moved, segment);
         });
+        tell_too_long(map_, too_long_);
     }
 
     void settle(const Moved& moved, const Segment& segment) {
         const PathNode from = wide_node(segment.from), to = wide_node(segment.to);
         const bool is_stiff = moved.shift(segment.from) == moved.shift(segment.to);
-        if (!is_stiff)
-            changed_file(map_, segment.from.member).links[segment.link].length =
-                plain_length(from, to);
+        if (!is_stiff) settle_length(moved, segment, from, to);
         if (segment.navi == edit::nowhere) return;
         NaviNode& navi = navi_node(segment.navi);
         const NodeAddress one = address_of(from), other = address_of(to);
@@ -205,10 +178,28 @@ class FollowedPositions {
         const bool is_lower = one < other;
         if (was_lower != is_lower && navi.target == (was_lower ? one : other))
             turn_navi_node(navi, is_lower ? one : other);
-        if (!is_stiff && (navi.target == one || navi.target == other))
+        if (!is_stiff && !is_carried_now_.contains(segment.navi) &&
+            (navi.target == one || navi.target == other))
             navi.direction =
                 (navi.target == one ? plain_navi_node(from, to) : plain_navi_node(to, from))
                     .direction;
+    }
+
+    // Links keep the lengths that they have where the distance of their ends is as it was.
+    void settle_length(const Moved& moved, const Segment& segment, const PathNode& from,
+                       const PathNode& to) {
+        const auto before = [&](RecordPlace end, PathNode node) {
+            const auto shift = moved.shift(end);
+            for (std::size_t axis = 0; axis < shift.size(); ++axis)
+                node.wide_position[axis] -= shift[axis];
+            return node;
+        };
+        const PathNode old_from = before(segment.from, from), old_to = before(segment.to, to);
+        const u8 length = plain_length(from, to);
+        if (length != plain_length(old_from, old_to))
+            changed_file(map_, segment.from.member).links[segment.link].length = length;
+        too_long_ += segment.from < segment.to && is_too_long(length_between(from, to)) &&
+                     !is_too_long(length_between(old_from, old_to));
     }
 
     PathNode wide_node(RecordPlace node) const {
@@ -225,6 +216,8 @@ class FollowedPositions {
     EditedMap& map_;
     Grid grid_;
     std::map<RecordPlace, RecordPlace> navi_before_;  // by where they are now
+    std::set<RecordPlace> carried_, is_carried_now_;  // navi nodes, by where they were and are
+    u64 too_long_ = 0;
 };
 
 }  // namespace

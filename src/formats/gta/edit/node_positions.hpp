@@ -88,6 +88,22 @@ inline PathNode with_wide_position(PathNode node, PathContext context) {
     return node;
 }
 
+// Tells how many links lead further than they can say since nodes were moved.
+inline void tell_too_long(edit::EditedMap& map, u64 links) {
+    map.tell(links, "link became longer than 255 m, which is the most that it can say",
+             "links became longer than 255 m, which is the most that they can say");
+}
+
+// Tells of a mirror how many ways have other lanes along than back: those that were mirrored as a
+// whole, and those with one end.
+inline void tell_kept_sides(edit::EditedMap& map, u64 exchanged, u64 stretched) {
+    map.tell(exchanged,
+             "way has its lanes along and back exchanged, so that traffic keeps to its side",
+             "ways have their lanes along and back exchanged, so that traffic keeps to its side");
+    map.tell(stretched, "way of which one end was mirrored keeps its lanes as they were",
+             "ways of which one end was mirrored keep their lanes as they were");
+}
+
 // Nodes that stand elsewhere than before, by where they are now. `Layout` has the document of the
 // game as `Document`, and tells by `raw(document, node)` where a node stands in units of its file.
 template <class Layout>

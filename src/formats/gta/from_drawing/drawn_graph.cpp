@@ -6,6 +6,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "formats/gta/records/cut_stretch.hpp"
+
 namespace wend::gta_paths {
 namespace {
 
@@ -27,6 +29,11 @@ struct KindPlace {
 
 std::array<i32, 3> narrow(const RawPoint& at) {
     return {static_cast<i32>(at[0]), static_cast<i32>(at[1]), static_cast<i32>(at[2])};
+}
+
+std::array<i32, 3> nearest_eighths(const Point& at) {
+    return {static_cast<i32>(std::lround(at.x * 8)), static_cast<i32>(std::lround(at.y * 8)),
+            static_cast<i32>(std::lround(at.z * 8))};
 }
 
 // What lies between two points of a line that follow each other.
@@ -148,18 +155,16 @@ class LinesJoiner {
         return false;
     }
 
-    u32 parts_of(const Stretch& stretch) {
-        const auto &a = nodes()[stretch.a].position, &b = nodes()[stretch.b].position;
-        const double metres =
-            vector_length(double(b[0]) - a[0], double(b[1]) - a[1], double(b[2]) - a[2]) / 8;
-        return static_cast<u32>(std::max(1.0, std::ceil(metres / spacing_)));
+    CutStretch cut_of(const Stretch& stretch) {
+        return CutStretch::of(position_of(nodes()[stretch.a]), position_of(nodes()[stretch.b]),
+                              spacing_);
     }
 
     // Cuts stretches into equal parts. Nodes of cuts come behind the drawn ones.
     Expected<void> cut() {
         first_cut_ = static_cast<u32>(nodes().size());
         u64 segments = 0;
-        for (const Stretch& stretch : stretches_) segments += parts_of(stretch);
+        for (const Stretch& stretch : stretches_) segments += cut_of(stretch).parts;
         const u64 all = first_cut_ + segments - stretches_.size();
         const u64 most = most_drawn_nodes(stretches_.size());
         if (all > most)
@@ -172,28 +177,20 @@ class LinesJoiner {
         made_.line_of.reserve(static_cast<std::size_t>(all));
         made_.graph.segments.reserve(static_cast<std::size_t>(segments));
         for (const Stretch& stretch : stretches_) {
-            const u32 parts = parts_of(stretch);
+            const CutStretch cut = cut_of(stretch);
             u32 last = stretch.a;
-            for (u32 part = 1; part <= parts; ++part) {
+            for (u32 part = 1; part <= cut.parts; ++part) {
                 u32 next = stretch.b;
-                if (part < parts) {
+                if (part < cut.parts) {
                     next = static_cast<u32>(nodes().size());
-                    add_node(place_along(stretch, double(part) / parts), stretch.line);
-                    cuts_.push_back({stretch, part, parts});
+                    add_node(nearest_eighths(cut.at(part)), stretch.line);
+                    cuts_.push_back({cut, part});
                 }
                 add_segment(last, next, ways_[stretch.line]);
                 last = next;
             }
         }
         return {};
-    }
-
-    std::array<i32, 3> place_along(const Stretch& stretch, double share) {
-        std::array<i32, 3> at;
-        const auto &a = nodes()[stretch.a].position, &b = nodes()[stretch.b].position;
-        for (std::size_t axis = 0; axis < at.size(); ++axis)
-            at[axis] = static_cast<i32>(std::lround(a[axis] + (double(b[axis]) - a[axis]) * share));
-        return at;
     }
 
     void add_segment(u32 a, u32 b, const DrawnWay& way) {
@@ -218,7 +215,7 @@ class LinesJoiner {
                 if (!places[i].is_same_place(places[i - 1])) continue;
                 const Cut& moved = cuts_[places[i].index - first_cut_];
                 nodes()[places[i].index].position =
-                    place_along(moved.stretch, (moved.part + by) / moved.parts);
+                    nearest_eighths(moved.stretch.at(moved.part + by));
                 is_clear = false;
             }
             if (is_clear) return;
@@ -243,8 +240,8 @@ class LinesJoiner {
     }
 
     struct Cut {
-        Stretch stretch;
-        u32 part, parts;
+        CutStretch stretch;
+        u32 part;
     };
 
     const DrawnPoints& points_;

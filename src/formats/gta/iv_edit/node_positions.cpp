@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <set>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -17,6 +20,9 @@
 namespace wend::gta_paths::iv {
 namespace {
 
+using edit::EditedMap;
+using edit::RecordPlace;
+
 Expected<i16> nearest(double metres, double steps, const char* axis) {
     using Limits = std::numeric_limits<i16>;
     const double raw = std::round(metres * steps);
@@ -24,6 +30,36 @@ Expected<i16> nearest(double metres, double steps, const char* axis) {
         return failure(fmt::format("{} = {} m does not fit, the file holds {} to {} m", axis,
                                    metres, Limits::min() / steps, Limits::max() / steps));
     return static_cast<i16>(raw);
+}
+
+// Traffic keeps to its side where left becomes right: the lanes along and back of links that are
+// mirrored as a whole are exchanged.
+void keep_side(EditedMap& map, std::span<const RecordPlace> nodes) {
+    const std::set<RecordPlace> is_mirrored(nodes.begin(), nodes.end());
+    const AreaMap areas(map.members());
+    u64 exchanged = 0, stretched = 0;
+    for (u32 member = 0; member < map.member_count(); ++member) {
+        const AreaFile& file = areas.file(member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            const bool from = is_mirrored.contains({member, i});
+            const auto [begin, end] = owned_links(file, file.nodes[i]);
+            for (u32 link = begin; link < end; ++link) {
+                const Lanes lanes = Lanes::of(file.links[link]);
+                const u32 other = areas.member_of(file.links[link].target.area);
+                const auto target = other == no_index
+                                        ? std::nullopt
+                                        : areas.find(other, file.links[link].target.node);
+                if (lanes.along == lanes.against || !target) continue;
+                const bool to = is_mirrored.contains({other, *target});
+                // Each segment is counted by one of its two links.
+                const bool counts = lanes.along > lanes.against;
+                stretched += counts && from != to;
+                exchanged += counts && from && to;
+                if (from && to) lanes.turned().put_into(changed_file(map, member).links[link]);
+            }
+        }
+    }
+    tell_kept_sides(map, exchanged, stretched);
 }
 
 }  // namespace
@@ -54,13 +90,12 @@ Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace>
         if (auto done = put_node(node, how(position_of(node, *z_scale)), *z_scale); !done)
             return done;
     }
+    if (how.is_mirror()) keep_side(map, nodes);
     return {};
 }
 
 namespace {
 
-using edit::EditedMap;
-using edit::RecordPlace;
 using Moved = MovedNodes<NodeLayout>;
 
 Expected<void> go_to_their_squares(EditedMap& map, const Moved& moved, unsigned z_scale) {
@@ -89,6 +124,7 @@ void measure_links(EditedMap& map, unsigned z_scale) {
                    : position_of(file_before(map, old.member).nodes[old.index], z_scale);
     };
     std::vector<std::tuple<u32, u32, u8>> lengths;
+    u64 too_long = 0;
     for (u32 member = 0; member < map.member_count(); ++member) {
         const AreaFile& file = areas.file(member);
         for (u32 i = 0; i < file.nodes.size(); ++i) {
@@ -100,16 +136,20 @@ void measure_links(EditedMap& map, unsigned z_scale) {
                 if (!target) continue;
                 const RecordPlace from{member, i}, to{other, *target};
                 if (!moved.has_moved(from) && !moved.has_moved(to)) continue;
-                const u8 length =
-                    whole_metres(position_of(file.nodes[i], z_scale),
-                                 position_of(areas.file(to.member).nodes[to.index], z_scale));
-                if (length != whole_metres(before(from), before(to)))
+                const Point here = position_of(file.nodes[i], z_scale),
+                            there = position_of(areas.file(to.member).nodes[to.index], z_scale),
+                            was_here = before(from), was_there = before(to);
+                const u8 length = whole_metres(here, there);
+                if (length != whole_metres(was_here, was_there))
                     lengths.emplace_back(member, link, length);
+                too_long += from < to && is_too_long(distance(here, there)) &&
+                            !is_too_long(distance(was_here, was_there));
             }
         }
     }
     for (const auto& [member, link, length] : lengths)
         changed_file(map, member).links[link].length = length;
+    tell_too_long(map, too_long);
 }
 
 }  // namespace

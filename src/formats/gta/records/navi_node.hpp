@@ -20,6 +20,7 @@ inline constexpr BitTable lane_flags{
 };
 
 inline constexpr const char* traffic_lights[] = {"none", "north_south", "east_west"};
+enum TrafficLight : u32 { no_light, north_south, east_west };
 
 inline constexpr BitTable signal_flags{
     BitField{"traffic_light", 0, 2, "whose turn it stops: that of roads that run so"}.with_names(

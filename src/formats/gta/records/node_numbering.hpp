@@ -36,6 +36,8 @@ constexpr void describe(A& address, V& v) {
 
 // The most metres that the length of a link can say.
 inline constexpr u32 max_length = 0xFF;
+// Whether it cannot say so many: it holds whole metres without the rest.
+constexpr bool is_too_long(double metres) { return metres >= max_length + 1; }
 
 // Stands for the number of an area that is not known. It stands in the nodes, not in the file
 // itself.

@@ -42,7 +42,7 @@ void check_ways(const Network& network, CheckReport& report) {
     for (LinkIndex link = 0; link < network.links.size(); ++link) {
         const NodeIndex from = network.links.from[link], to = network.links.to[link];
         const double span = network.links.length[link];
-        if (span < max_length + 1 || from > to) continue;
+        if (!is_too_long(span) || from > to) continue;
         report.add(source_rule("link-too-long"), member_of(from), [&] {
             return finding_at(network, from,
                               fmt::format("the way to {} spans {:.3f} m, and a length holds {} m "

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,15 @@
 #include "model/network/overlapping_boxes.hpp"
 
 namespace wend::metroid_path {
+
+Expected<void> expect_no_options(const edits::ConnectEdges& edit) {
+    if (edit.max_drop) return failure("rooms have no drops: the option `max-drop` is not for them");
+    if (edit.outward)
+        return failure(
+            "edges of a room are connected among those that are chosen: the option `outward` is "
+            "not for them");
+    return {};
+}
 
 void tell_connected(edit::EditedMap& map, std::span<const ConnectedPair> pairs,
                     std::string_view records) {
@@ -48,6 +58,13 @@ std::optional<CommonEdge> common_edge(std::span<const Corner> one, std::span<con
         if (const auto behind = edge_behind(other, edge)) longest = {i, *behind, length};
     }
     return longest;
+}
+
+// That of two regions. Nothing goes through a doorway that is upright or a point.
+std::optional<CommonEdge> doorway(const PathFile& file, u32 one, u32 other) {
+    const auto edge =
+        common_edge(corners_of(file, file.regions[one]), corners_of(file, file.regions[other]));
+    return edge && edge->length > tolerance ? edge : std::nullopt;
 }
 
 bool leads_to(const PathFile& file, u32 from, u32 to) {
@@ -98,7 +115,7 @@ std::optional<MapBox> box_on_map(const PathFile& file, const Region& region) {
 }
 
 // Pairs of regions that are near each other on the map: of the regions that a room may have no more
-// than can be looked at.
+// than can be looked at, and of more none.
 std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
                                               std::span<const edit::RecordPlace> regions) {
     std::vector<MapBox> boxes;
@@ -108,7 +125,8 @@ std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
             boxes.push_back(*box);
             number.push_back(place.index);
         }
-    std::vector<std::pair<u32, u32>> near = meeting_pairs(boxes).value();
+    std::vector<std::pair<u32, u32>> near =
+        meeting_pairs(boxes).value_or(std::vector<std::pair<u32, u32>>());
     for (auto& [one, other] : near) {
         one = number[one];
         other = number[other];
@@ -142,17 +160,16 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
 }
 
 // A pair that a link leads between in one direction alone is meant so.
-Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges&) {
+Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges& edit) {
+    if (auto fine = expect_no_options(edit); !fine) return fine;
     PathFile& file = changed_room(map);
     if (auto done = put_runs_in_order(file); !done) return done;
     NewLinks added(file.regions.size());
     std::vector<ConnectedPair> connected;
     for (const auto& [one, other] : near_regions(file, map.chosen_places())) {
         if (leads_to(file, one, other) || leads_to(file, other, one)) continue;
-        const auto edge =
-            common_edge(corners_of(file, file.regions[one]), corners_of(file, file.regions[other]));
-        // Nothing goes through a doorway that is upright or a point.
-        if (!edge || !(edge->length > tolerance)) continue;
+        const auto edge = doorway(file, one, other);
+        if (!edge) continue;
         added[one].push_back({.corner = edge->of_one, .region = other});
         added[other].push_back({.corner = edge->of_other, .region = one});
         connected.push_back({one, other, edge->length});
@@ -160,6 +177,18 @@ Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEd
     add_links(file, added);
     tell_connected(map, connected, "regions");
     return {};
+}
+
+u64 count_regions_apart(const edit::EditedMap& map) {
+    const PathFile& file = PathDocument::of(map.document(0)).file;
+    const u64 first =
+        PathDocument::of(*map.before().members().front().document).file.regions.size();
+    std::vector<edit::RecordPlace> all;
+    for (u32 i = 0; i < file.regions.size(); ++i) all.push_back({0, i});
+    std::set<u32> apart;
+    for (const auto& [one, other] : near_regions(file, all))
+        if (one < first && other >= first && doorway(file, one, other)) apart.insert(other);
+    return apart.size();
 }
 
 Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way) {

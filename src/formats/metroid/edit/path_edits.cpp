@@ -34,6 +34,10 @@ Expected<void> paste_room(edit::EditedMap& map, edit::EditedMap& pasted) {
     if (auto done = pasted.renumber(edit::behind("points", more.points.size(), file.points.size()));
         !done)
         return done;
+    for (Region& region : more.regions) {
+        region.first_corner += static_cast<u32>(file.corners.size());
+        region.first_link += static_cast<u32>(file.links.size());
+    }
     append(file.corners, more.corners);
     append(file.links, more.links);
     append(file.regions, more.regions);
@@ -83,6 +87,7 @@ class PathEdits : public MapEdits {
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_room(map, other);
     }
+    u64 count_apart(const EditedMap& map) const override { return count_regions_apart(map); }
 };
 
 }  // namespace

@@ -34,6 +34,8 @@ Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options);
 // Links all of these regions that no link joins yet, wherever edges of two meet.
 Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEdges& edit);
+// How many regions behind those of the room before have an edge that meets one of theirs.
+u64 count_regions_apart(const edit::EditedMap& map);
 Expected<void> disconnect_regions(edit::EditedMap& map, u32 from, u32 to, bool one_way);
 
 // A room of the same version with nothing but a region over these corners.

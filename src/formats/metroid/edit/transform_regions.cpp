@@ -24,7 +24,7 @@ Expected<PositionChange> position_change(const MapEdits::Transform& how,
         const Point at = how({x, y, z});
         return place.corner_in_room({at.x, at.y, at.z});
     };
-    return PositionChange{moved, how.xx * how.yy - how.xy * how.yx < 0, how.is_whole_map};
+    return PositionChange{moved, how.is_mirror(), how.is_whole_map};
 }
 
 Expected<PositionChange> position_change(std::span<const PositionChange::Position> corners,

@@ -12,4 +12,9 @@ const MapEdits& polygon_edits();
 Expected<void> paste_obj(edit::EditedMap& map, const edit::EditedMap& pasted);
 void paste_json(edit::EditedMap& map, const edit::EditedMap& pasted);
 
+// Gives edges of these faces that meet the same corners, so that the faces are neighbours.
+Expected<void> connect_face_edges(edit::EditedMap& map, const edits::ConnectEdges& edit);
+// How many faces behind those of the mesh before have an edge that meets one of theirs.
+u64 count_faces_apart(const edit::EditedMap& map);
+
 }  // namespace wend::metroid_path

@@ -120,9 +120,6 @@ void check_links(const CheckedMesh& mesh) {
 
 namespace {
 
-// The step of the games' grid: they leave no side as long as this unconnected.
-constexpr f32 long_side = 25;
-
 using AreaPair = std::pair<u32, u32>;  // the lesser place first
 
 // Areas that a connection or a ladder joins, whichever way it leads, rising.

@@ -77,6 +77,7 @@ class NavEdits : public MapEdits {
         can_do<edits::Remove, edits::Move, edits::Mirror, edits::Rotate, edits::Connect,
                edits::Disconnect, edits::Paste, edits::AddArea>();
         does(move_corner);
+        does(connect_sides);
         does(split_areas);
         does(join_areas);
         does(rename_place);
@@ -97,6 +98,7 @@ class NavEdits : public MapEdits {
         if (map.is_changed(0)) {
             drop_unused_places(map);
             settle_spots(map);
+            tell_hard_crossings(map);
         }
         return MapEdits::settle(map);
     }
@@ -116,6 +118,7 @@ class NavEdits : public MapEdits {
     Expected<void> paste(EditedMap& map, EditedMap& other) const override {
         return paste_mesh(map, other);
     }
+    u64 count_apart(const EditedMap& map) const override { return source_nav::count_apart(map); }
     Expected<std::shared_ptr<const Document>> area_alone(
         const EditedMap& map, std::span<const Point> corners) const override {
         return source_nav::area_alone(map, corners);

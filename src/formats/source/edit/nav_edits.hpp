@@ -37,12 +37,20 @@ edit::Renumbering merge_places(std::string list, std::vector<PlaceName>& to,
 // After a hiding spot went, by whatever means, no encounter names it any more; such as came without
 // an id get one.
 void settle_spots(edit::EditedMap& map);
+// Tells how many of the connections that were there lead over longer gaps or higher than anybody
+// jumps or climbs since areas were moved.
+void tell_hard_crossings(edit::EditedMap& map);
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const MapEdits::Transform& transform);
 Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit);
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to, const ConnectOptions& options);
 Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one_way);
+// Connects areas over sides that touch.
+Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& edit);
+// How many areas behind those of the map before lie beside one of them, and could be connected both
+// ways.
+u64 count_apart(const edit::EditedMap& map);
 Expected<void> split_areas(edit::EditedMap& map, const edits::Split& edit);
 Expected<void> join_areas(edit::EditedMap& map, const edits::Join& edit);
 // A mesh of the same version with nothing but an area over these corners.

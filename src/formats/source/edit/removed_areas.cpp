@@ -150,8 +150,17 @@ SpotCounts spots_of(const NavFile& file) {
     return counts;
 }
 
-// A spot that was put into a list is a copy of another, or a fresh one with the id 0. Of a spot and
-// its copy, which are alike, the later one gets the new id.
+bool has_encounters_with(const NavFile& file, u32 spot) {
+    for (const NavArea& area : file.areas)
+        for (const Encounter& encounter : area.encounters)
+            if (std::ranges::find(encounter.spots, spot, &EncounterSpot::spot) !=
+                encounter.spots.end())
+                return true;
+    return false;
+}
+
+// A spot that was put into a list is a copy of another, or a fresh one with the id 0, which no
+// encounter names. Of a spot and its copy, which are alike, the later one gets the new id.
 void name_new_spots(NavFile& file, const SpotCounts& before) {
     SpotCounts met;
     u32 greatest = 0;
@@ -160,7 +169,8 @@ void name_new_spots(NavFile& file, const SpotCounts& before) {
     for (NavArea& area : file.areas)
         for (HidingSpot& spot : area.hiding_spots) {
             const auto was = before.find(spot.id);
-            const bool is_new = was == before.end() ? spot.id == 0 : ++met[spot.id] > was->second;
+            const bool is_new = was == before.end() ? spot.id == 0 && !has_encounters_with(file, 0)
+                                                    : ++met[spot.id] > was->second;
             if (is_new && greatest < std::numeric_limits<u32>::max()) spot.id = ++greatest;
         }
 }

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "formats/source/edit/nav_edits.hpp"
@@ -47,7 +46,7 @@ u32 place_of(Vector wanted, const Vector (&list)[4]) {
 }
 
 TurnedSides::TurnedSides(const MapEdits::Transform& transform)
-    : is_mirrored_(transform.xx * transform.yy - transform.xy * transform.yx < 0) {
+    : is_mirrored_(transform.is_mirror()) {
     const int xx = static_cast<int>(transform.xx), xy = static_cast<int>(transform.xy),
               yx = static_cast<int>(transform.yx), yy = static_cast<int>(transform.yy);
     const auto turned = [&](Vector v) { return Vector{xx * v.x + xy * v.y, yx * v.x + yy * v.y}; };
@@ -142,17 +141,11 @@ class AreaTurner {
     TurnedSides turned_;
 };
 
-bool is_by_quarters(const Transform& how) {
-    for (const double factor : {how.xx, how.xy, how.yx, how.yy})
-        if (factor != std::round(factor)) return false;
-    return true;
-}
-
 }  // namespace
 
 Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::RecordPlace> areas,
                                const Transform& how) {
-    if (!is_by_quarters(how))
+    if (!how.is_by_quarters())
         return failure(
             "areas are upright rectangles, which can be turned by multiples of 90 "
             "degrees alone");

@@ -24,7 +24,7 @@ bool TouchingPairs::find() {
     });
     std::ranges::sort(sides, {}, &Side::at);
     for (auto begin = sides.begin(), end = begin; begin != sides.end(); begin = end) {
-        while (end != sides.end() && (end == begin || end->at - (end - 1)->at <= same_place)) ++end;
+        while (end != sides.end() && (end == begin || end->at - (end - 1)->at <= apart_)) ++end;
         std::sort(begin, end, [](const Side& a, const Side& b) {
             return std::tuple(a.low, a.area) < std::tuple(b.low, b.area);
         });
@@ -41,7 +41,7 @@ bool TouchingPairs::meet(const Side& side) {
     std::erase_if(others, [&](const Side& other) { return other.high - side.low <= same_place; });
     for (const Side& other : others) {
         const f32 high = std::min(side.high, other.high);
-        if (high - side.low <= same_place || std::abs(side.at - other.at) > same_place ||
+        if (high - side.low <= same_place || std::abs(side.at - other.at) > apart_ ||
             side.area == other.area)
             continue;
         if (pairs_.size() == most_) return false;
@@ -118,57 +118,62 @@ class AreasInTheWay {
     u64 looks_ = 0;
 };
 
-struct Connection {
-    u32 from = 0, side = 0, to = 0;
-
-    auto operator<=>(const Connection&) const = default;
-};
-
 tl::unexpected<Error> too_many() {
     return failure(
         "more areas lie one over another than any map has: remove faces that stand several times");
 }
 
-Expected<void> find_connections(const NavDocument& mesh, std::size_t across,
-                                std::vector<Connection>& connections) {
+Expected<void> find_connections(const NavDocument& mesh, const SideRule& rule, std::size_t across,
+                                std::vector<SideConnection>& connections) {
     constexpr u64 most_looks = u64{1} << 28;
-    TouchingPairs touching(mesh.file.areas, across);
+    TouchingPairs touching(mesh.file.areas, across, rule.apart);
     if (!touching.find()) return too_many();
-    const ReachOnFoot reach = reach_on_foot(mesh.context);
+    ReachOnFoot reach = reach_on_foot(mesh.context);
+    if (rule.drop) reach.down = std::max(*rule.drop, reach.up);
     AreasInTheWay beside_near(touching, true), beside_far(touching, false);
     const u32 to_far = across == 0 ? 1 : 2, to_near = opposite(to_far);
     for (const TouchingPair& pair : touching.pairs()) {
+        if (pair.high - pair.low < rule.shared) continue;
         const f32 near = touching.height(pair, pair.near, pair.middle());
         const f32 far = touching.height(pair, pair.far, pair.middle());
-        const f32 change = std::abs(far - near);
-        if (change > reach.down) continue;
+        const f32 rise = far - near, change = std::abs(rise);
+        if (!(change <= reach.down)) continue;
         if (change > step_height) {
             AreasInTheWay& in_the_way = near > far ? beside_near : beside_far;
             if (in_the_way.is_any(pair, std::min(near, far), std::max(near, far))) continue;
             if (in_the_way.looks() > most_looks) return too_many();
         }
-        if (far - near <= reach.up) connections.push_back({pair.near, to_far, pair.far});
-        if (near - far <= reach.up) connections.push_back({pair.far, to_near, pair.near});
+        const bool both = change <= reach.up;
+        if (both || rise < 0) connections.push_back({pair.near, to_far, pair.far, both, rise});
+        if (both || rise > 0) connections.push_back({pair.far, to_near, pair.near, both, -rise});
     }
     return {};
 }
 
 }  // namespace
 
-Expected<void> connect_touching_areas(NavDocument& mesh) {
-    std::vector<Connection> connections;
+Expected<std::vector<SideConnection>> connections_over_sides(const NavDocument& mesh,
+                                                             const SideRule& rule) {
+    std::vector<SideConnection> connections;
     for (std::size_t across = 0; across < 2; ++across)
-        if (auto found = find_connections(mesh, across, connections); !found) return found;
+        if (auto found = find_connections(mesh, rule, across, connections); !found)
+            return failure(std::move(found.error()));
     std::ranges::sort(connections);
-    for (std::size_t begin = 0, end = 0; begin < connections.size(); begin = end) {
-        const Connection& first = connections[begin];
-        while (end < connections.size() && connections[end].from == first.from &&
-               connections[end].side == first.side)
+    return connections;
+}
+
+Expected<void> connect_touching_areas(NavDocument& mesh) {
+    const auto connections = connections_over_sides(mesh);
+    if (!connections) return failure(connections.error());
+    for (std::size_t begin = 0, end = 0; begin < connections->size(); begin = end) {
+        const SideConnection& first = (*connections)[begin];
+        while (end < connections->size() && (*connections)[end].from == first.from &&
+               (*connections)[end].side == first.side)
             ++end;
         u32* const to = mesh.file.areas[first.from].connections.to[first.side].make_room(
             end - begin, *mesh.arena);
         for (std::size_t i = begin; i < end; ++i)
-            std::construct_at(to + (i - begin), mesh.file.areas[connections[i].to].id);
+            std::construct_at(to + (i - begin), mesh.file.areas[(*connections)[i].to].id);
     }
     return {};
 }

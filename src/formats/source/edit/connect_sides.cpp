@@ -1,0 +1,99 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "formats/source/edit/nav_edits.hpp"
+#include "formats/source/game/touching_areas.hpp"
+#include "formats/source/records/mesh_index.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+// Sides that run farther apart have a gap between them (fact sheet section 9).
+constexpr SideRule along_sides{.apart = 0.5, .shared = long_side};
+
+// Such as are not there yet, through whatever side, each once.
+Expected<std::vector<SideConnection>> missing_connections(const NavDocument& mesh,
+                                                          const SideRule& rule) {
+    const auto connections = connections_over_sides(mesh, rule);
+    if (!connections) return failure(connections.error());
+    const std::vector<NavArea>& areas = mesh.file.areas;
+    std::vector<SideConnection> missing;
+    std::unordered_set<u32> led_to;
+    std::optional<u32> from;
+    for (const SideConnection& connection : *connections) {
+        if (from != connection.from) {
+            from = connection.from;
+            led_to.clear();
+            for (const List<u32>& side : areas[*from].connections.to)
+                led_to.insert(side.begin(), side.end());
+        }
+        if (led_to.insert(areas[connection.to].id).second) missing.push_back(connection);
+    }
+    return missing;
+}
+
+// Heights alone speak for a way down: a mesh knows nothing of walls and railings, so people have to
+// look at these.
+void tell_drops(edit::EditedMap& map, const std::vector<NavArea>& areas,
+                const std::vector<SideConnection>& drops) {
+    constexpr std::size_t told_one_by_one = 20;
+    map.tell(drops.size(), "connection one way, where one can only drop, if no wall is in the way:",
+             "connections one way, where one can only drop, if no wall is in the way:");
+    for (std::size_t i = 0; i < std::min(drops.size(), told_one_by_one); ++i)
+        map.report.consequences.push_back(fmt::format("area {} leads {:.4g} units down to area {}",
+                                                      areas[drops[i].from].id, -drops[i].rise,
+                                                      areas[drops[i].to].id));
+    if (drops.size() > told_one_by_one)
+        map.tell(drops.size() - told_one_by_one, "more leads down", "more lead down");
+}
+
+}  // namespace
+
+Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& edit) {
+    SideRule rule = along_sides;
+    if (edit.max_drop) rule.drop = static_cast<f32>(*edit.max_drop);
+    NavDocument& mesh = changed_mesh(map);
+    std::vector<NavArea>& areas = mesh.file.areas;
+    const auto missing = missing_connections(mesh, rule);
+    if (!missing) return failure(missing.error());
+    std::vector<bool> is_chosen(areas.size());
+    for (const edit::RecordPlace& area : map.chosen_places()) is_chosen[area.index] = true;
+    std::set<std::pair<u32, u32>> both_ways;
+    std::vector<SideConnection> drops;
+    for (const SideConnection& connection : *missing) {
+        const bool from = is_chosen[connection.from], to = is_chosen[connection.to];
+        if (edit.outward ? from == to : !from && !to) continue;
+        areas[connection.from].connections.to[connection.side].push_back(areas[connection.to].id,
+                                                                         *mesh.arena);
+        if (connection.leads_back)
+            both_ways.insert(std::minmax(connection.from, connection.to));
+        else
+            drops.push_back(connection);
+    }
+    map.tell(both_ways.size(), "pair of areas connected both ways",
+             "pairs of areas connected both ways");
+    tell_drops(map, areas, drops);
+    if (both_ways.empty() && drops.empty())
+        map.report.consequences.emplace_back(
+            "nothing to connect: no sides of areas that are not connected touch");
+    return {};
+}
+
+u64 count_apart(const edit::EditedMap& map) {
+    const auto missing = missing_connections(NavDocument::of(map.document(0)), along_sides);
+    if (!missing) return 0;
+    const u64 first = NavDocument::of(*map.before().members().front().document).file.areas.size();
+    std::set<u32> apart;
+    for (const SideConnection& connection : *missing)
+        if (connection.leads_back && connection.from >= first && connection.to < first)
+            apart.insert(connection.from);
+    return apart.size();
+}
+
+}  // namespace wend::source_nav

@@ -1,0 +1,50 @@
+#include <iostream>
+
+#include "edit/kept_meaning.hpp"
+#include "support/places.hpp"
+
+namespace wend {
+namespace {
+
+// The game's own map, whose nodes on the edges of squares go into other files.
+TEST(EditedMaps, OfTheGameMeanTheSame) {
+    const auto folder = test::shared_data() / "gta-sa";
+    if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the real files are not there";
+    const Meaning meaning(open_map(folder.string()).value());
+    expect_turns_keep(meaning);
+    expect_mirrors_keep(meaning, Twice::same_meaning);
+    expect_paste_keeps(meaning);
+}
+
+// Meshes and rooms of games; large ones would take too long.
+TEST(EditedMaps, OfOtherGamesMeanTheSame) {
+    constexpr std::uintmax_t largest = 300000;
+    std::size_t tried = 0, skipped = 0;
+    for (const char* const name : {"source-nav", "metroid-prime"}) {
+        const auto folder = test::shared_data() / name;
+        if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the real files are not there";
+        for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
+            if (!file.is_regular_file()) continue;
+            const std::string ending = file.path().extension().string();
+            if (ending != ".nav" && ending != ".PATH") continue;
+            const auto map = open_map(file.path().string());
+            if (!map || file.file_size() > largest || map->network().nodes.size() == 0) {
+                ++skipped;
+                continue;
+            }
+            ++tried;
+            SCOPED_TRACE(file.path().filename().string());
+            const Meaning meaning(*map);
+            expect_turns_keep(meaning);
+            // Rooms of other tools get what follows from the rest as it is computed.
+            expect_mirrors_keep(meaning,
+                                ending == ".nav" ? Twice::same_bytes : Twice::same_meaning);
+            expect_paste_keeps(meaning);
+        }
+    }
+    EXPECT_GT(tried, 0u);
+    std::cout << tried << " maps edited, " << skipped << " left out as large or empty\n";
+}
+
+}  // namespace
+}  // namespace wend
