@@ -34,14 +34,14 @@ struct Conversion {
         return std::tuple(
             member("to", &Conversion::to,
                    "FORMAT, VERSION or FORMAT:VERSION; wend formats lists which formats can become "
-                   "which others, and which properties of drawings they look for (default: what "
-                   "the ending of OUT says, else as they are)"),
+                   "which others, and which properties of drawings they look for (default: by the "
+                   "ending of OUT, else unchanged)"),
             member("lossy", &Conversion::lossy,
                    "go on where something would be lost, invented or mean something else, and "
                    "report it"),
             member("drop_padding", &Conversion::drop_padding,
-                   "leave out zeros that follow all that the format has: archives pad files with "
-                   "them"),
+                   "leave out the zeros after the end of a file's data, with which archives pad "
+                   "files"),
             member("options", &Conversion::options, "values of the format's options, by name"));
     }
 };

@@ -131,31 +131,30 @@ struct DrawRequest {
     static constexpr auto description() {
         using R = DrawRequest;
         return std::tuple(
-            member("picture", &R::format, "what to draw it as (default: svg)")
+            member("picture", &R::format, "format of the picture (default: svg)")
                 .of({}, "svg|png",
-                    {.value_name = "SVG|PNG",
-                     .help = "what to draw it as (default: by the end of PICTURE)"}),
+                    {.help = "format of the picture (default: by the end of PICTURE)"}),
             member("width", &R::width,
                    "width of the picture (default: 1600); its height follows from the map")
                 .of({}, "PIXELS"),
             member_for_programs("height", &R::height, "height of the picture").of({}, "PIXELS"),
-            member("title", &R::title, "stands above the map (default: nothing)").of({}, "TEXT"),
+            member("title", &R::title, "title above the map (default: none)").of({}, "TEXT"),
             member("bounds", &R::bounds, "only what lies between two corners, in the map's unit")
                 .of({}, "X1,Y1,X2,Y2"),
             member("heights", &R::heights,
-                   "only what lies between two heights, such as one storey (default: all)")
+                   "only what lies between two heights in the map's unit, such as one storey "
+                   "(default: all)")
                 .of({}, "Z1,Z2"),
             member("nodes", &R::only_nodes, "draw a part of the map in full, and the rest pale"),
             member("corner_names", &R::corner_names,
                    "what the corners of a race track are called, in their order")
                 .of({}, "NAME", {.name = "--names"}),
             member("colour_by", &R::colour_by,
-                   "colour ways or areas by kind, height, lanes, width, length, component, "
+                   "colour links or areas by kind, height, lanes, width, length, component, "
                    "cuts_off, or what the format knows of nodes and links")
                 .of({}, "COLUMN"),
             member("show", &R::show,
-                   "make stand out what has to do with a node, such as visible:17, and the rest "
-                   "step back")
+                   "highlight what is related to a node, such as visible:17, and fade the rest")
                 .of({}, "RELATION:NODE"),
             member_for_programs("values", &R::values, "a value for each node, to colour by"),
             member_for_programs("routes", &R::routes, "drawn over the map"),

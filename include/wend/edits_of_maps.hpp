@@ -101,9 +101,9 @@ struct AddLadder {
             member("top", &AddLadder::top, "its upper end"),
             option("width", "WIDTH", &AddLadder::width,
                    "of a ladder, in the map's unit (default: 32)"),
-            option("facing", "SIDE", &AddLadder::facing,
-                   "of a ladder that is added: where the side to climb faces, such as north "
-                   "(default: as the areas around say)"));
+            option("facing", "north|east|south|west", &AddLadder::facing,
+                   "of a ladder that is added: where the side to climb faces (default: as the "
+                   "areas around say)"));
     }
 };
 

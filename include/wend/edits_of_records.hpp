@@ -86,7 +86,7 @@ struct Mirror {
     EditAxis axis = EditAxis::x;  ///< X or y.
 
     static constexpr EditInfo info{
-        "mirror", "AXIS", "mirror them, or the whole map: x changes the sign of x, y that of y",
+        "mirror", "x|y", "mirror them, or the whole map: x changes the sign of x, y that of y",
         true};
     static constexpr auto description() {
         return std::tuple(member("nodes", &Mirror::nodes, "records"),

@@ -104,12 +104,13 @@ struct CheckOptions {
     /// What users say of it.
     static constexpr auto description() {
         return std::tuple(
-            member("ignore", &CheckOptions::ignore, "leave this rule out; may stand several times")
+            member("ignore", &CheckOptions::ignore,
+                   "leave out this rule; may be given several times")
                 .of({}, "RULE"),
             member("min_severity", &CheckOptions::min_severity,
-                   "leave out rules below error, warning or note")
-                .of({}, "note|warning|error", {.value_name = "ERROR|WARNING|NOTE"}),
-            member("nodes", &CheckOptions::only_nodes, "only what is about a part of the map"),
+                   "leave out findings less severe than this")
+                .of({}, "note|warning|error"),
+            member("nodes", &CheckOptions::only_nodes, "only findings about a part of the map"),
             member_for_programs("kept", &CheckOptions::kept_a_rule_and_file,
                                 "findings of each rule and file that are kept in full"));
     }

@@ -29,25 +29,24 @@ struct NearestRequest {
     /// What users say of it; the group `game` has what games heed too.
     static constexpr auto description() {
         return std::tuple(
-            member("element", &NearestRequest::of, "node, which is the default, or link")
-                .of({}, "node|link", {.name = "--of", .value_name = "WHAT"}),
+            member("element", &NearestRequest::of, "what to look for (default: node)")
+                .of({}, "node|link", {.name = "--of"}),
             member("kind", &NearestRequest::kind,
                    "only of this kind (default: the nearest of each kind)")
                 .of("game", "KIND"),
             member("nodes", &NearestRequest::nodes, "only among a part of the map")
                 .of({}, "EXPR", {.name = "--where"}),
-            member(
-                "component", &NearestRequest::component,
-                "only in the largest connected part, or in that with this number, as draw counts "
-                "them: from 0")
-                .of({}, "WHICH"),
+            member("component", &NearestRequest::component,
+                   "only in the largest component, or in that of this number, as draw numbers "
+                   "them, from 0")
+                .of({}, "largest|NUMBER"),
             member("joined_to", &NearestRequest::joined_to,
-                   "instead: only what links join to this place")
+                   "instead: only what links connect to this place")
                 .of({}, "PLACE"),
             member("max_height", &NearestRequest::max_height,
-                   "only what is at most so much higher or lower than the place, in the map's unit "
-                   "of length")
-                .of({}, "UNITS"),
+                   "only what is at most this much higher or lower than the place, in the map's "
+                   "unit or with m or km after the number")
+                .of({}, "LENGTH"),
             member_for_programs("as_game", &NearestRequest::game,
                                 "by the measure of the map's game, nodes of each kind alone")
                 .of("game", {}, {.name = "--as game"}));

@@ -38,13 +38,12 @@ struct RepairOptions {
 
     /// What users say of it.
     static constexpr auto description() {
-        return std::tuple(
-            member("only", &RepairOptions::only,
-                   "apply the remedy of this rule alone, wherever it is broken; may stand several "
-                   "times (default: all whose remedy loses nothing)")
-                .of({}, "RULE"),
-            member("all", &RepairOptions::all,
-                   "apply remedies that take records or values away too"));
+        return std::tuple(member("only", &RepairOptions::only,
+                                 "apply only the remedy of this rule, wherever it is broken; may "
+                                 "be given several times (default: all that lose nothing)")
+                              .of({}, "RULE"),
+                          member("all", &RepairOptions::all,
+                                 "apply all remedies, also those that remove records or values"));
     }
 };
 

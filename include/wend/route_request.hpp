@@ -30,41 +30,42 @@ struct RouteRequest {
             return [part](auto& of) -> auto& { return of.profile.agent.*part; };
         };
         return std::tuple{
-            member("kind", &RouteRequest::kind,
-                   "only this kind of way (default: any; coordinates go to the main kind)")
+            member(
+                "kind", &RouteRequest::kind,
+                "only nodes and links of this kind (default: any; coordinates mean the main kind)")
                 .of("ways", "KIND"),
             member("respect_lanes", of_profile(&RouteProfile::respect_lanes),
-                   "not against one-way links")
+                   "do not go against one-way links")
                 .of("ways"),
             member("speeds", &RouteRequest::speeds,
-                   "count time in seconds instead of length: lines such as 'road: 60 km/h'")
+                   "minimise time in seconds instead of length: lines such as 'road: 60 km/h'")
                 .of("ways", "LINES",
                     {.value_name = "FILE",
-                     .help = "count time instead of length: a file with lines such as 'road: 60 "
+                     .help = "minimise time instead of length: a file of lines such as 'road: 60 "
                              "km/h'; - reads the standard input"}),
             member("max_climb", of_agent(&Agent::max_climb),
-                   "in meshes not up steps higher than that, in the map's unit or with m or km "
-                   "behind it; ladders are none")
+                   "in meshes, climb no step higher than this, in the map's unit or with m or km "
+                   "after the number; ladders do not count")
                 .of("agent", "LENGTH"),
-            member("max_drop", of_agent(&Agent::max_drop), "in meshes not down deeper than that")
+            member("max_drop", of_agent(&Agent::max_drop), "in meshes, drop no deeper than this")
                 .of("agent", "LENGTH"),
             member("max_gap", of_agent(&Agent::max_gap),
-                   "in meshes not over wider gaps between areas, measured horizontally")
+                   "in meshes, cross no wider gap between areas, measured horizontally")
                 .of("agent", "LENGTH"),
             member("radius", of_agent(&Agent::radius),
-                   "not where it is narrower than twice that, as far as widths are known; in "
-                   "meshes ways cross from area to area so far from walls")
+                   "avoid what is narrower than twice this, as far as widths are known; in meshes, "
+                   "cross from area to area this far from walls")
                 .of("agent", "LENGTH"),
             member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")
                 .of("agent", "KIND",
                     {.name = "--avoid",
                      .value_name = "WHAT",
-                     .help = "not there: a kind of links, such as jump, the name of a record or a "
-                             "place, or an expression as for --where, such as crouch; may stand "
+                     .help = "avoid this: a kind of link, such as jump, the name of a record or a "
+                             "place, or an expression as for --where, such as crouch; may be given "
                              "several times"}),
             member("takes_impassable", of_agent(&Agent::takes_impassable),
-                   "also along links that nobody can take by the limits of the game, which are "
-                   "left out else")
+                   "also take links that nobody can take by the limits of the game, which are left "
+                   "out otherwise")
                 .of("links", {}, {.name = "--include-impassable"})};
     }
 };
@@ -81,8 +82,8 @@ struct PlannerRequest : RouteRequest {
             RouteRequest::description(),
             std::tuple{
                 member("search", &PlannerRequest::search,
-                       "what to look for: shortest, which is the default, corridor, a taut path "
-                       "through the areas of a mesh, or game, as the game itself goes")
+                       "how to search: shortest, which is the default, corridor, a taut path "
+                       "through the areas of a mesh, or game, the route that the game itself finds")
                     .of("planner", "shortest|corridor|game"),
                 member("game_limits", &PlannerRequest::game_limits,
                        "what the game has no room for is not found")

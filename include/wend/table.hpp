@@ -130,21 +130,18 @@ struct TableRequest {
     static constexpr auto description() {
         const auto only_nodes = [](auto& of) -> auto& { return of.options.only_nodes; };
         return std::tuple(
-            member("what", &TableRequest::what,
-                   "what its rows are about: info, findings, areas, links, nodes, values, places "
-                   "(default: info)")
-                .of({}, "info|findings|areas|links|nodes|values|places", {.value_name = "TABLE"}),
+            member("what", &TableRequest::what, "what its rows are about (default: info)")
+                .of({}, "info|findings|areas|links|nodes|values|places"),
             member("nodes", only_nodes,
-                   "of findings, areas, links, nodes and places only those of a part of each map"),
+                   "of findings, areas, links, nodes and places only those in a part of each map"),
             member("form", &TableRequest::form,
-                   "how to write it (default: as -o ends, CSV unless that is .ndjson or .jsonl); "
-                   "CSV has a ' in front of text that a spreadsheet would run as a formula, "
-                   "PLAIN-CSV has not")
-                .of({}, "csv|ndjson|plain-csv",
-                    {.name = "--as", .value_name = "CSV|NDJSON|PLAIN-CSV"}),
+                   "format to write (default: by the end of FILE, csv unless that is .ndjson or "
+                   ".jsonl); csv has a ' before text that a spreadsheet would run as a formula, "
+                   "plain-csv has not")
+                .of({}, "csv|ndjson|plain-csv", {.name = "--output-format"}),
             member("distinct", &TableRequest::most_values,
-                   "of values: list those of fields that have no more different ones (default: "
-                   "64)")
+                   "of values: list those of fields with at most this many different ones "
+                   "(default: 64)")
                 .of({}, "COUNT"));
     }
 };

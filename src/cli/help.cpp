@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
+#include "cli/installed.hpp"
 #include "cli/text/text.hpp"
-#include "cli/verbs.hpp"
+#include "core/base/choices.hpp"
 
 namespace wend::cli {
 namespace {
@@ -30,20 +30,6 @@ std::string spelling(const Argument& argument) {
     return text;
 }
 
-std::string usage(const VerbInfo& verb, const Arguments& arguments) {
-    std::string text = fmt::format("Usage: wend {}", verb.name);
-    for (const Argument& argument : arguments.list()) {
-        if (argument.sort == Sort::positional) text += ' ' + argument.name;
-        if (argument.sort == Sort::positionals) text += ' ' + argument.name + "...";
-    }
-    for (const Argument& argument : arguments.list())
-        if (argument.sort == Sort::option && argument.required)
-            text += fmt::format(" {} {}",
-                                argument.short_name.empty() ? argument.name : argument.short_name,
-                                argument.value_name);
-    return text + " [options]\n";
-}
-
 std::string indented(std::string_view lines) {
     std::string text;
     while (!lines.empty()) {
@@ -54,22 +40,91 @@ std::string indented(std::string_view lines) {
     return text;
 }
 
-std::string options_of_group(const Arguments& arguments, std::string_view group) {
+// The options that `is_shown` picks, each with its help.
+template <class IsShown>
+std::string help_of_options(const Arguments& arguments, IsShown is_shown) {
     std::string text;
     for (const Argument& argument : arguments.list())
-        if (argument.is_option() && argument.group == group)
+        if (argument.is_option() && is_shown(argument))
             text += help_line(spelling(argument), argument.help);
     return text;
 }
 
+// The formats that options are for, in the order in which these name them.
+std::vector<std::string> formats_with_options(const Arguments& arguments) {
+    std::vector<std::string> ids;
+    for (const Argument& argument : arguments.list())
+        for (const std::string& id : argument.formats)
+            if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
+    return ids;
+}
+
+std::string names_of_options(const Arguments& arguments, const std::string& format) {
+    std::string names;
+    for (const Argument& argument : arguments.list())
+        if (std::ranges::count(argument.formats, format) > 0)
+            names += (names.empty() ? "" : ", ") + argument.name;
+    return names;
+}
+
+std::string help_of_formats(const VerbInfo& verb, const Arguments& arguments,
+                            std::span<const std::string> named) {
+    std::string described, listed;
+    for (const std::string& id : formats_with_options(arguments)) {
+        if (std::ranges::find(named, id) == named.end()) {
+            listed += help_line(id, names_of_options(arguments, id));
+            continue;
+        }
+        described += fmt::format("\nOptions for {}:\n", id) +
+                     help_of_options(arguments, [&](const Argument& argument) {
+                         return std::ranges::count(argument.formats, id) > 0;
+                     });
+    }
+    if (listed.empty()) return described;
+    const std::string more = fmt::format(
+        "wend {} --help FORMAT describes those of one; so does a file of it in place of FORMAT",
+        verb.name);
+    return described + fmt::format("\nOptions of {}formats:\n{}  {}\n",
+                                   described.empty() ? "" : "other ", listed, wrapped(more, 2));
+}
+
+std::string line_of_documentation() {
+    const auto folder = installed_documentation();
+    return folder ? fmt::format("\nDocumentation: {}\n", *folder) : "";
+}
+
+std::string as_it_is(std::string_view text) { return std::string(text); }
+
 }  // namespace
+
+std::string value_in(const Fonts& fonts, const std::string& shown) {
+    return choices_in(shown).empty() ? fonts.placeholder(shown) : fonts.literal(shown);
+}
+
+std::string synopsis(const VerbInfo& verb, const Arguments& arguments, const Fonts& fonts) {
+    std::string text = fonts.literal("wend") + ' ' + fonts.literal(verb.name);
+    for (const Argument& argument : arguments.list())
+        if (!argument.is_option())
+            text += fmt::format(
+                " {}{}{}{}", argument.required ? "" : "[", value_in(fonts, argument.shown_value()),
+                argument.sort == Sort::positionals ? "..." : "", argument.required ? "" : "]");
+    for (const Argument& argument : arguments.list())
+        if (argument.sort == Sort::option && argument.required)
+            text += fmt::format(
+                " {} {}",
+                fonts.literal(argument.short_name.empty() ? argument.name : argument.short_name),
+                value_in(fonts, argument.value_name));
+    return text + " [" + fonts.placeholder("options") + "]";
+}
 
 std::string program_help() {
     std::string text =
-        "Wend reads, writes, checks, converts, routes over and shows the navigation data of\n"
-        "games.\n\n"
+        "Wend reads, checks, repairs, edits, compares, converts and draws the navigation\n"
+        "data of games (path graphs, navigation meshes and race tracks), and finds routes\n"
+        "over them.\n\n"
         "Usage: wend VERB ... [options]\n"
-        "       wend FILE...              the same as wend info FILE...\n";
+        "       wend FILE...              the same as wend info FILE...\n"
+        "       wend help VERB            the same as wend VERB --help\n";
     std::string_view group;
     for (const VerbEntry& verb : verbs()) {
         if (verb.info.group != group) text += fmt::format("\n{}:\n", verb.info.group);
@@ -78,25 +133,31 @@ std::string program_help() {
     }
     return text +
            "\n"
-           "wend VERB --help shows more of a verb, wend --version which Wend this is and where "
-           "its\n"
-           "documentation lies.\n"
-           "Exit status: 0 fine; 1 the answer is \"no\", such as no route; 2 could not be done.\n";
+           "For a first look, make a map and draw it:\n"
+           "  wend sample gta-sa-paths -o town\n"
+           "  wend info town\n"
+           "  wend draw town -o town.svg\n"
+           "\n"
+           "wend VERB --help describes a verb and ends with examples that run.\n"
+           "wend --version prints the version and what this build leaves out.\n"
+           "Exit status: 0 success; 1 the answer is \"no\", such as no route; 2 failure.\n" +
+           line_of_documentation();
 }
 
-std::string verb_help(const VerbInfo& verb, const Arguments& arguments) {
-    std::string text =
-        usage(verb, arguments) + '\n' + std::string(verb.summary) + ".\n\nArguments:\n";
+std::string verb_help(const VerbInfo& verb, const Arguments& arguments,
+                      std::span<const std::string> formats) {
+    std::string text = fmt::format("Usage: {}\n\n{}.\n",
+                                   synopsis(verb, arguments, {as_it_is, as_it_is}), verb.summary);
+    std::string positionals;
     for (const Argument& argument : arguments.list())
-        if (!argument.is_option()) text += help_line(argument.name, argument.help);
-    if (text.ends_with("Arguments:\n")) text.resize(text.size() - std::size("\nArguments:"));
-
-    for (const std::string& group : arguments.groups()) {
-        text += fmt::format("\n{}:\n", group.empty() ? "Options" : group);
-        text += options_of_group(arguments, group);
-        if (group.empty()) text += help_line("-h, --help", "print this and exit");
-    }
-    return text + "\nExamples:\n" + indented(verb.example);
+        if (!argument.is_option()) positionals += help_line(argument.shown_value(), argument.help);
+    if (!positionals.empty()) text += "\nArguments:\n" + positionals;
+    text += "\nOptions:\n" + help_of_options(arguments, [](const Argument& argument) {
+                return argument.formats.empty();
+            });
+    text += help_line("-h, --help", "print this and exit");
+    return text + help_of_formats(verb, arguments, formats) + "\nExamples:\n" +
+           indented(verb.example) + line_of_documentation();
 }
 
 }  // namespace wend::cli

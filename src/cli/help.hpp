@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "cli/verbs.hpp"
 
@@ -9,7 +11,20 @@ namespace wend::cli {
 // What `wend --help` prints.
 std::string program_help();
 
-// What `wend VERB --help` prints.
-std::string verb_help(const VerbInfo& verb, const Arguments& arguments);
+// What `wend VERB --help` prints. Of the options that formats have, those of the named formats are
+// described and the others only listed.
+std::string verb_help(const VerbInfo& verb, const Arguments& arguments,
+                      std::span<const std::string> formats = {});
+
+// How pages show what is typed as it stands, and what stands for something else.
+struct Fonts {
+    std::string (*literal)(std::string_view text);
+    std::string (*placeholder)(std::string_view text);
+};
+// The command line of a verb, in brackets what may be left out: `wend reach FILE... --from PLACE
+// [options]`.
+std::string synopsis(const VerbInfo& verb, const Arguments& arguments, const Fonts& fonts);
+// What help shows for a value, in its font.
+std::string value_in(const Fonts& fonts, const std::string& shown);
 
 }  // namespace wend::cli

@@ -14,6 +14,7 @@
 #include "cli/help.hpp"
 #include "cli/installed.hpp"
 #include "cli/options/memory_limit.hpp"
+#include "cli/options/named_formats.hpp"
 #include "cli/verbs.hpp"
 #include "core/base/names.hpp"
 #include "core/io/platform.hpp"
@@ -81,15 +82,6 @@ bool looks_like_a_file(const std::string& word) {
     return word.find_first_of("./\\") != std::string::npos || exists(word);
 }
 
-Error unknown_verb(const std::string& word) {
-    Words names;
-    for (const VerbEntry& verb : verbs()) names.emplace_back(verb.info.name);
-    const std::string near = nearest_name(word, names);
-    return {fmt::format(
-        "'{}' is neither a verb nor a file; {}", word,
-        near.empty() ? "wend --help lists the verbs" : fmt::format("did you mean {}?", near))};
-}
-
 ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& memory,
                     Console& console) {
     const std::unique_ptr<Verb> verb = entry.make();
@@ -101,7 +93,7 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
         return console.error({fmt::format("{}; wend {} --help shows more", asked.error()->message,
                                           entry.info.name)});
     if (*asked == Asked::help) {
-        console.print("{}", Lines(verb_help(entry.info, arguments)));
+        console.print("{}", Lines(verb_help(entry.info, arguments, formats_named(words))));
         return ExitStatus::fine;
     }
     memory.begin();
@@ -117,6 +109,19 @@ void print_version(Console& console) {
         console.print("documentation: {}\n", *folder);
     if (!left_out.empty())
         console.print("left out of this build: {}\n", fmt::format("{}", fmt::join(left_out, ", ")));
+}
+
+// What `wend help VERB` asks for, and `wend --help VERB`.
+ExitStatus help(Words words, MemoryLimit& memory, Console& console) {
+    words.erase(words.begin());
+    if (words.empty()) {
+        console.print("{}", Lines(program_help()));
+        return ExitStatus::fine;
+    }
+    const auto verb = verb_named(words.front());
+    if (!verb) return console.error(verb.error());
+    words.front() = "--help";
+    return run_verb(**verb, words, memory, console);
 }
 
 ExitStatus run_dropped(const Words& words, MemoryLimit& memory, Console& console) {
@@ -138,11 +143,8 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
         return ExitStatus::failed;
     }
     const std::string first = words.front();
-    if (first == "--help" || first == "-h" || first == "help") {
-        console.print("{}", Lines(program_help()));
-        return ExitStatus::fine;
-    }
-    if (first == "--version") {
+    if (first == "--help" || first == "-h" || first == "help") return help(words, memory, console);
+    if (first == "--version" || first == "-V" || first == "-v") {
         print_version(console);
         return ExitStatus::fine;
     }
@@ -152,7 +154,8 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
     else if (first.starts_with('-') || looks_like_a_file(first))
         verb = find_verb(verb_without_a_name);
     else
-        return console.error(unknown_verb(first));
+        return console.error(
+            {fmt::format("'{}' is neither a verb nor a file; {}", first, hint_of_verb(first))});
     return run_verb(*verb, words, memory, console);
 }
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "cli/options/arguments.hpp"
@@ -42,6 +43,10 @@ std::span<const VerbEntry> verbs();
 
 // Null if there is none of that name.
 const VerbEntry* find_verb(std::string_view name);
+// The same; the error says which was perhaps meant.
+Expected<const VerbEntry*> verb_named(const std::string& name);
+// What to say after an error about such a name: the verb that is perhaps meant.
+std::string hint_of_verb(std::string_view name);
 
 // A verb with all that may stand on its command line.
 struct DeclaredVerb {

@@ -85,7 +85,7 @@ TEST(ConversionsForC, GoToOtherProgramsAndBack) {
     EXPECT_GT(wend_files_note_count(files.get()), 0u);  // What was taken for granted.
     options.options.options = &neither;
     EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
-    EXPECT_EQ(told.message(), "the option `up`: expected z or y, found 'x'");
+    EXPECT_EQ(told.message(), "the option `up`: 'x' was expected to be z or y");
     options.to = "source-nav:17";
     EXPECT_FALSE(wend_convert_drawings(drawings, 1, &options, nullptr, told));
     options.to = "gp2-track";

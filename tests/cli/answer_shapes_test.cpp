@@ -30,7 +30,7 @@ TEST(AnswerShapes, StandInTheReferenceOfTheProgram) {
     page.expect_part("json of choke", DescribedShape::of<ChokeAnswer>());
     page.expect_part("json of sight", DescribedShape::of<SeenPlacesAnswer>());
     page.expect_part("json of sight along a way", DescribedShape::of<SeenWayAnswer>());
-    page.expect_part("losses of convert", DescribedShape::of<LossesAnswer>());
+    page.expect_part("json of convert", DescribedShape::of<ConvertAnswer>());
     page.expect_part("json of repair", DescribedShape::of<RepairAnswer>());
 }
 

@@ -118,7 +118,9 @@ TEST(Completion, ScriptsAreSoundWhereTheirShellsAre) {
     }
     const Outcome other = place.wend({"completion", "tcsh"});
     EXPECT_EQ(other.status, 2);
-    EXPECT_EQ(other.err, "wend: there is no completion for 'tcsh'; there are bash, zsh and fish\n");
+    EXPECT_EQ(other.err,
+              "wend: SHELL: 'tcsh' was expected to be bash, zsh, fish, words or bash-words; wend "
+              "completion --help shows more\n");
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ TEST_F(ConvertPathsVerbTest, TheScaleOfHeightsIsSaidWhereItMatters) {
     const Outcome wrong =
         wend({"convert", "iv", "half", "--to", "gta-sa-paths", "--z-scale", "100"});
     EXPECT_EQ(wrong.status, 2);
-    EXPECT_TRUE(contains(wrong.err, "is not one of 128, 64"));
+    EXPECT_TRUE(contains(wrong.err, "was expected to be 128 or 64"));
     EXPECT_EQ(wend({"convert", "town", "same", "--z-scale", "64"}).err,
               "wend: --z-scale is for conversions to gta-iv-paths\n");
 }

@@ -68,7 +68,7 @@ TEST_F(DrawVerbTest, RoutesLeadThroughPlaces) {
     EXPECT_TRUE(contains(through, "27:1 to 27:2: 100 m"));
     EXPECT_TRUE(contains(direct, "27:1 to 27:2: 40 m"));
     EXPECT_TRUE(contains(refusal({"--from", "27:1", "--via", "27:3", "--to", "27:2"}),
-                         "no way to draw: from 27:1 to 27:3: "));
+                         "no route to draw: from 27:1 to 27:3: "));
     EXPECT_TRUE(contains(refusal({"--via", "27:3"}), "--via needs --from and --to"));
 }
 

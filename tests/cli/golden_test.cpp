@@ -6,9 +6,17 @@
 
 #include "cli/corner.hpp"
 #include "cli/verbs.hpp"
+#include "support/places.hpp"
 
 namespace wend {
 namespace {
+
+// Where the documentation lies is another folder on every machine.
+std::string without_folders(std::string text) {
+    const std::string folder = test::source_folder() / "docs";
+    const std::size_t at = text.find(folder);
+    return at == text.npos ? text : text.replace(at, folder.size(), "FOLDER");
+}
 
 TEST(Help, OfEachVerb) {
     const Workplace place;
@@ -17,11 +25,13 @@ TEST(Help, OfEachVerb) {
         const Outcome run = place.wend({name, "--help"});
         EXPECT_EQ(run.status, 0);
         EXPECT_EQ(run.err, "");
-        expect_golden("help/" + name + ".txt", run.out);
+        expect_golden("help/" + name + ".txt", without_folders(run.out));
     }
 }
 
-TEST(Help, OfTheProgram) { expect_golden("help/wend.txt", Workplace().wend({"--help"}).out); }
+TEST(Help, OfTheProgram) {
+    expect_golden("help/wend.txt", without_folders(Workplace().wend({"--help"}).out));
+}
 
 TEST(Help, ExamplesRun) {
     for (const cli::VerbEntry& verb : cli::verbs()) {
@@ -81,8 +91,8 @@ TEST_F(Report, Check) {
 TEST_F(Report, Explain) {
     expect("explain.txt", {"explain", "map/nodes28.dat"});
     expect("explain.jsonl", {"explain", "map/nodes28.dat", "--json"});
-    expect("explain_at.txt", {"explain", "map/nodes28.dat", "--at", "0x1d"});
-    expect("explain_at.jsonl", {"explain", "map/nodes28.dat", "--at", "29", "--json"});
+    expect("explain_at.txt", {"explain", "map/nodes28.dat", "--offset", "0x1d"});
+    expect("explain_at.jsonl", {"explain", "map/nodes28.dat", "--offset", "29", "--json"});
 }
 
 TEST_F(Report, Route) {

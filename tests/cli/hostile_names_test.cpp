@@ -126,7 +126,7 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
         {"explain", file},
         {"explain", file, "--json"},
         {"table", file, "--what", "areas"},
-        {"table", file, "--what", "values", "--as", "ndjson", "--distinct", "999"},
+        {"table", file, "--what", "values", "--output-format", "ndjson", "--distinct", "999"},
         {"build", "names.json", "-o", file, "--force"},
         {"repair", file, "--dry-run", "--all"},
         {"edit", file, "--dry-run", "--mirror", "x"},

@@ -31,8 +31,11 @@ TEST_F(Manual, HasAPageOfEachVerbWithAllThatItTakes) {
         const std::string text = page("wend-" + name + ".1");
         EXPECT_TRUE(text.starts_with(".TH ")) << name;
         const DeclaredVerb declared(entry);
-        for (const Argument& argument : declared.arguments.list())
-            EXPECT_NE(text.find(escaped(argument.name)), std::string::npos) << argument.name;
+        for (const Argument& argument : declared.arguments.list()) {
+            const std::string& shown =
+                argument.is_option() ? argument.name : argument.shown_value();
+            EXPECT_NE(text.find(escaped(shown)), std::string::npos) << shown;
+        }
         EXPECT_NE(page("wend.1").find("wend\\-" + name), std::string::npos) << name;
         EXPECT_EQ(place.wend({"manual", name}).out, text);
     }

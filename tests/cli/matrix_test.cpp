@@ -20,7 +20,7 @@ TEST_F(MatrixVerbTest, IsATableOfWhatWaysCost) {
               "27:2,70,0,75,\n"
               "28:0,145,75,0,\n"
               "27:3,,,,0\n");
-    EXPECT_TRUE(contains(run.err, "wrote 4 by 4 costs in m; 6 of them are of no way")) << run.err;
+    EXPECT_TRUE(contains(run.err, "wrote 4 by 4 costs in m; 6 of them have no route")) << run.err;
 }
 
 TEST_F(MatrixVerbTest, RespectsLanes) {
@@ -70,7 +70,7 @@ TEST_F(MatrixVerbTest, ListsWhatRowsAndColumnsAre) {
     place.put("rows", "-109,-100,10\n");
     place.put("columns", "27:1\n");
     ASSERT_EQ(wend({"matrix", "map", "--rows", "rows", "--columns", "columns", "-o", "costs.csv",
-                    "--names", "names.csv"})
+                    "--index", "names.csv"})
                   .status,
               0);
     EXPECT_TRUE(

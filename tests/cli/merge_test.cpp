@@ -108,7 +108,7 @@ TEST_F(MergeTest, KnowsNoOtherWords) {
         const Outcome refused = merge({"-o", "both.dat", option, "mine"});
         EXPECT_EQ(refused.status, 2);
         EXPECT_TRUE(
-            contains(refused.err, std::string(option) + ": expected " + words + ", found 'mine'"))
+            contains(refused.err, std::string(option) + ": 'mine' was expected to be " + words))
             << refused.err;
     }
 }

@@ -96,7 +96,7 @@ TEST_F(NamedPlacesOfABuilding, MakeATable) {
                           double(table["costs"].get_array().at(from).get_array().at(to)));
     }
     EXPECT_TRUE(contains(printed({"matrix", "house", "--between", "areas"}),
-                         "--between: 'areas' is unknown; there are places, places:centre and "
+                         "--between: 'areas' was expected to be places, places:centre or "
                          "places:all"));
     EXPECT_TRUE(contains(printed({"matrix", "house", "--between", "places", "--places", "x"}),
                          "--between stands instead of --places, --rows and --columns"));
@@ -113,7 +113,7 @@ TEST_F(NamedPlacesOfABuilding, AreBeginningsOfWhatIsReached) {
         inside += double(area["cost"]) == 0 && double(area["share"]) == 1 ? 1 : 0;
     EXPECT_EQ(inside, areas);
     EXPECT_TRUE(contains(printed({"reach", "house", "--from", "Library:all", "--within", "1"}),
-                         "is where ways end"));
+                         "is where routes end"));
 }
 
 }  // namespace

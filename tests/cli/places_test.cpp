@@ -191,7 +191,7 @@ TEST_F(Places, LongNamesAreTakenAsFarAsTheSystemTakesThem) {
 
 TEST_F(Places, OneFileCannotBeTwoOutputs) {
     fs::create_directory_symlink(".", path("here"));
-    expect_error({"matrix", "map", "-o", "out", "--names", "here/out"},
+    expect_error({"matrix", "map", "-o", "out", "--index", "here/out"},
                  "here/out: is named twice as an output");
 }
 

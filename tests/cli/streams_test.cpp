@@ -99,7 +99,7 @@ TEST_F(Streams, ANameOfNoOpenFileIsOneError) {
     for (const std::string name : {"/dev/fd/98", "/proc/self/fd/97"})
         EXPECT_EQ(place.shell("wend dump map/nodes28.dat -o " + name).err, "wend: " + name + why);
     const Outcome twice =
-        place.shell("wend matrix map --places ends -o /dev/stdout --names /dev/fd/1 >log");
+        place.shell("wend matrix map --places ends -o /dev/stdout --index /dev/fd/1 >log");
     EXPECT_EQ(twice.status, 2);
     EXPECT_EQ(place.shell("wend dump map/nodes28.dat -o /dev/fd/0 </dev/null").status, 2);
 }

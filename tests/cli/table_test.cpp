@@ -88,7 +88,7 @@ TEST_F(TableVerb, SaysTheSameAsNdjsonAndAsCsv) {
     for (const TableOf what : all_tables()) {
         const std::string name(table_name(what));
         const std::vector<Row> rows = rows_of(table(name));
-        std::istringstream lines(table(name, "--as ndjson"));
+        std::istringstream lines(table(name, "--output-format ndjson"));
         std::size_t count = 0;
         simdjson::dom::parser parser;
         for (std::string line; std::getline(lines, line); ++count) {
@@ -252,7 +252,7 @@ TEST(TableOptions, AreRefusedWithAReason) {
         EXPECT_EQ(run.out, "") << line;
     };
     refused("a.nav --what rooms", "to be info, findings, areas, links, nodes, values or places");
-    refused("a.nav --as xml", "to be csv, ndjson or plain-csv");
+    refused("a.nav --output-format xml", "to be csv, ndjson or plain-csv");
     for (const std::string shard : {"0/3", "4/3", "3", "a/b", "/", "1/0"})
         refused("a.nav --shard " + shard, "from 1/N to N/N");
     refused("a.nav --known values.csv", "go with --what values");

@@ -147,7 +147,7 @@ TEST_F(WaysOutputTest, PicturesAreMapsWithTheWayOnThem) {
 TEST_F(WaysOutputTest, WithoutAWayThereIsNoPicture) {
     const Outcome run = route(with(no_way, {"-o", "way.svg"}));
     EXPECT_EQ(run.status, 1);
-    EXPECT_TRUE(contains(run.err, "no way to draw")) << run.err;
+    EXPECT_TRUE(contains(run.err, "no route to draw")) << run.err;
     EXPECT_FALSE(place.has("way.svg"));
 }
 

@@ -31,13 +31,14 @@ TEST(Length, IsZeroOnlyWhereThatIsAllowed) {
               "the option `none`: \"0\" is not a length in metres, more than 0");
 }
 
-TEST(Word, IsTakenByItsPlace) {
-    const OptionValues options{{"pit", "left"}, {"side", "Left"}};
+TEST(Choice, IsTakenByItsPlace) {
+    const OptionValues options{{"pit", "Left"}, {"side", "middle"}};
     bool is_left = false;
-    EXPECT_TRUE(take_word(options, "pit", {"right", "left"}, is_left).value());
+    EXPECT_TRUE(take_choice(options, "pit", "right|left", is_left).value());
     EXPECT_TRUE(is_left);
-    EXPECT_EQ(take_word(options, "side", {"right", "left"}, is_left).error().details().message,
-              "the option `side`: \"Left\" is not one of right, left");
+    EXPECT_FALSE(take_choice(options, "absent", "right|left", is_left).value());
+    EXPECT_EQ(take_choice(options, "side", "right|left", is_left).error().details().message,
+              "the option `side`: 'middle' was expected to be right or left");
 }
 
 TEST(AnyGiven, IsTheFirstErrorOrWhetherOneWasGiven) {

@@ -28,7 +28,7 @@ class Tables(unittest.TestCase):
     def test_are_those_of_the_program(self):
         for what in ("info", "findings", "areas", "links", "nodes", "values", "places"):
             with self.subTest(what):
-                told = run("table", self.folder, "--recursive", "--what", what, "--as", "ndjson",
+                told = run("table", self.folder, "--recursive", "--what", what, "--output-format", "ndjson",
                            status=2)
                 rows = [json.loads(line) for line in told.splitlines()]
                 frame = wend.table(self.folder, what, recursive=True, jobs=2)

@@ -54,7 +54,7 @@ struct CutAnswer {
         using C = CutAnswer;
         return std::tuple(
             member_if_any("node", &C::node, "the record, of a node"),
-            member_if_any("from", &C::from, "where it begins, of a way"),
+            member_if_any("from", &C::from, "where it begins, of a link"),
             member_if_any(
                 "to", [](const C& of) -> auto& { return of.cut->to; }, "where it leads"),
             member(
@@ -165,9 +165,10 @@ struct NetworkAnswer {
         return std::tuple(
             member_for_programs("nodes", &N::nodes, "how many there are"),
             member_for_programs("links", &N::links, "how many there are"), members_of(&N::extent),
-            member("bridges", &N::bridges,
-                   "ways whose loss alone would part a component; a link and its opposite are one "
-                   "way, a second link beside them is another way around"),
+            member(
+                "bridges", &N::bridges,
+                "links whose loss alone would split a component; a link and its opposite are one "
+                "here, and a second link beside them is another way around"),
             member("articulation_points", &N::articulation_points, "the same of nodes"),
             member(
                 "kinds", [](const N& of) -> auto& { return of.extent.kinds; },

@@ -58,7 +58,7 @@ struct ReachAnswer {
     static constexpr auto description() {
         using R = ReachAnswer;
         return std::tuple(
-            member_if_any("from", &R::from, "where the ways begin"),
+            member_if_any("from", &R::from, "where the paths begin"),
             member_if_any("to", &R::to, "with `--to-here`: where they lead"),
             member_if_any("places", &R::places, "where that is a named place"),
             member_if_any("storeys", &R::storeys,

@@ -95,7 +95,7 @@ struct RouteAnswer {
     static constexpr auto description() {
         using R = RouteAnswer;
         return std::tuple(
-            member("found", &R::found, "whether there is a way"),
+            member("found", &R::found, "whether there is a route"),
             member_or_null("reason", &R::reason, "why there is none"), members_of(&R::measures),
             members_of(&R::impassable), members_of(&R::game),
             member("points", &R::points, "its course, in the map's unit"),

@@ -57,7 +57,7 @@ struct ChokeAnswer {
             member("width", &C::width, "of all links together, in `unit`"),
             member("without_width", &C::without_width,
                    "links of which no width is known, which counts as none"),
-            member("links", &C::links, "that all ways have to take one of; none: there is no way"));
+            member("links", &C::links, "of which every route takes one; none: there is no route"));
     }
 };
 
@@ -106,7 +106,7 @@ struct SeenStretchAnswer {
     static constexpr auto description() {
         using S = SeenStretchAnswer;
         return std::tuple(member("record", &S::record, "the area"),
-                          member("metres", &S::metres, "of the way in it"),
+                          member("metres", &S::metres, "of the route in it"),
                           member("seen_from", &S::seen_from, "from how much ground"));
     }
 };
@@ -123,7 +123,7 @@ struct SeenWayAnswer {
             member_or_null("from", &W::from, "where it begins"),
             member_or_null("to", &W::to, "where it ends"),
             member("metres", &W::metres, "of it over areas"),
-            member("seen_from", &W::seen_from, "from how much ground, in the mean along the way"),
+            member("seen_from", &W::seen_from, "from how much ground, on average along the route"),
             member("some_of_it_seen_from", &W::some_of_it_seen_from,
                    "how much ground sees any of it"),
             member("along", &W::along, "the areas that it leads through"));

@@ -10,6 +10,7 @@
 
 #include "api/open/file_magic.hpp"
 #include "api/open/recognised_files.hpp"
+#include "core/base/choices.hpp"
 #include "core/base/names.hpp"
 #include "core/base/ordered_parallel_for.hpp"
 #include "core/document/format.hpp"
@@ -258,9 +259,9 @@ bool is_drawing(const NamedBytes& file) {
 Expected<ConversionTarget> target_of_drawings(const Conversion& how) {
     const Format* const format = drawn_format(how);
     if (!format) return failure("the option `to`: no format is named that makes maps of drawings");
-    const auto up = how.options.find("up");
-    if (up != how.options.end() && up->second != "z" && up->second != "y")
-        return failure(fmt::format("the option `up`: expected z or y, found '{}'", up->second));
+    if (const auto up = how.options.find("up"); up != how.options.end())
+        if (const auto axis = place_among_choices("z|y", up->second); !axis)
+            return failure(fmt::format("the option `up`: {}", axis.error()->message));
     return how.to.empty() ? ConversionTarget{format} : target_of(*format, how);
 }
 
@@ -271,7 +272,7 @@ Expected<Converted> convert(std::span<const NamedBytes> drawings, const Conversi
     OptionValues options = how.options;
     // Formats of models have that option too, so that it comes with theirs.
     const auto given = options.extract("up");
-    const bool y_is_up = given && given.mapped() == "y";
+    const bool y_is_up = given && lower_case(given.mapped()) == "y";
     Drawing all;
     all.is_in_metres = true;
     for (const NamedBytes& file : drawings)

@@ -76,7 +76,7 @@ constinit const VerbInfo DiffVerb::info{
 void DiffVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"A", "a file, or the folder of a map of many files"},
                                    {"B", "what became of it"}});
-    arguments.flag("--json", "as a patch that `wend edit A --apply` takes", json);
+    arguments.flag("--json", "print a patch, which wend edit A --apply takes", json);
     arguments.flag("--summary", "only how many records of each list changed", summary);
     picture.declare(arguments, "PICTURE",
                     "also draw B with marks on what is new, changed and gone: .svg or .png", false);

@@ -7,6 +7,7 @@
 #include "cli/change/edit_steps.hpp"
 #include "cli/options/declared_options.hpp"
 #include "cli/text/text.hpp"
+#include "core/base/choices.hpp"
 #include "core/base/number_text.hpp"
 #include "core/io/files.hpp"
 #include "model/network/absent_node.hpp"
@@ -36,9 +37,9 @@ Expected<NodeIndex> node_named(const Network& network, const std::string& name) 
 }
 
 Expected<EditAxis> axis_of(std::string_view text) {
-    if (text == "x") return EditAxis::x;
-    if (text == "y") return EditAxis::y;
-    return failure(fmt::format("expected x or y, found \"{}\"", text));
+    return place_among_choices("x|y", text).map([](std::size_t place) {
+        return static_cast<EditAxis>(place);
+    });
 }
 
 Expected<std::vector<Point>> points_of(const std::string& file) {

@@ -16,14 +16,13 @@ namespace wend::cli {
 constinit const VerbInfo EditVerb::info{
     "edit", "Change", "Edits a map, preserving references",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
-    "wend edit town -o quick --where 'road and box(0,0,500,500)' --set speed_class=2\n"
+    "wend edit town -o fast --where 'road and box(0,0,500,500)' --set speed_class=2\n"
     "wend edit town -o gap --where 'box(0,0,500,500)' --delete\n"
     "wend edit town -o higher --move 0,0,25.5\n"
     "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
     "wend edit gap -o whole --paste part\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend edit house/building.nav -o marked.nav --where 'within(0,0,500)' --set "
-    "'attributes+=no_hostages' --dry-run"};
+    "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch"};
 
 void EditVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"MAP", "a file, or a folder that holds one map"}});
@@ -31,18 +30,16 @@ void EditVerb::declare(Arguments& arguments) {
     arguments.add({.sort = Argument::Sort::option,
                    .name = "--script",
                    .value_name = "FILE",
-                   .help = "do what a file says, a line for each operation, in the same words",
+                   .help = "do the operations in a file, one a line, in the same words",
                    .repeats = true,
                    .take = [this](const std::string& file) { return steps.add_script(file); }});
     arguments.option(
         "--apply", "PATCH",
         "first make the changes that wend diff --json wrote; MAP is what it was made of", patch);
     arguments.flag("--reverse", "take the patch back: MAP is what it leads to", reverse);
-    output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
-                   false);
-    arguments.flag("--in-place", "replace the files of MAP that change", in_place);
-    arguments.flag("--dry-run", "write nothing, and show what would change as wend diff does",
-                   dry_run);
+    output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
+    arguments.flag("--in-place", "replace the files that change", in_place);
+    arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);
 }
 
 Expected<void> EditVerb::expect_output() const {

@@ -14,7 +14,7 @@
 namespace wend::cli {
 
 constinit const VerbInfo MergeVerb::info{
-    "merge", "Change", "Makes the changes of two people to one map, or names their conflicts",
+    "merge", "Change", "Merges two people's changes to one map, or lists their conflicts",
     "wend sample source-nav --nodes 60 -o house\n"
     "wend edit house/building.nav -o ours.nav --where 'record 3' --move 0,0,8\n"
     "wend edit house/building.nav -o theirs.nav --where 'record 5' --delete\n"
@@ -35,12 +35,8 @@ void choice(Arguments& arguments, std::string name, std::string help,
          .help = std::move(help),
          .take = [=, &target](const std::string& word) -> Expected<void> {
              for (const auto& [known, value] : words)
-                 if (known == word) {
-                     target = value;
-                     return {};
-                 }
-             return failure(fmt::format("expected {}, {} or {}, found '{}'", words[0].first,
-                                        words[1].first, words[2].first, word));
+                 if (known == word) target = value;
+             return {};
          }});
 }
 
@@ -54,20 +50,22 @@ constexpr std::array analyses{std::pair(std::string_view("ours"), MergeAnalysis:
 }  // namespace
 
 void MergeVerb::declare(Arguments& arguments) {
-    input.declare_maps(arguments, {{"BASE", "what both began with: a file, or the folder of a map"},
-                                   {"OURS", "what we made of it"},
-                                   {"THEIRS", "what others made of it"}});
-    output.declare(arguments, "OUT", "where to write the result: a file, or a folder", true);
-    arguments.option("--conflicts", "FILE", "where to write conflicts, to be decided", conflicts);
+    input.declare_maps(arguments,
+                       {{"BASE", "what both started from: a file, or the folder of a map"},
+                        {"OURS", "what we made of it"},
+                        {"THEIRS", "what others made of it"}});
+    output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", true);
+    arguments.option("--conflicts", "FILE", "file to write the conflicts to, to be decided",
+                     conflicts);
     arguments.option("--decide", "FILE", "such a file in which \"take\" says base, ours or theirs",
                      decide);
-    choice(arguments, "--take", "decide all conflicts that are left for this side", sides, take);
+    choice(arguments, "--take", "decide all remaining conflicts for this side", sides, take);
     choice(arguments, "--analysis",
-           "whose results of the game's analysis all records get; drop: none have any (default: "
-           "those of the side that changed them)",
+           "whose results of the game's analysis all records get; drop gives them none (default: "
+           "those of the side that changed a record)",
            analyses, analysis);
     arguments.flag("--allow-findings",
-                   "write a result in which check finds what no map had (default: a conflict)",
+                   "write a result in which check finds something new (default: a conflict)",
                    allow_findings);
 }
 

@@ -17,8 +17,7 @@
 namespace wend::cli {
 
 constinit const VerbInfo RepairVerb::info{
-    "repair", "Change",
-    "Repairs what check finds, where the remedy is known, and lists each change",
+    "repair", "Change", "Repairs what check finds, where the remedy is known",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend repair town -o sound\n"
     "wend repair town -o sound --force --only length --only dead-end\n"
@@ -29,12 +28,10 @@ void RepairVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     for (const RequestOption& option : described_options<RepairOptions>())
         wanted.declare(arguments, option);
-    arguments.flag("--dry-run", "list what would be done, and write nothing", dry_run);
-    arguments.flag("--in-place", "write the changed files over those that were read, all or none",
-                   in_place);
-    output.declare(arguments, "OUT", "a file, or a folder, which is made where it is missing",
-                   false);
-    arguments.flag("--json", "print each change as JSON", json);
+    arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);
+    arguments.flag("--in-place", "replace the files that change", in_place);
+    output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
+    arguments.flag("--json", "print JSON", json);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 

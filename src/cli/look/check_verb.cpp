@@ -202,14 +202,14 @@ void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
     choice.declare(arguments);
     where.declare(arguments, note_of<CheckOptions>("nodes"));
-    arguments.flag("--notes", "show notes too, not only how many there are", shown.notes);
+    arguments.flag("--notes", "list notes too, not only their number", shown.notes);
     arguments.flag("--all",
-                   "show all findings of a rule, not the first ten, and as JSON not the first "
+                   "list all findings of a rule, not only the first ten, or in JSON the first "
                    "hundred of a file",
                    shown.all);
-    arguments.flag("--json", "as JSON", json);
-    arguments.flag("--rules", "list the rules instead", rules);
-    arguments.option("--explain", "RULE", "explain a rule instead", explain);
+    arguments.flag("--json", "print JSON", json);
+    arguments.flag("--rules", "instead: list the rules", rules);
+    arguments.option("--explain", "RULE", "instead: explain a rule", explain);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 

@@ -90,21 +90,23 @@ constinit const VerbInfo ExplainVerb::info{"explain", "Look",
                                            "Explains every byte of a file, or those at one offset",
                                            "wend sample gta-sa-paths --nodes 500 -o town\n"
                                            "wend explain town/nodes36.dat\n"
-                                           "wend explain town/nodes36.dat --at 0x1c\n"
+                                           "wend explain town/nodes36.dat --offset 0x1c\n"
                                            "wend sample source-nav --nodes 20 -o house\n"
                                            "wend explain house/building.nav --json"};
 
 void ExplainVerb::declare(Arguments& arguments) {
     input.declare_one(arguments);
-    arguments.number("--at", "OFFSET", "only the field there; decimal, or 0x and hexadecimal", at);
-    arguments.flag("--json", "a JSON object a field, each on its line", json);
+    arguments.number("--offset", "OFFSET",
+                     "only the field at this offset in bytes, decimal or, after 0x, hexadecimal",
+                     at);
+    arguments.flag("--json", "print a JSON object for each field, one a line", json);
 }
 
 ExitStatus ExplainVerb::run(Console& console) {
     const auto file = input.read_one();
     if (!file) return console.error(file.error());
     if (at && *at >= file->bytes.size())
-        return console.error({fmt::format("--at {:#x} is beyond the end: the file has {} bytes",
+        return console.error({fmt::format("--offset {:#x} is beyond the end: the file has {} bytes",
                                           *at, file->bytes.size()),
                               file->name});
     const auto explained = json ? print_json(console, *file, at)

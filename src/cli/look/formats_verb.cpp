@@ -71,7 +71,7 @@ constinit const VerbInfo FormatsVerb::info{"formats", "Look",
                                            "Lists formats, with their versions and options",
                                            "wend formats\nwend formats --json"};
 
-void FormatsVerb::declare(Arguments& arguments) { arguments.flag("--json", "as JSON", json); }
+void FormatsVerb::declare(Arguments& arguments) { arguments.flag("--json", "print JSON", json); }
 
 ExitStatus FormatsVerb::run(Console& console) {
     if (!json) {

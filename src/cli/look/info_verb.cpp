@@ -116,12 +116,13 @@ constinit const VerbInfo InfoVerb::info{
 
 void InfoVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    where.declare(arguments, "describe a part of the map, and what it is by itself");
+    where.declare(arguments, "describe only a part of the map");
     names.declare(arguments);
-    arguments.flag("--json", "as JSON", json);
-    arguments.flag("--per-file", "of a map in many files a line a file too", per_file);
-    arguments.flag("--all", "of archives every file, not only such as may be maps", all);
-    arguments.flag("--full", "of several files all there is to show of each, not a line", full);
+    arguments.flag("--json", "print JSON", json);
+    arguments.flag("--per-file", "for a map in many files, also print a line for each file",
+                   per_file);
+    arguments.flag("--all", "list all files of an archive, not only those that may be maps", all);
+    arguments.flag("--full", "show everything about each of several files, not only a line", full);
 }
 
 Expected<Summarised> InfoVerb::summarise_one(const Map& map, bool in_table) const {

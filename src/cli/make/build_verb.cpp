@@ -64,12 +64,12 @@ void print_record(Console& console, const JsonRecord& record) {
 Expected<void> print_json_guide(Console& console, const std::string& named) {
     const std::size_t colon = named.find(':');
     const auto format = format_named(named.substr(0, colon));
-    if (!format) return failure("--explain: " + format.error()->message);
+    if (!format) return failure("--keys: " + format.error()->message);
     const FormatInfo& info = (*format)->info();
     const std::string version =
         colon == named.npos ? info.versions.front().name : named.substr(colon + 1);
     const auto guide = (*format)->json_guide(version);
-    if (!guide) return failure("--explain: " + guide.error()->message);
+    if (!guide) return failure("--keys: " + guide.error()->message);
     console.print("{} in version {}, as JSON. What follows from the rest is left out.\n", info.id,
                   version);
     for (const JsonRecord& record : guide->records)
@@ -117,34 +117,31 @@ Expected<std::uint64_t> build_map(std::string_view json, BuildRequest& request,
 }  // namespace
 
 constinit const VerbInfo BuildVerb::info{
-    "build", "Make", "Builds files from JSON that was dumped, edited or not",
+    "build", "Make", "Builds files from dumped JSON, edited or not",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend dump town/nodes36.dat -o area36.json\n"
     "wend build area36.json --recompute -o nodes36.dat\n"
     "wend sample source-nav --nodes 20 -o house\n"
     "wend dump town/nodes36.dat house/building.nav | wend build - -o both/\n"
-    "wend build --explain source-nav:16.2"};
+    "wend build --keys source-nav:16.2"};
 
 void BuildVerb::declare(Arguments& arguments) {
     arguments.positional("JSON", "what wend dump wrote; - reads the standard input", json_file)
         .required = false;
     output.declare(arguments, "FILE",
-                   "where to write the file, or the folder for several; - is the standard output",
-                   false);
-    arguments.flag("--recompute", "compute all that follows from the rest, whatever is stored",
-                   recompute);
-    arguments.flag("--by-place",
-                   "records are named by the places where they stand, whatever their # says",
-                   by_place);
+                   "file to write, or the folder for several; - is the standard output", false);
+    arguments.flag("--recompute",
+                   "compute everything that follows from the rest, whatever is stored", recompute);
+    arguments.flag("--by-place", "take references for positions in lists, whatever the # of records says", by_place);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
-    arguments.option("--explain", "FORMAT",
-                     "list the keys that its JSON has instead; FORMAT:VERSION", explain);
+    arguments.option("--keys", "FORMAT",
+                     "instead: list the keys of the JSON of FORMAT or FORMAT:VERSION", keys_of);
 }
 
 ExitStatus BuildVerb::run(Console& console) {
-    if (!explain.empty()) {
-        if (!json_file.empty()) return console.error({"--explain stands instead of JSON"});
-        const auto told = print_json_guide(console, explain);
+    if (!keys_of.empty()) {
+        if (!json_file.empty()) return console.error({"--keys stands instead of JSON"});
+        const auto told = print_json_guide(console, keys_of);
         return told ? ExitStatus::fine : console.error(told.error());
     }
     if (json_file.empty()) return console.error({"JSON is missing"});

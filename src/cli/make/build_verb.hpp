@@ -25,7 +25,7 @@ class BuildVerb : public Verb {
     bool recompute = false;
     bool by_place = false;
     bool drop_padding = false;
-    std::string explain;
+    std::string keys_of;
 };
 
 }  // namespace wend::cli

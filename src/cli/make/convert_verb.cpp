@@ -55,8 +55,7 @@ void tell_losses(Console& console, const LossReport& losses) {
 }
 
 constinit const VerbInfo ConvertVerb::info{
-    "convert", "Make",
-    "Writes files in another version or format, moves maps and puts them together",
+    "convert", "Make", "Writes files in another version or format, moves and merges maps",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend convert town wide --to fla4\n"
     "wend convert wide back --to vanilla --lossy\n"
@@ -68,22 +67,21 @@ constinit const VerbInfo ConvertVerb::info{
     "wend convert house/building.nav old.nav --to 9 --lossy\n"
     "wend sample gp2-track -o track\n"
     "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy\n"
-    "echo '{\"type\": \"LineString\", \"coordinates\": [[0, 0], [90, 40]]}' > road.geojson\n"
-    "wend convert road.geojson roads/ --to gta-sa-paths:fm92-ver3"};
+    "echo '{\"type\": \"LineString\", \"coordinates\": [[0, 0], [90, 40]]}' > way.geojson\n"
+    "wend convert way.geojson roads/ --to gta-sa-paths:fm92-ver3"};
 
 void ConvertVerb::declare(Arguments& arguments) {
     input.declare_to_convert(arguments);
-    arguments.positional("OUT", "a file, or a folder, which is made where it is missing",
-                         output.name);
+    arguments.positional("OUT", "a file, or a folder, which is created if missing", output.name);
     arguments.option("--to", "TARGET", note_of<Conversion>("to"), request.to);
     arguments.flag("--lossy", note_of<Conversion>("lossy"), request.lossy);
     arguments.option("--into", "ARCHIVE",
-                     "make OUT, an archive, a copy of this one with the files in it (default: of "
-                     "the one that IN lies in, else OUT as it is)",
+                     "make the archive OUT a copy of this one with the files in it (default: of "
+                     "the one that contains IN, else OUT itself)",
                      into);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), request.drop_padding);
     output.declare_force(arguments);
-    arguments.flag("--json", "print what was written and lost as JSON", json);
+    arguments.flag("--json", "print JSON", json);
 }
 
 OutputPlace ConvertVerb::place() const {

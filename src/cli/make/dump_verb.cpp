@@ -181,7 +181,7 @@ Expected<void> dump_part(const Input& input, const Where& where, const Output& o
 }  // namespace
 
 constinit const VerbInfo DumpVerb::info{
-    "dump", "Make", "Writes files as JSON that loses nothing",
+    "dump", "Make", "Writes files as lossless JSON",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend dump town/nodes36.dat -o area36.json\n"
     "wend build area36.json -o nodes36.dat\n"
@@ -193,8 +193,8 @@ constinit const VerbInfo DumpVerb::info{
 
 void DumpVerb::declare(Arguments& arguments) {
     input.declare_to_dump(arguments);
-    where.declare(arguments, "only some records, as JSON that nothing can be built of");
-    output.declare(arguments, "JSON", "where to write it (default: the standard output)", false);
+    where.declare(arguments, "only some records, as JSON that cannot be built");
+    output.declare(arguments, "JSON", "file to write (default: the standard output)", false);
 }
 
 ExitStatus DumpVerb::run(Console& console) {

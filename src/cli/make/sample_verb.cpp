@@ -16,7 +16,7 @@ constexpr std::uint64_t max_nodes = 10'000'000;
 }  // namespace
 
 constinit const VerbInfo SampleVerb::info{
-    "sample", "Make", "Writes a made-up but faithful map",
+    "sample", "Make", "Writes a generated but realistic map",
     "wend sample gta-sa-paths --version fla4 --nodes 3000 --seed 7 -o town\n"
     "wend sample source-nav --nodes 300 -o house\n"
     "wend sample gp2-track --length 5000 --turns 14 -o track"};
@@ -27,8 +27,9 @@ void SampleVerb::declare(Arguments& arguments) {
     arguments.number("--nodes", "COUNT",
                      "about this many nodes in all (default: 2000, or what suits the format)",
                      nodes, {1, max_nodes});
-    arguments.number("--seed", "NUMBER", "another seed is another map (default: 1)", seed, {});
-    output.declare(arguments, "FOLDER", "folder for the files, made where it is missing", true);
+    arguments.number("--seed", "NUMBER",
+                     "seed of the generator; another one makes another map (default: 1)", seed, {});
+    output.declare(arguments, "FOLDER", "folder for the files, created if missing", true);
     options.declare(arguments, FormatOptions::For::sampling);
 }
 

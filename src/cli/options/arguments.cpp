@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/base/choices.hpp"
 #include "core/base/names.hpp"
 #include "model/network/option_text.hpp"
 
@@ -38,9 +39,19 @@ Take take_number(Target& target, Arguments::Range range) {
     };
 }
 
+Take take_choice(std::string shown, Take take) {
+    return [shown = std::move(shown), take = std::move(take)](const std::string& value) {
+        return place_among_choices(shown, value).and_then([&](std::size_t place) {
+            return take(choices_in(shown)[place]);
+        });
+    };
+}
+
 }  // namespace
 
 Argument& Arguments::add(Argument argument) {
+    if (const std::string& shown = argument.shown_value(); !choices_in(shown).empty())
+        argument.take = take_choice(shown, std::move(argument.take));
     list_.push_back(std::move(argument));
     return list_.back();
 }
@@ -103,11 +114,11 @@ Argument& Arguments::positionals(std::string name, std::string help,
     return argument;
 }
 
-std::vector<std::string> Arguments::groups() const {
-    std::vector<std::string> groups{""};
+std::vector<std::vector<std::string>> Arguments::groups() const {
+    std::vector<std::vector<std::string>> groups(1);
     for (const Argument& argument : list_)
-        if (argument.is_option() && std::ranges::find(groups, argument.group) == groups.end())
-            groups.push_back(argument.group);
+        if (argument.is_option() && std::ranges::find(groups, argument.formats) == groups.end())
+            groups.push_back(argument.formats);
     return groups;
 }
 

@@ -20,9 +20,11 @@ struct Argument {
     Sort sort = Sort::flag;
     std::string name = {};  // As people type it: `--json`; of positionals as help shows it: `FILE`.
     std::string short_name = {};  // Such as `-o`; may be empty.
-    std::string value_name = {};  // What stands for an option's value in help.
-    std::string help = {};        // One line; names the default.
-    std::string group = {};       // Heading in help; empty: the verb's own.
+    // What stands for its value in help, in capitals; in small letters with `|` between the words
+    // that it can be. Of positionals only where it is not the name.
+    std::string value_name = {};
+    std::string help = {};                  // One line; names the default.
+    std::vector<std::string> formats = {};  // Ids of those that have it; none: the verb's own.
     bool required = false;
     bool repeats = false;    // May stand several times, each time with its values.
     std::size_t values = 1;  // Of an option: how many it has each time.
@@ -32,6 +34,10 @@ struct Argument {
 
     // Whether it goes by its name rather than by its place.
     bool is_option() const { return sort == Sort::flag || sort == Sort::option; }
+    // What help shows where a value stands; empty of flags.
+    const std::string& shown_value() const {
+        return is_option() || !value_name.empty() ? value_name : name;
+    }
 };
 
 // All that a verb takes, as data: parsing and help are made from it, and it touches no file.
@@ -54,12 +60,12 @@ class Arguments {
     Argument& positional(std::string name, std::string help, std::string& target);
     Argument& positionals(std::string name, std::string help, std::vector<std::string>& target);
 
-    // Any other argument.
+    // Any other argument. Of one that shows choices `take` gets one of them, as it is shown.
     Argument& add(Argument argument);
 
     const std::vector<Argument>& list() const { return list_; }
-    // The headings of options, each once: first the empty one of the verb's own.
-    std::vector<std::string> groups() const;
+    // The lists of formats that options are for, each once: first the empty one of the verb's own.
+    std::vector<std::vector<std::string>> groups() const;
 
   private:
     Argument& add(Argument::Sort sort, std::string name, std::string value_name, std::string help,

@@ -1,7 +1,6 @@
 #include "cli/options/declared_options.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -58,7 +57,7 @@ void FormatOptions::declare(Arguments& arguments, For purpose) {
                        .name = "--" + spec->name,
                        .value_name = spec->value_name,
                        .help = spec->help,
-                       .group = fmt::format("Options for {}", fmt::join(ids_of[spec->name], ", ")),
+                       .formats = ids_of[spec->name],
                        .take = [this, spec](const std::string& value) -> Expected<void> {
                            return value_of(*spec, value).map([&](std::string taken) {
                                values_[spec->name] = std::move(taken);

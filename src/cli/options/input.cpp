@@ -47,7 +47,8 @@ void tell_left_out(const std::vector<std::string>& files, Console& console) {
 }
 
 void Input::declare_format(Arguments& arguments) {
-    arguments.option("--format", "ID", "read as this format (default: by content)", format_);
+    arguments.option("--format", "ID", "read files as this format (default: recognised by content)",
+                     format_);
     layout_.declare(arguments, FormatOptions::For::layout);
 }
 
@@ -77,8 +78,7 @@ void Input::declare_to_convert(Arguments& arguments) {
 
 void Input::declare_to_dump(Arguments& arguments) {
     arguments.positionals(
-        "FILE", "a file; several, or a folder, become one JSON; - reads the standard input",
-        names_);
+        "FILE", "files or a folder, which become one JSON; - reads the standard input", names_);
     declare_jobs(arguments);
     declare_format(arguments);
 }

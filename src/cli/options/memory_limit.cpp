@@ -131,12 +131,13 @@ void MemoryLimit::declare(Arguments& arguments) {
         bytes_ = *size;
         return {};
     };
-    arguments.add({.sort = Argument::Sort::option,
-                   .name = "--max-memory",
-                   .value_name = "SIZE",
-                   .help = "end with an error rather than take more memory than this, such as "
-                           "512M or 2G (1K is 1024 bytes)",
-                   .take = take});
+    arguments.add(
+        {.sort = Argument::Sort::option,
+         .name = "--max-memory",
+         .value_name = "SIZE",
+         .help =
+             "fail rather than use more memory than this, such as 512M or 2G (1K is 1024 bytes)",
+         .take = take});
 }
 
 void MemoryLimit::begin() const {

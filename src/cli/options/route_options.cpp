@@ -9,6 +9,7 @@
 
 #include "cli/options/location.hpp"
 #include "cli/text/text.hpp"
+#include "core/base/choices.hpp"
 #include "core/io/files.hpp"
 #include "wend/route_request.hpp"
 
@@ -24,7 +25,7 @@ Expected<void> expect_limits_of(const Network& network, const DescribedOptions& 
                                        given.typed(step)));
     const auto is_known = [](float width) { return width > 0; };
     if (given.is_given("radius") && std::ranges::none_of(network.links.width, is_known))
-        return failure("--radius: how wide the ways are is not known here");
+        return failure("--radius: the widths of links are not known here");
     return {};
 }
 
@@ -83,7 +84,7 @@ void ProfileOptions::declare(Arguments& arguments) {
     bool is_of_ways = true;
     for (const RequestOption& option : described_options<RouteRequest>()) {
         if (std::exchange(is_of_ways, option.group == "ways") && !is_of_ways)
-            where.declare(arguments, "ways keep to such records alone");
+            where.declare(arguments, "use only matching records");
         options.declare(arguments, option);
     }
 }
@@ -134,17 +135,10 @@ Expected<RouteGraph> ProfileOptions::graph(const Map& map, Console& console) con
     return graph;
 }
 
-Expected<PathSearch> path_search_named(const std::string& name) {
-    if (name == "corridor") return PathSearch::corridor;
-    if (const auto search = node_search_named(name)) return search;
-    return failure(
-        fmt::format("--as: '{}' is unknown; there are shortest, corridor and game", name));
-}
-
-Expected<PathSearch> node_search_named(const std::string& name) {
-    if (name == "shortest") return PathSearch::shortest;
-    if (name == "game") return PathSearch::game;
-    return failure(fmt::format("--as: '{}' is unknown; there are shortest and game", name));
+Expected<PathSearch> search_named(const std::string& name) {
+    return place_among_choices(path_searches, name).map([](std::size_t place) {
+        return static_cast<PathSearch>(place);
+    });
 }
 
 Expected<Planner> make_planner(const Map& map, PlannerOptions options,
@@ -167,7 +161,7 @@ Expected<Planner> make_planner(const Map& map, PlannerOptions options,
     const std::string& message = planner.error()->message;
     if (search == PathSearch::game) return failure("--as game: " + message);
     return failure(
-        fmt::format("--as corridor: {}; --as shortest finds ways from node to node", message));
+        fmt::format("--as corridor: {}; --as shortest finds routes from node to node", message));
 }
 
 }  // namespace wend::cli

@@ -35,9 +35,11 @@ struct ProfileOptions {
     Expected<RouteGraph> graph(const Map& map, Console& console) const;
 };
 
-// What `--as` names: of verbs that find paths, and of those that find nearest nodes.
-Expected<PathSearch> path_search_named(const std::string& name);
-Expected<PathSearch> node_search_named(const std::string& name);
+// What `--as` may say: of verbs that find paths, and of those that find nodes.
+inline constexpr const char *path_searches = "shortest|corridor|game",
+                            *node_searches = "shortest|game";
+// One of them.
+Expected<PathSearch> search_named(const std::string& name);
 
 // A planner of what a user asks for. Options that only a game takes are an error where none is
 // asked.

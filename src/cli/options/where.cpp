@@ -36,7 +36,7 @@ void Where::declare(Arguments& arguments, const std::string& use) {
                    .name = "--where",
                    .value_name = "EXPR",
                    .help = use + ", such as 'road and height > 10'; " +
-                           page_of_documentation("selecting.md") + " has the language",
+                           page_of_documentation("selecting.md") + " describes the language",
                    .take = [this](const std::string& value) -> Expected<void> {
                        text_ = value;
                        return {};

@@ -16,7 +16,6 @@
 #include "wend/draw.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
-#include "wend/table.hpp"
 
 namespace wend::cli {
 namespace {
@@ -83,7 +82,7 @@ Completion of_verb(const VerbEntry& entry, Line words) {
     const std::vector<Argument>& list = declared.arguments.list();
     const std::string& current = words.back();
     const LineBefore before = look_at(list, words.first(words.size() - 1));
-    if (before.open) return values_called(before.open->value_name, before.names);
+    if (before.open) return values_called(before.open->shown_value(), before.names);
     if (!before.only_names && current.starts_with('-')) {
         const std::size_t equals = current.find('=');
         if (equals == current.npos) return options_left(list, before);
@@ -91,17 +90,18 @@ Completion of_verb(const VerbEntry& entry, Line words) {
         for (const Argument& argument : list)
             if (argument.sort == Argument::Sort::option &&
                 argument.name == current.substr(0, equals))
-                completion = values_called(argument.value_name, before.names);
+                completion = values_called(argument.shown_value(), before.names);
         for (Completion::Candidate& candidate : completion.candidates)
             candidate.text = current.substr(0, equals + 1) + candidate.text;
         return completion;
     }
     const Argument* const next = positional_at(list, before.names.size());
-    return next ? values_called(next->name, before.names) : Completion{};
+    return next ? values_called(next->shown_value(), before.names) : Completion{};
 }
 
 Completion of_program() {
     Completion completion = values_called("VERB", {});
+    completion.candidates.push_back({"help", "print the help of a verb"});
     completion.candidates.push_back({"--help", "print the verbs"});
     completion.candidates.push_back({"--version", "print which Wend this is"});
     completion.files = true;
@@ -118,6 +118,8 @@ Completion complete(Line words) {
         completion = of_program();
     else if (verb)
         completion = of_verb(*verb, words.subspan(1));
+    else if (words.front() == "help")
+        completion = values_called("VERB", {});
     else
         completion.files = true;
     for (Completion::Candidate& candidate : completion.candidates)
@@ -194,11 +196,6 @@ void add_places(Completion& completion, FileNames names) {
             completion.candidates.push_back({place.name});
 }
 
-void add_tables(Completion& completion, FileNames) {
-    for (const TableOf table : all_tables())
-        completion.candidates.push_back({std::string(table_name(table))});
-}
-
 void add_verbs(Completion& completion, FileNames) {
     for (const VerbEntry& verb : verbs())
         completion.candidates.push_back(
@@ -215,27 +212,26 @@ struct Source {
 constexpr std::array sources{
     Source{"ID", add_formats},       Source{"FORMAT", add_formats}, Source{"TARGET", add_targets},
     Source{"VERSION", add_versions}, Source{"RULE", add_rules},     Source{"COLUMN", add_columns},
-    Source{"KIND", add_kinds},       Source{"TABLE", add_tables},   Source{"PLACE", add_places},
-    Source{"FILE", add_files},       Source{"FILE.csv", add_files}, Source{"OUT", add_files},
-    Source{"PICTURE", add_files},    Source{"FOLDER", add_files},   Source{"IN", add_files},
-    Source{"VERB", add_verbs},       Source{"JSON", add_files},     Source{"MAP", add_files},
-    Source{"OTHER", add_files},      Source{"ARCHIVE", add_files},  Source{"PATCH", add_files},
-    Source{"BASE", add_files},       Source{"OURS", add_files},     Source{"THEIRS", add_files},
-    Source{"A", add_files},          Source{"B", add_files}};
+    Source{"KIND", add_kinds},       Source{"PLACE", add_places},   Source{"FILE", add_files},
+    Source{"FILE.csv", add_files},   Source{"OUT", add_files},      Source{"PICTURE", add_files},
+    Source{"FOLDER", add_files},     Source{"IN", add_files},       Source{"VERB", add_verbs},
+    Source{"JSON", add_files},       Source{"MAP", add_files},      Source{"OTHER", add_files},
+    Source{"ARCHIVE", add_files},    Source{"PATCH", add_files},    Source{"BASE", add_files},
+    Source{"OURS", add_files},       Source{"THEIRS", add_files},   Source{"A", add_files},
+    Source{"B", add_files}};
 
 }  // namespace
 
 Completion values_called(std::string_view value_name, FileNames names) {
     Completion completion;
-    const bool has_several = value_name.find('|') != value_name.npos;
     while (!value_name.empty()) {
         const std::size_t end = std::min(value_name.find('|'), value_name.size());
         const std::string_view one = value_name.substr(0, end);
         const auto source = std::ranges::find(sources, one, &Source::value_name);
         if (source != sources.end())
             source->add(completion, names);
-        else if (has_several)
-            completion.candidates.push_back({lower_case(one)});
+        else if (lower_case(one) == one)
+            completion.candidates.push_back({std::string(one)});
         value_name.remove_prefix(std::min(end + 1, value_name.size()));
     }
     return completion;

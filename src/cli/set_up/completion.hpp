@@ -22,10 +22,10 @@ struct Completion {
 // opened to tell their columns, kinds and places, small ones at once and large ones not at all.
 Completion complete(std::span<const std::string> words);
 
-// A script that makes a shell ask for completions; null for a shell that there is none for.
+// The script that makes a shell, bash, zsh or fish, ask for completions.
 const char* completion_script(const std::string& shell);
 
-// What can stand for a value that help calls by this name, such as `RULE`, `LEFT|RIGHT` or `FILE`.
+// What can stand for a value that help shows so, such as `RULE`, `left|right` or `FILE`.
 // `names` are the files on the line, for what hangs on the map.
 Completion values_called(std::string_view value_name, std::span<const std::string> names);
 

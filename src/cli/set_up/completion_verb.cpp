@@ -103,18 +103,26 @@ std::string quoted_for_bash(std::string_view text, Quote open) {
 }
 
 constinit const VerbInfo CompletionVerb::info{
-    "completion", "Set up", "Lets a shell complete verbs, options, formats, columns and files",
+    "completion", "Set up", "Prints a script for shell completion",
     "wend completion bash > wend.bash\nwend completion words -- route --as g"};
 
 void CompletionVerb::declare(Arguments& arguments) {
-    arguments.positional("BASH|ZSH|FISH|WORDS|BASH-WORDS",
-                         "prints a script for this shell, to be run when it starts; words prints "
-                         "what a line can go on with, as the scripts ask, and bash-words the same "
-                         "for words that are quoted, quoted in turn",
-                         shell);
+    arguments.add(
+        {.sort = Argument::Sort::positional,
+         .name = "SHELL",
+         .value_name = "bash|zsh|fish|words|bash-words",
+         .help = "print the script that this shell is to run when it starts; words lists what "
+                 "may come next on LINE, as the scripts ask, and bash-words does so in quotes "
+                 "where LINE has them",
+         .required = true,
+         .take = [this](const std::string& word) -> Expected<void> {
+             shell = word;
+             return {};
+         }});
     arguments
         .positionals("LINE",
-                     "for words and bash-words: the line after wend, the last word as it is begun",
+                     "for words and bash-words: the words after wend, the last one unfinished or "
+                     "empty",
                      words)
         .required = false;
 }
@@ -145,11 +153,7 @@ ExitStatus CompletionVerb::print_for_bash(Console& console) const {
 ExitStatus CompletionVerb::run(Console& console) {
     if (shell == "words") return print_candidates(console);
     if (shell == "bash-words") return print_for_bash(console);
-    const char* const script = completion_script(shell);
-    if (!script)
-        return console.error(
-            {fmt::format("there is no completion for '{}'; there are bash, zsh and fish", shell)});
-    console.print("{}", Lines(script));
+    console.print("{}", Lines(completion_script(shell)));
     return ExitStatus::fine;
 }
 
@@ -224,9 +228,7 @@ complete --command wend --no-files --arguments '(__wend_words)'
 
 const char* completion_script(const std::string& shell) {
     if (shell == "bash") return for_bash;
-    if (shell == "zsh") return for_zsh;
-    if (shell == "fish") return for_fish;
-    return nullptr;
+    return shell == "zsh" ? for_zsh : for_fish;
 }
 
 }  // namespace wend::cli

@@ -1,10 +1,12 @@
 #include "cli/set_up/manual_verb.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <vector>
 
+#include "cli/help.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/text/text.hpp"
 #include "cli/verbs.hpp"
@@ -13,8 +15,6 @@
 
 namespace wend::cli {
 namespace {
-
-using Sort = Argument::Sort;
 
 // Text as troff takes it: no sign of it is a command.
 std::string as_troff(std::string_view text) {
@@ -35,6 +35,7 @@ std::string as_troff(std::string_view text) {
 
 std::string in_bold(std::string_view text) { return fmt::format("\\fB{}\\fR", as_troff(text)); }
 std::string in_italics(std::string_view text) { return fmt::format("\\fI{}\\fR", as_troff(text)); }
+constexpr Fonts page_fonts{in_bold, in_italics};
 
 std::string page_head(std::string_view name, std::string_view summary) {
     std::string title(name);
@@ -53,42 +54,32 @@ std::string page_item_of(const Argument& argument) {
     std::string what;
     if (!argument.short_name.empty()) what = in_bold(argument.short_name) + ", ";
     what += in_bold(argument.name);
-    if (!argument.value_name.empty()) what += ' ' + in_italics(argument.value_name);
+    if (!argument.value_name.empty()) what += ' ' + value_in(page_fonts, argument.value_name);
     return page_item(what, argument.help);
 }
 
-std::string page_synopsis(std::string_view verb, const std::vector<Argument>& list) {
-    std::string text = ".SH SYNOPSIS\n" + in_bold("wend") + ' ' + in_bold(verb);
+std::string section_of_options(const std::vector<Argument>& list,
+                               const std::vector<std::string>& formats) {
+    std::string text = formats.empty()
+                           ? ".SH OPTIONS\n"
+                           : fmt::format(".SH OPTIONS FOR {}\n",
+                                         as_troff(fmt::format("{}", fmt::join(formats, ", "))));
     for (const Argument& argument : list)
-        if (!argument.is_option())
-            text += fmt::format(
-                " {}{}{}{}", argument.required ? "" : "[", in_italics(argument.name),
-                argument.sort == Sort::positionals ? "..." : "", argument.required ? "" : "]");
-    for (const Argument& argument : list)
-        if (argument.sort == Sort::option && argument.required)
-            text += ' ' + in_bold(argument.name) + ' ' + in_italics(argument.value_name);
-    return text + " [" + in_italics("options") + "]\n";
-}
-
-std::string section_of_options(const std::vector<Argument>& list, const std::string& group) {
-    std::string text = fmt::format(".SH {}\n", group.empty() ? "OPTIONS" : as_troff(group));
-    for (const Argument& argument : list)
-        if (argument.is_option() && argument.group == group) text += page_item_of(argument);
-    if (group.empty())
+        if (argument.is_option() && argument.formats == formats) text += page_item_of(argument);
+    if (formats.empty())
         text += page_item(in_bold("-h") + ", " + in_bold("--help"), "print a summary and exit");
     return text;
 }
 
 constexpr std::string_view section_of_statuses =
     ".SH EXIT STATUS\n"
-    "0: fine; 1: the answer is \"no\", such as no route; 2: it could not be done, or not all of "
-    "it.\n";
+    "0: success; 1: the answer is \"no\", such as no route; 2: failure, wholly or in part.\n";
 
 constexpr std::string_view section_of_files =
     ".SH FILES\n"
     ".TP\n\\fIPREFIX\\fR/share/doc/wend/docs\n"
-    "The documentation, where Wend was installed below \\fIPREFIX\\fR, such as /usr: what the "
-    "options mean at length, the formats, the rules.\n"
+    "The documentation, where Wend was installed below \\fIPREFIX\\fR, such as /usr: all options "
+    "in detail, formats and rules. \\fBwend \\-\\-version\\fR prints the folder.\n"
     ".TP\n\\fIPREFIX\\fR/share/wend/page.html\n"
     "The page that the verb view puts maps into.\n";
 
@@ -100,9 +91,9 @@ std::string manual_of_program() {
                        in_italics("options") + "]\n.br\n" + in_bold("wend") + ' ' +
                        in_italics("FILE") +
                        "...\n.SH DESCRIPTION\n"
-                       "Reads, writes, checks, converts, routes over and shows the path graphs, "
-                       "navigation meshes and race tracks of games. Files alone are described, "
-                       "as the verb info does.\n";
+                       "Reads, checks, repairs, edits, compares, converts and draws path graphs, "
+                       "navigation meshes and race tracks of games, and finds routes over them. "
+                       "Without a verb it describes files, as the verb info does.\n";
     std::string_view group;
     for (const VerbEntry& verb : verbs()) {
         if (verb.info.group != group) text += fmt::format(".SH {}\n", as_troff(verb.info.group));
@@ -117,32 +108,37 @@ std::string manual_of_verb(const VerbEntry& entry) {
     const DeclaredVerb declared(entry);
     const std::vector<Argument>& list = declared.arguments.list();
     std::string text = page_head(fmt::format("wend-{}", entry.info.name), entry.info.summary) +
-                       page_synopsis(entry.info.name, list) + ".SH DESCRIPTION\n" +
-                       as_troff(entry.info.summary) + ".\n";
+                       ".SH SYNOPSIS\n" + synopsis(entry.info, declared.arguments, page_fonts) +
+                       "\n.SH DESCRIPTION\n" + as_troff(entry.info.summary) + ".\n";
     for (const Argument& argument : list)
-        if (!argument.is_option()) text += page_item(in_italics(argument.name), argument.help);
-    for (const std::string& group : declared.arguments.groups())
-        text += section_of_options(list, group);
+        if (!argument.is_option())
+            text += page_item(value_in(page_fonts, argument.shown_value()), argument.help);
+    for (const std::vector<std::string>& formats : declared.arguments.groups())
+        text += section_of_options(list, formats);
     return text + std::string(section_of_statuses) + ".SH EXAMPLES\n.nf\n" +
-           as_troff(entry.info.example) + "\n.fi\n.SH SEE ALSO\n" + in_bold("wend") + "(1)\n";
+           as_troff(entry.info.example) + "\n.fi\n" + std::string(section_of_files) +
+           ".SH SEE ALSO\n" + in_bold("wend") + "(1)\n";
 }
 
-constinit const VerbInfo ManualVerb::info{"manual", "Set up", "Writes the pages that man shows",
+constinit const VerbInfo ManualVerb::info{"manual", "Set up",
+                                          "Writes the man pages of the program and of its verbs",
                                           "wend manual -o pages\nwend manual route > wend-route.1"};
 
 void ManualVerb::declare(Arguments& arguments) {
-    arguments.positional("VERB", "the page of this verb alone, to the standard output", verb)
+    arguments
+        .positional("VERB", "print the page of this verb alone (default: that of the program)",
+                    verb)
         .required = false;
     output.declare(arguments, "FOLDER", "write all pages there", false);
 }
 
 ExitStatus ManualVerb::run(Console& console) {
     if (!verb.empty()) {
-        const VerbEntry* const entry = find_verb(verb);
-        if (!entry) return console.error({fmt::format("there is no verb '{}'", verb)});
+        const auto entry = verb_named(verb);
+        if (!entry) return console.error(entry.error());
         if (!output.name.empty())
             return console.error({"VERB goes to the standard output, without -o"});
-        console.print("{}", Lines(manual_of_verb(*entry)));
+        console.print("{}", Lines(manual_of_verb(**entry)));
         return ExitStatus::fine;
     }
     if (output.name.empty() || output.is_standard_output()) {

@@ -36,8 +36,7 @@ std::string link_width(const Network& network, LinkIndex link) {
 }  // namespace
 
 constinit const VerbInfo ChokeVerb::info{
-    "choke", "Use",
-    "Finds the minimum cut between two places: the narrowest that all ways have to pass",
+    "choke", "Use", "Finds the minimum cut between two places: what every route crosses",
     "wend sample source-nav --nodes 200 -o house\n"
     "wend choke house --from Library --to Garden\n"
     "wend choke house --from Library --to Garden -o choke.svg\n"
@@ -51,11 +50,11 @@ void ChokeVerb::declare(Arguments& arguments) {
                 "X,Y,Z or X,Y (the nearest node of the kind), or the name of a record or place",
                 from)
         .required = true;
-    arguments.option("--to", "PLACE", "the same of the other side", to).required = true;
+    arguments.option("--to", "PLACE", "where to, in the same form", to).required = true;
     profile.declare(arguments);
-    arguments.flag("--json", "as JSON", json);
-    output.declare(arguments, "FILE",
-                   "a picture of the map before the choke and behind it: .svg or .png", false);
+    arguments.flag("--json", "print JSON", json);
+    output.declare(arguments, "FILE", "draw the map before the cut and behind it: .svg or .png",
+                   false);
 }
 
 Expected<Bytes> ChokeVerb::picture(const Found& found) const {
@@ -89,7 +88,7 @@ void ChokeVerb::print_text(Console& console, const Found& found) const {
         head.add({"width", fmt::format("nothing lies between: they have a {} in common",
                                        network.node_word)});
     else if (found.cut.links.empty())
-        head.add({"width", "no way leads from one to the other"});
+        head.add({"width", "no route leads from one to the other"});
     else
         head.add({"width", fmt::format("{} over {}", width_in_metres(network, found.cut.width),
                                        counted(found.cut.links.size(), "link"))});

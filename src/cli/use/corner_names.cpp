@@ -16,7 +16,7 @@ namespace wend::cli {
 
 void CornerNames::declare(Arguments& arguments) {
     arguments.option("--names", "FILE",
-                     "what the corners of a race track are called, a name a line in their order",
+                     "a file with the names of a race track's corners, one a line in their order",
                      file_);
 }
 

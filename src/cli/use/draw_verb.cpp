@@ -53,14 +53,15 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o speed.png --colour-by speed_class\n"
     "wend draw town -o heights.svg --where 'road and height > 10'\n"
     "wend sample source-nav --nodes 200 -o house\n"
-    "wend draw house -o faults.svg --findings --min-severity note --ignore needs-drop\n"
+    "wend draw house -o odd.svg --findings --min-severity note --ignore needs-drop\n"
     "wend sample gp2-track -o circuit\n"
     "wend draw circuit -o circuit.svg\n"
-    "wend route town --from 36:0 --to 36:20 --json | wend draw town -o way.svg --route -"};
+    "wend route town --from 36:0 --to 36:20 --json > way.json\n"
+    "wend draw town -o way.svg --route way.json"};
 
 void DrawVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    output.declare(arguments, "PICTURE", "where to draw it; - is the standard output", true);
+    output.declare(arguments, "PICTURE", "picture to write; - is the standard output", true);
     for (const RequestOption& option : described_options<DrawRequest>()) {
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));
@@ -78,15 +79,15 @@ void DrawVerb::declare(Arguments& arguments) {
                              "it",
                              area);
     }
-    arguments.option("--from", "PLACE", "draw the shortest way from here, X,Y,Z or a record",
+    arguments.option("--from", "PLACE", "draw the shortest route from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
-    arguments.options("--via", "PLACE", "through here; several in the order of the way", query.via);
+    arguments.options("--via", "PLACE", "through here; several in their order", query.via);
     arguments.option("--route", "FILE",
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
     arguments.flag("--findings", "mark the errors and warnings that check finds", findings);
-    finding_choice.declare(arguments, "of the findings, ");
+    finding_choice.declare(arguments, "with --findings: ");
 }
 
 Expected<PictureFormat> DrawVerb::expect_sense() const {
@@ -113,7 +114,7 @@ Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) c
     const auto stops = planner->stops(query.places());
     if (!stops) return failure(stops.error());
     const PlannedPath& found = planner->find(*stops);
-    if (!found.path.found) return failure("there is no way to draw: " + found.reason);
+    if (!found.path.found) return failure("there is no route to draw: " + found.reason);
     request.routes.push_back(drawn_route(map.network(), found));
     return {};
 }

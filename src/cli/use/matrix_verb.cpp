@@ -11,6 +11,7 @@
 #include "cli/options/location.hpp"
 #include "cli/text/text.hpp"
 #include "cli/use/prepare_verb.hpp"
+#include "core/base/choices.hpp"
 #include "route/planner/matrix.hpp"
 #include "wend/matrix.hpp"
 #include "wend/nearest.hpp"
@@ -35,17 +36,16 @@ Expected<std::vector<Stop>> ends_in(const std::string& file, const RouteGraph& g
     return ends;
 }
 
+// What --between may say, and what it means of each place.
+constexpr const char* between_choices = "places|places:centre|places:all";
+constexpr PlacePart between_parts[] = {PlacePart::nearest, PlacePart::centre, PlacePart::all};
+
 Expected<std::vector<Stop>> all_places(const std::string& between, const RouteGraph& graph) {
-    std::optional<PlacePart> part;
-    if (between == "places") part = PlacePart::nearest;
-    for (const PlacePart one : {PlacePart::nearest, PlacePart::centre, PlacePart::all})
-        if (between == fmt::format("places:{}", place_part_name(one))) part = one;
-    if (!part)
-        return failure(fmt::format(
-            "--between: '{}' is unknown; there are places, places:centre and places:all", between));
+    const auto choice = place_among_choices(between_choices, between);
+    if (!choice) return failure(choice.error());
     if (graph.network().places.empty())
         return failure("--between: this map has no places with names");
-    return named_locations_on(graph, *part);
+    return named_locations_on(graph, between_parts[*choice]);
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ void list_ends(std::string_view side, const Network& network, const std::vector<
 
 namespace {
 
-// Tables of more than this are only written where somebody says that all is wanted.
+// Tables of more than this are only written where somebody says so.
 constexpr double max_bytes = 1 << 30;
 
 // So many columns fit on a page.
@@ -136,9 +136,9 @@ class TextMatrix : public MatrixWriter {
 }  // namespace
 
 constinit const VerbInfo MatrixVerb::info{
-    "matrix", "Use", "Computes what the ways from all places to all others cost, as a table",
+    "matrix", "Use", "Computes the costs of the routes from all places to all others",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
-    "wend matrix town -o costs.npy --names costs.csv\n"
+    "wend matrix town -o costs.npy --index costs.csv\n"
     "printf '36:0\\n36:20\\n300,300\\n' > places\n"
     "wend matrix town --places places -o -\n"
     "wend sample source-nav --nodes 200 -o house\n"
@@ -147,32 +147,31 @@ constinit const VerbInfo MatrixVerb::info{
 
 void MatrixVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    arguments.option("--places", "FILE",
-                     "ways between these places, one a line: X,Y,Z or X,Y (the nearest node of the "
-                     "kind) or the name of a record or place; - reads the standard input "
-                     "(default: between all nodes)",
-                     request.places);
-    arguments.option("--rows", "FILE", "instead: ways from these places", request.rows);
-    arguments.option("--columns", "FILE", "and to these", request.columns);
-    arguments.option("--between", "PLACES",
-                     "instead: between all places of the map that have a name: places, from the "
-                     "nearest point of each to that of each, places:centre, or places:all, until "
-                     "all of it is reached",
+    arguments.option(
+        "--places", "FILE",
+        "a file with the places, one a line: X,Y,Z or X,Y (the nearest node of the kind), or the "
+        "name of a record or place; - reads the standard input (default: all nodes)",
+        request.places);
+    arguments.option("--rows", "FILE", "instead: a file with the places to start from",
+                     request.rows);
+    arguments.option("--columns", "FILE", "with --rows: a file with the places to go to",
+                     request.columns);
+    arguments.option("--between", between_choices,
+                     "instead: all named places of the map, from the nearest point of each to that "
+                     "of each, from centre to centre, or until all of a place is reached",
                      request.between);
     profile.declare(arguments);
-    arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
+    arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",
                      prepared_file);
-    arguments.option("--names", "FILE",
-                     "list there as CSV which record each row and each column is", names);
-    arguments.flag("--all", "write a table of more than 1 GiB", all);
-    arguments.flag(
-        "--plain-csv",
-        "leave names that a spreadsheet would run as a formula as they are: else CSV has "
-        "a ' in front of them",
-        plain_csv);
+    arguments.option("--index", "FILE", "write which record each row and each column is, as CSV",
+                     index_file);
+    arguments.flag("--large", "allow a table of more than 1 GiB", large);
+    arguments.flag("--plain-csv",
+                   "write CSV without the ' before names that a spreadsheet would run as a formula",
+                   plain_csv);
     output.declare(arguments, "FILE",
-                   "a name that ends with .npy is a NumPy array of doubles, .json an object, and "
-                   "others CSV; - is the standard output (default: shown as a table)",
+                   "write to a file: .npy, a NumPy array of doubles, .json, an object, or else "
+                   "CSV; - is the standard output (default: show a table)",
                    false);
 }
 
@@ -188,8 +187,8 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
         return failure(fmt::format("{} columns are too many to show: -o writes them to a file",
                                    sides.columns.size()));
     }
-    if (!names.empty()) {
-        const auto list = outputs.stage(names);
+    if (!index_file.empty()) {
+        const auto list = outputs.stage(index_file);
         if (!list) return failure(list.error());
         (*list)->append("side,index,record,x,y,z\n");
         const FormulaMark mark = plain_csv ? FormulaMark::left_out : FormulaMark::put;
@@ -225,7 +224,7 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
     sink.flush();
     if (const auto done = outputs.commit(); !done) return failure(done.error());
     if (file != nullptr)
-        console.note(fmt::format("wrote {} by {} costs in {}; {} of them are of no way", row,
+        console.note(fmt::format("wrote {} by {} costs in {}; {} of them have no route", row,
                                  sides.columns.size(), unit, no_way));
     const auto is_all = [](const Stop& end) { return end.end.is_all; };
     if (std::ranges::any_of(sides.columns, is_all))
@@ -246,10 +245,10 @@ ExitStatus MatrixVerb::run(Console& console) {
     if (!chosen) return console.error(chosen.error());
     const double bytes = 8.0 * static_cast<double>(chosen->rows.size()) *
                          static_cast<double>(chosen->columns.size());
-    if (bytes > max_bytes && !all)
+    if (bytes > max_bytes && !large)
         return console.error({fmt::format(
-            "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns, or "
-            "say --all",
+            "{} by {} costs are {:.1f} GiB: choose places with --places, --rows or --columns; "
+            "--large allows it",
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
     std::optional<ContractionHierarchy> hierarchy;
     if (map->network().map_kind != MapKind::mesh) {

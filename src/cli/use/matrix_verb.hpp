@@ -45,8 +45,8 @@ class MatrixVerb : public Verb {
     ProfileOptions profile;
     MatrixRequest request;
     std::string prepared_file;
-    std::string names;  // Where to list what the rows and columns are; may be empty.
-    bool all = false;
+    std::string index_file;  // Where to list what the rows and columns are; may be empty.
+    bool large = false;
     bool plain_csv = false;
     Output output;
 

@@ -140,11 +140,11 @@ ExitStatus answer_points(Console& console, const NearestFinder& finder, RouteQue
 }  // namespace
 
 constinit const VerbInfo NearestVerb::info{"nearest", "Use",
-                                           "Finds the nodes or links that are nearest to a place",
+                                           "Finds the nodes or links nearest to a place",
                                            "wend sample gta-sa-paths --nodes 500 -o town\n"
                                            "wend nearest town --at 100,100,20\n"
                                            "wend nearest town --at 100,100 --kind road --json\n"
-                                           "wend nearest town --at 100,100,20 --of link "
+                                           "wend nearest town --at 9,9,20 --of link "
                                            "--component largest --max-height 50\n"
                                            "wend nearest town --at 100,100 --where 'not water'\n"
                                            "wend sample source-nav --nodes 200 -o house\n"
@@ -155,19 +155,19 @@ void NearestVerb::declare(Arguments& arguments) {
     arguments.option("--at", "PLACE",
                      "X,Y,Z, or X,Y (measured on the map), or the name of a record", at);
     arguments.option("--points", "FILE",
-                     "instead: a place a line, answered by a JSON object a line; - reads the "
-                     "standard input",
+                     "instead: a file with a place a line, answered with one JSON object a line; - "
+                     "reads the standard input",
                      points);
     for (const RequestOption& option : described_options<NearestRequest>())
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));
         else if (!option.is_for_programs)
             wanted.declare(arguments, option);
-    arguments.option("--as", "SHORTEST|GAME",
-                     "shortest, the straight distance, which is the default, or game, as the game "
-                     "itself measures",
+    arguments.option("--as", node_searches,
+                     "how to measure: shortest (the default), the straight distance, or game, as "
+                     "the game itself does",
                      as);
-    arguments.flag("--json", "as JSON", json);
+    arguments.flag("--json", "print JSON", json);
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
@@ -181,7 +181,7 @@ Expected<NearestRequest> NearestVerb::request(const Map& map, Console& console) 
 }
 
 ExitStatus NearestVerb::run(Console& console) {
-    const auto search = node_search_named(as);
+    const auto search = search_named(as);
     if (!search) return console.error(search.error());
     if (at.empty() == points.empty())
         return console.error(

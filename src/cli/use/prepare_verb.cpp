@@ -16,7 +16,7 @@ ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
 Error mesh_needs_no_file(const std::string& file) {
     return ErrorDetails{
         .message =
-            "a mesh needs no prepared file: its ways lead over the ground as they please, "
+            "a mesh needs no prepared file: its paths lead anywhere over the ground, "
             "and every verb makes it ready by itself",
         .file = file};
 }
@@ -32,7 +32,7 @@ Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::stri
 }
 
 constinit const VerbInfo PrepareVerb::info{
-    "prepare", "Use", "Prepares a map for very many ways, and keeps that in a file",
+    "prepare", "Use", "Prepares a map for very many routes, and writes that to a file",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend prepare town -o town.ways\n"
     "wend route town --prepared town.ways --from 36:0 --to=300,300"};
@@ -40,7 +40,7 @@ constinit const VerbInfo PrepareVerb::info{
 void PrepareVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     profile.declare(arguments);
-    output.declare(arguments, "FILE", "where to keep it; use it with the same options", true);
+    output.declare(arguments, "FILE", "file to write, to be used with the same options", true);
 }
 
 ExitStatus PrepareVerb::run(Console& console) {

@@ -19,7 +19,7 @@
 namespace wend::cli {
 
 constinit const VerbInfo ReachVerb::info{
-    "reach", "Use", "Finds all that lies within a length or a time of a place",
+    "reach", "Use", "Finds everything within a length or a time of a place",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend reach town --from 36:0 --within 200 --limit 20\n"
     "wend reach town --from=300,300 --within 0.5km --to-here --json\n"
@@ -34,34 +34,33 @@ constinit const VerbInfo ReachVerb::info{
 void ReachVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     arguments
-        .option(
-            "--from", "PLACE",
-            "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a place "
-            "(from anywhere in it) with or without :centre behind it",
-            from)
+        .option("--from", "PLACE",
+                "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a "
+                "place (from anywhere in it), optionally followed by :centre",
+                from)
         .required = true;
     arguments.option("--within", "COST",
-                     "how far: a length, in the map's unit or with m or km behind it; with "
+                     "how far: a length, in the map's unit or with m or km after the number; with "
                      "--speeds a time, in seconds or with s, min or h",
                      within);
-    arguments.option("--as", "SHORTEST|GAME",
-                     "shortest, which is the default, or game: all that the game itself leads to, "
-                     "and why not to the rest",
+    arguments.option("--as", node_searches,
+                     "how to search: shortest (the default), or game: everything that the game "
+                     "itself finds a route to, and why not to the rest",
                      as);
     profile.declare(arguments);
-    arguments.flag("--to-here", "instead: all from where the place can be reached", to_here);
-    arguments.number("--limit", "COUNT", "list only so many, the nearest (default: all)", limit);
-    arguments.flag("--json", "as JSON", json);
-    output.declare(arguments, "FILE",
-                   "write them there, as CSV or, by the end of the name, as a picture of the map "
-                   "(.svg, .png) or as the ground of a mesh (.geojson); - is the standard output, "
-                   "as CSV",
-                   false);
+    arguments.flag("--to-here", "instead: everything from which the place can be reached", to_here);
+    arguments.number("--limit", "COUNT", "list only this many, the nearest (default: all)", limit);
+    arguments.flag("--json", "print JSON", json);
+    output.declare(
+        arguments, "FILE",
+        "write it to a file: CSV or, by the end of the name, a picture of the map (.svg, .png) or "
+        "the ground of a mesh (.geojson); - is the standard output, as CSV",
+        false);
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
 Expected<PathSearch> ReachVerb::check() const {
-    const auto search = node_search_named(as);
+    const auto search = search_named(as);
     if (!search) return search;
     if (*search != PathSearch::game) {
         if (within.empty()) return failure("--within is needed, or --as game");
@@ -177,7 +176,7 @@ ExitStatus ReachVerb::run(Console& console) {
     if (!place) return console.error({"--from: " + place.error()->message});
     if (place->end.is_all)
         return console.error(
-            {fmt::format("--from: {} is where ways end; to begin anywhere in a place, name it "
+            {fmt::format("--from: {} is where routes end; to begin anywhere in a place, name it "
                          "alone",
                          from)});
 

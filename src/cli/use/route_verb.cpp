@@ -14,10 +14,10 @@ namespace wend::cli {
 
 void WaysOutput::declare(Arguments& arguments) {
     output_.declare(arguments, "FILE",
-                    "write the way into a file too: as .geojson, or as .svg or .png a picture of "
-                    "the map with the way on it",
+                    "also write the route to a file: .geojson, or .svg or .png, a picture of the "
+                    "map with the route",
                     false);
-    arguments.flag("--geojson", "as GeoJSON: into FILE, whatever its name, or instead of the text",
+    arguments.flag("--geojson", "write GeoJSON: to FILE, whatever its name, or instead of the text",
                    is_geojson_);
 }
 
@@ -56,7 +56,7 @@ Expected<void> WaysOutput::finish(Console& console) {
         sink_->flush();
     } else {
         if (routes_.empty()) {
-            console.note("there is no way to draw, and no picture was made");
+            console.note("there is no route to draw, and no picture was made");
             return {};
         }
         if (const auto drawn = draw_ways(); !drawn) return drawn;
@@ -72,7 +72,7 @@ Expected<void> WaysOutput::draw_ways() {
 }
 
 constinit const VerbInfo RouteVerb::info{
-    "route", "Use", "Finds the way between two places: the shortest, or the game's own",
+    "route", "Use", "Finds the route between two places: the shortest or the game's own",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend route town --from 36:0 --to=300,300\n"
     "wend route town --from 36:0 --via 36:20 --to 36:0\n"
@@ -83,42 +83,41 @@ constinit const VerbInfo RouteVerb::info{
     "wend route town --from 36:0 --to=300,300 --speeds speeds\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend route house --from 1 --to 20 --as corridor\n"
-    "wend route house --from 1 --to 20 --max-climb 41 --radius 8 --avoid 'ladder up'\n"
+    "wend route house --from 1 --to 9 --max-climb 41 --radius 8 --avoid 'ladder up'\n"
     "wend route house --from Library --to Garden:centre\n"
     "wend sample gp2-track -o track\n"
     "wend route track --from 'sector 3' --to 'pit 7'"};
 
 void RouteVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    arguments.option(
-        "--from", "PLACE",
-        "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a "
-        "place, perhaps with :centre or :all behind it",
-        query.from);
-    arguments.option("--to", "PLACE", "the same of the other end", query.to);
+    arguments.option("--from", "PLACE",
+                     "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that "
+                     "of a place, optionally followed by :centre or :all",
+                     query.from);
+    arguments.option("--to", "PLACE", "where to, in the same form", query.to);
     arguments.options("--via", "PLACE",
-                      "the same of a place between; several in the order of the way", query.via);
+                      "a place in between, in the same form; several in their order", query.via);
     arguments.option("--pairs", "FILE",
-                     "instead: two places a line, answered by a JSON object a line; - reads the "
-                     "standard input",
+                     "instead: a file with two places a line, answered with one JSON object a "
+                     "line; - reads the standard input",
                      pairs);
-    arguments.option("--as", "SHORTEST|CORRIDOR|GAME",
-                     "what to look for: shortest, which is the default, corridor, a taut path "
-                     "through the areas of a mesh, or game, the way that the game itself takes",
+    arguments.option("--as", path_searches,
+                     "how to search: shortest (the default), corridor, a taut path through the "
+                     "areas of a mesh, or game, the route that the game itself finds",
                      as);
     profile.declare(arguments);
-    arguments.option("--prepared", "FILE", "what wend prepare wrote, with the same options",
+    arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",
                      prepared_file);
-    arguments.option("--forbid", "PLACE", "not through this node", forbid);
-    arguments.flag("--game-limits", "with --as game: what the game has no room for is not found",
+    arguments.option("--forbid", "PLACE", "do not go through this node", forbid);
+    arguments.flag("--game-limits", "with --as game: do not find what the game has no room for",
                    game_limits);
-    arguments.flag("--json", "as JSON", json);
+    arguments.flag("--json", "print JSON", json);
     output.declare(arguments);
     game_options.declare(arguments, FormatOptions::For::asking_game);
 }
 
 Expected<PathSearch> RouteVerb::check() const {
-    const auto found = path_search_named(as);
+    const auto found = search_named(as);
     if (found && *found != PathSearch::game && game_limits)
         return failure("--game-limits needs --as game");
     const bool has_ends = !query.from.empty() && !query.to.empty();
@@ -156,8 +155,7 @@ Expected<Planner> RouteVerb::make_planner(const Map& map, PathSearch search,
 Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const {
     if (prepared_file.empty()) return {};
     if (planner.options().search != PathSearch::shortest)
-        return failure(
-            "--prepared: only the shortest ways can be found so, not --as corridor or game");
+        return failure("--prepared: it finds only shortest paths, not --as corridor or game");
     if (planner.network().map_kind == MapKind::mesh)
         return failure(mesh_needs_no_file(prepared_file));
     if (!forbid.empty()) return failure("--prepared and --forbid: a prepared map is as it is");

@@ -104,15 +104,15 @@ Expected<std::string> passing_name() {
 }  // namespace
 
 constinit const VerbInfo ViewVerb::info{"view", "Use",
-                                        "Makes a page of a map, to look around in with a browser",
+                                        "Makes a web page of a map, to explore in a browser",
                                         "wend sample gta-sa-paths --nodes 500 -o town\n"
                                         "wend view town -o town.html"};
 
 void ViewVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     output.declare(arguments, "PAGE",
-                   "where to write it, one file that needs nothing else (default: a temporary "
-                   "file, which the browser opens)",
+                   "page to write, one file that needs nothing else (default: a temporary file, "
+                   "which the browser opens)",
                    false);
     arguments.option("--page", "FILE",
                      "the empty page, page.html as page/build makes it (default: the one that was "

@@ -1,12 +1,11 @@
 #include "core/document/option_values.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include "core/base/choices.hpp"
 #include "core/base/number_text.hpp"
 
 namespace wend {
@@ -60,15 +59,14 @@ Expected<bool> take_name(const OptionValues& options, std::string_view name, std
     return true;
 }
 
-Expected<std::optional<std::size_t>> place_of_word(const OptionValues& options,
-                                                   std::string_view name,
-                                                   const std::vector<std::string>& words) {
+Expected<std::optional<std::size_t>> place_of_choice(const OptionValues& options,
+                                                     std::string_view name,
+                                                     std::string_view choices) {
     const std::string* const found = value_of(options, name);
     if (!found) return std::nullopt;
-    const auto word = std::ranges::find(words, *found);
-    if (word == words.end())
-        return refuse(name, *found, fmt::format("one of {}", fmt::join(words, ", ")));
-    return static_cast<std::size_t>(word - words.begin());
+    const auto place = place_among_choices(choices, *found);
+    if (place) return *place;
+    return failure(fmt::format("the option `{}`: {}", name, place.error()->message));
 }
 
 Expected<bool> any_given(std::initializer_list<Expected<bool>> taken) {

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/base/integers.hpp"
 #include "wend/error.hpp"
@@ -38,16 +37,16 @@ Expected<bool> take_length(const OptionValues& options, std::string_view name, f
 // A name that a file can have, without a folder.
 Expected<bool> take_name(const OptionValues& options, std::string_view name, std::string& value);
 
-// The place of the option's value among the words that are allowed.
-Expected<std::optional<std::size_t>> place_of_word(const OptionValues& options,
-                                                   std::string_view name,
-                                                   const std::vector<std::string>& words);
+// The place of the option's value among choices, as OptionSpec::value_name has them.
+Expected<std::optional<std::size_t>> place_of_choice(const OptionValues& options,
+                                                     std::string_view name,
+                                                     std::string_view choices);
 
-// A truth value, a number, or an enumeration whose values are the places of the words.
+// A truth value, a number, or an enumeration whose values are the places of the choices.
 template <class Choice>
-Expected<bool> take_word(const OptionValues& options, std::string_view name,
-                         const std::vector<std::string>& words, Choice& value) {
-    const auto place = place_of_word(options, name, words);
+Expected<bool> take_choice(const OptionValues& options, std::string_view name,
+                           std::string_view choices, Choice& value) {
+    const auto place = place_of_choice(options, name, choices);
     if (!place) return failure(place.error());
     if (*place) value = static_cast<Choice>(**place);
     return place->has_value();

@@ -66,13 +66,10 @@ const FormatInfo gta_iv_info{
     .extensions = {".nod"},
     .recognised_by = "counts that make the file's size, and nodes that the search has not reached",
     .one_map_in_many_files = true,
-    .options = {{"z-scale", "UNITS",
-                 "raw units of height to the metre: 128 or 64; info shows what the links support "
-                 "(default: 128)"}},
-    .convert_options =
-        {{"z-scale", "UNITS",
-          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"},
-         spacing_option()},
+    .options = {z_scale_option(
+        "raw units of height to the metre; info shows which the links support")},
+    .convert_options = {z_scale_option("raw units of height to the metre in files of GTA IV"),
+                        spacing_option()},
     .converts_to = {"gta-sa-paths"},
     .drawn_properties = drawn_way_properties(),
 };

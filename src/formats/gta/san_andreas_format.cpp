@@ -15,6 +15,7 @@
 #include "formats/gta/from_drawing/drawn_way.hpp"
 #include "formats/gta/game/game_rules.hpp"
 #include "formats/gta/iv/to_gta_iv.hpp"
+#include "formats/gta/iv/z_scale.hpp"
 #include "formats/gta/read/read_area.hpp"
 #include "formats/gta/records/area_map.hpp"
 #include "formats/gta/records/file_and_record_names.hpp"
@@ -39,22 +40,22 @@ const FormatInfo san_andreas_info{
     .recognised_by =
         "the magic number FM92 or FLA4, or without one by counts that make the file's size",
     .one_map_in_many_files = true,
-    .options =
-        {{"map-size", "METRES",
-          "side of the map: 3000, 6000, 12000, 24000 or 48000 (default: as the positions say)"}},
+    .options = {{"map-size", Grid::map_sizes(),
+                 "side of the map in metres (default: as the positions say)"}},
     .convert_options =
-        {{"map-size", "METRES",
-          "side of the map that is made: 3000, 6000, 12000, 24000 or 48000 (default: that of IN, "
-          "the largest of several; of drawings the smallest from 6000 on that has room)"},
+        {{"map-size", Grid::map_sizes(),
+          "side of the map that is made, in metres (default: that of IN, the largest of several; "
+          "of drawings the smallest from 6000 on that has room)"},
          {"translate", "X,Y,Z",
           "move by so many metres east, north and up, each a multiple of 0.125; Z may be left out "
           "(default: 0,0,0)"},
-         {"source-map-size", "METRES", "side of the map IN (default: as the positions say)"},
-         {"z-scale", "UNITS",
-          "raw units of height to the metre in files of GTA IV, 128 or 64 (default: 128)"},
+         {"source-map-size", Grid::map_sizes(),
+          "side of the map IN in metres (default: as the positions say)"},
+         iv::z_scale_option("raw units of height to the metre in files of GTA IV"),
          spacing_option()},
-    .sample_options = {{"map-size", "METRES",
-                        "side of the map (default: the smallest that has room, from 6000 on)"}},
+    .sample_options = {{"map-size", Grid::map_sizes(),
+                        "side of the map in metres (default: the smallest that has room, from "
+                        "6000 on)"}},
     .converts_to = {"gta-iv-paths", "gta-sa-source"},
     .drawn_properties = drawn_way_properties(),
 };

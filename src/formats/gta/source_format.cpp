@@ -63,9 +63,8 @@ const FormatInfo source_info{
     .extensions = {".ipl"},
     .recognised_by = "a section path whose first group has 12 rows of 13 columns",
     .one_map_in_many_files = true,
-    .convert_options = {{"map-size", "METRES",
-                         "side of the map that is made: 3000, 6000, 12000, 24000 or 48000 "
-                         "(default: 6000)"}},
+    .convert_options = {{"map-size", Grid::map_sizes(),
+                         "side of the map that is made, in metres (default: 6000)"}},
     .converts_to = {"gta-sa-paths"},
 };
 

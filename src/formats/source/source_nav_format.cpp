@@ -72,7 +72,7 @@ const FormatInfo source_nav_info{
     .extensions = {".nav"},
     .recognised_by = "the magic number 0xFEEDFACE",
     .layout_options = {{"area-tail", "BYTES",
-                        "so many bytes that no game knows follow each area, as in meshes of mods "
+                        "this many bytes that no game knows follow each area, as in meshes of mods "
                         "(default: 0)"}},
     .check_options =
         {{"bsp", "FILE", "the map file, whose size the mesh should name",

@@ -7,7 +7,7 @@
 #include <ranges>
 #include <vector>
 
-#include "core/base/names.hpp"
+#include "core/base/choices.hpp"
 #include "core/base/number_text.hpp"
 
 namespace wend {
@@ -37,16 +37,9 @@ Expected<bool> flag_said(std::string_view option, std::string_view value) {
 }
 
 Expected<int> word_said(std::string_view words, std::string_view option, std::string_view value) {
-    std::vector<std::string> all;
-    for (const auto word : std::views::split(words, '|'))
-        all.emplace_back(word.begin(), word.end());
-    const auto is_it = [&](const std::string& word) {
-        return std::ranges::equal(word, value, {}, {}, small_letter);
-    };
-    if (const auto found = std::ranges::find_if(all, is_it); found != all.end())
-        return static_cast<int>(found - all.begin());
-    return failure(fmt::format("{}: '{}' was expected to be {} or {}", option, value,
-                               fmt::join(all.begin(), all.end() - 1, ", "), all.back()));
+    const auto place = place_among_choices(words, value);
+    if (place) return static_cast<int>(*place);
+    return failure(fmt::format("{}: {}", option, place.error()->message));
 }
 
 Expected<std::uint64_t> number_said(const std::string& value, std::uint64_t least,

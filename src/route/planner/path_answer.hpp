@@ -61,7 +61,7 @@ struct ImpassableAnswer {
         return std::tuple(
             member_if_any("impassable_left_out", &I::left_out,
                           "links that [nobody can take](#who-is-on-the-way) and that are left out"),
-            member_if_any("impassable_taken", &I::taken, "such links on the way"));
+            member_if_any("impassable_taken", &I::taken, "such links on the route"));
     }
 };
 
@@ -82,7 +82,7 @@ struct GameAnswer {
             member_or_null("remark", get(&G::remark),
                            "where its rules do not do what the options say"),
             member("short_by", get(&G::short_by),
-                   "how far the way ends from the target that was asked for, in the map's unit"),
+                   "how far the route ends from the target that was asked for, in the map's unit"),
             member_or_null("why_short", get(&G::why_short), "why it ends there"));
     }
 };
@@ -140,7 +140,7 @@ struct WayPropertiesAnswer {
             member_or_null("to", &W::to, "where it ends"),
             member(
                 "found", [](const W& of) { return of.planned->path.found; },
-                "whether there is a way"),
+                "whether there is a route"),
             member_or_null(
                 "reason", [](const W& of) -> auto& { return of.planned->reason; },
                 "why there is none"),

@@ -299,9 +299,9 @@ TEST_P(SampleTrack, RefusesWishesAndSaysWhy) {
     EXPECT_EQ(message({{"turns", ""}}),
               "the option `turns`: \"\" is not a whole number from 0 to 4294967295");
     EXPECT_EQ(message({{"pit", "middle"}}),
-              "the option `pit`: \"middle\" is not one of right, left");
+              "the option `pit`: 'middle' was expected to be right or left");
     EXPECT_EQ(message({{"figure-of-eight", "1"}}),
-              "the option `figure-of-eight`: \"1\" is not one of no, yes");
+              "the option `figure-of-eight`: '1' was expected to be no or yes");
     EXPECT_EQ(message({{"length", "1000"}}),
               fmt::format("a circuit is 2444 to {} m long, not 1000", GetParam() ? 7066 : 6925));
     EXPECT_EQ(message({{"turns", "3"}}), "a circuit of 4500 m has 6 to 30 turns, not 3");

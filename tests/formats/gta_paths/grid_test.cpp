@@ -76,7 +76,7 @@ TEST(GridOfMapSize, RefusesOthersAndNamesTheSizes) {
         ASSERT_FALSE(grid) << size;
         EXPECT_NE(grid.error()->message.find("the option `map-size`: \"" + size + '"'),
                   std::string::npos);
-        EXPECT_NE(grid.error()->message.find("3000, 6000, 12000, 24000, 48000"), std::string::npos)
+        EXPECT_NE(grid.error()->message.find("3000, 6000, 12000, 24000 or 48000"), std::string::npos)
             << grid.error()->message;
     }
 }

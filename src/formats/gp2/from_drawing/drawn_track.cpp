@@ -23,7 +23,7 @@ Expected<DrawingRequest> DrawingRequest::of(const OptionValues& options) {
     request.has_scale = *has_scale;
     if (const auto taken =
             any_given({take_length(options, "start-at", request.start_at, Zero::allowed),
-                       take_word(options, "pit", {"right", "left"}, request.pit_on_left)});
+                       take_choice(options, "pit", pit_side_choices, request.pit_on_left)});
         !taken)
         return failure(taken.error());
     return request;
@@ -31,7 +31,7 @@ Expected<DrawingRequest> DrawingRequest::of(const OptionValues& options) {
 
 OptionSpec scale_option() {
     return {"metres-a-unit", "METRES",
-            "how long a unit of a drawing is that is not in degrees (default: 1; required for a "
+            "length of a unit of a drawing that is not in degrees (default: 1; required for a "
             "track made of SVG)"};
 }
 
@@ -39,7 +39,7 @@ std::vector<OptionSpec> drawing_options() {
     return {
         scale_option(),
         {"start-at", "METRES", "where along the line the lap begins (default: its first point)"},
-        {"pit", "LEFT|RIGHT", "side of the pit lane (default: right)"}};
+        {"pit", pit_side_choices, "side of the pit lane (default: right)"}};
 }
 
 MetricLine metric_line(const DrawnLine& line, DrawingForm form, double metres_a_unit) {

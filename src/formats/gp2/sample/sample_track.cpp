@@ -40,6 +40,8 @@ Configuration configuration_of(const sample::Circuit& circuit, Game game) {
     return configuration;
 }
 
+constexpr const char* no_or_yes = "no|yes";
+
 }  // namespace
 
 const std::vector<OptionSpec>& sample_options() {
@@ -47,8 +49,8 @@ const std::vector<OptionSpec>& sample_options() {
         {"length", "METRES",
          "length of the circuit, from 2444 to 7066, in F1GP to 6925 (default: 4500)"},
         {"turns", "COUNT", "number of turns, 4 to 30, as the length allows (default: 12)"},
-        {"figure-of-eight", "YES|NO", "whether the circuit crosses itself (default: no)"},
-        {"pit", "LEFT|RIGHT", "side of the pit lane (default: right)"},
+        {"figure-of-eight", no_or_yes, "whether the circuit crosses itself (default: no)"},
+        {"pit", pit_side_choices, "side of the pit lane (default: right)"},
     };
     return options;
 }
@@ -67,8 +69,8 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
     if (const auto taken = any_given(
             {take_whole_number(request.options, "length", metres),
              take_whole_number(request.options, "turns", turns),
-             take_word(request.options, "figure-of-eight", {"no", "yes"}, circuit.figure_of_eight),
-             take_word(request.options, "pit", {"right", "left"}, circuit.pit_on_left)});
+             take_choice(request.options, "figure-of-eight", no_or_yes, circuit.figure_of_eight),
+             take_choice(request.options, "pit", pit_side_choices, circuit.pit_on_left)});
         !taken)
         return failure(taken.error());
     circuit.length = metres;

@@ -1,6 +1,7 @@
 #include "formats/gta/iv/z_scale.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -9,9 +10,19 @@
 
 namespace wend::gta_paths::iv {
 
+namespace {
+
+std::string z_scale_choices() { return fmt::format("{}", fmt::join(z_scales, "|")); }
+
+}  // namespace
+
+OptionSpec z_scale_option(std::string_view help) {
+    return {"z-scale", z_scale_choices(), fmt::format("{} (default: {})", help, z_scales[0])};
+}
+
 Expected<unsigned> z_scale_of(const OptionValues& options) {
     std::size_t place = 0;
-    if (const auto given = take_word(options, "z-scale", {"128", "64"}, place); !given)
+    if (const auto given = take_choice(options, "z-scale", z_scale_choices(), place); !given)
         return failure(given.error());
     return z_scales[place];
 }

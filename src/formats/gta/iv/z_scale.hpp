@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "formats/gta/iv/area_map.hpp"
 #include "wend/format.hpp"
@@ -13,7 +14,8 @@ namespace wend::gta_paths::iv {
 // 6): most sources say the first, which is the default.
 inline constexpr unsigned z_scales[] = {128, 64};
 
-// The scale that the option `z-scale` says.
+// The option `z-scale`, and the scale that it says.
+OptionSpec z_scale_option(std::string_view help);
 Expected<unsigned> z_scale_of(const OptionValues& options);
 
 // What the lengths of steep links say about the scale of heights (fact sheet section 6). A stored

@@ -13,10 +13,15 @@
 
 namespace wend::gta_paths {
 
+std::string Grid::map_sizes() {
+    std::string sizes;
+    for (const u32 side : sides)
+        sizes += fmt::format("{}{}", sizes.empty() ? "" : "|", Grid(side).map_size());
+    return sizes;
+}
+
 Expected<std::optional<Grid>> Grid::of_option(const OptionValues& options, std::string_view name) {
-    std::vector<std::string> sizes;
-    for (const u32 side : sides) sizes.push_back(fmt::format("{}", Grid(side).map_size()));
-    const auto place = place_of_word(options, name, sizes);
+    const auto place = place_of_choice(options, name, map_sizes());
     if (!place) return failure(place.error());
     return *place ? std::optional(Grid(sides[**place])) : std::nullopt;
 }

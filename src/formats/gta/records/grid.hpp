@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/base/integers.hpp"
@@ -23,8 +24,9 @@ class Grid {
 
     constexpr explicit Grid(u32 side) : side_(side) {}
 
-    // The grid of a map of so many metres a side as an option says, if it is given; the game takes
-    // 3000 and its doublings up to 48000.
+    // The sizes of maps that there are, in metres a side, as choices of an option.
+    static std::string map_sizes();
+    // The grid of a map of the size that an option says, if it is given.
     static Expected<std::optional<Grid>> of_option(const OptionValues& options,
                                                    std::string_view name);
 

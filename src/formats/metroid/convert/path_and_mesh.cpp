@@ -1,6 +1,7 @@
 #include "formats/metroid/convert/path_and_mesh.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -17,20 +18,25 @@
 #include "model/network/disjoint_sets.hpp"
 
 namespace wend::metroid_path {
+namespace {
+
+constexpr const char* up_axes = "z|y";
+std::string width_law_choices() { return fmt::format("{}", fmt::join(width_laws, "|")); }
+
+}  // namespace
 
 Expected<RoomRequest> RoomRequest::of(const OptionValues& options) {
     RoomRequest request;
     auto place = AreaTransform::of(options);
     if (!place) return failure(std::move(place.error()));
     request.place = *place;
-    if (const auto up = take_word(options, "up", {"z", "y"}, request.up); !up)
+    if (const auto up = take_choice(options, "up", up_axes, request.up); !up)
         return failure(up.error());
 
     // Deeper than this, boxes of a room would be smaller than its creatures.
     constexpr u32 max_depth = 16;
     WidthLaw law{};
-    const auto has_law =
-        take_word(options, "link-width", {std::begin(width_laws), std::end(width_laws)}, law);
+    const auto has_law = take_choice(options, "link-width", width_law_choices(), law);
     OctreeRules& octree = request.octree;
     const auto makes_anew =
         any_given({has_law, take_whole_number(options, "octree-regions", octree.regions, 1),
@@ -44,12 +50,12 @@ Expected<RoomRequest> RoomRequest::of(const OptionValues& options) {
 
 OptionSpec up_option() {
     return {
-        "up", "z|y",
+        "up", up_axes,
         "the axis of OBJ files that points up; Blender writes y unless set otherwise (default: z)"};
 }
 
 std::vector<OptionSpec> room_options() {
-    return {{"link-width", "xy|3d",
+    return {{"link-width", width_law_choices(),
              "whether doorways are as wide as on the map or as in space (default: xy; of a PATH "
              "file what it has)"},
             {"octree-regions", "COUNT",

@@ -18,9 +18,10 @@ constexpr Profile profiles[] = {{"walker", Creature::ground},
                                 {"aqua-pirate", Creature::flyer},
                                 {"swimmer", Creature::swimmer}};
 
-std::vector<std::string> profile_names() {
-    std::vector<std::string> names;
-    for (const Profile& profile : profiles) names.emplace_back(profile.name);
+std::string profile_names() {
+    std::string names;
+    for (const Profile& profile : profiles)
+        names += fmt::format("{}{}", names.empty() ? "" : "|", profile.name);
     return names;
 }
 
@@ -33,14 +34,13 @@ constexpr const char *flags_option = "search-flags", *index_option = "creature-i
 
 std::vector<OptionSpec> creature_options() {
     const Creature usual;
-    std::string names;
+    std::string flags;
     for (const Profile& profile : profiles)
-        names += fmt::format("{}{} (search flags {})", names.empty() ? "" : ", ", profile.name,
-                             profile.flags);
-    return {{creature_option, "NAME",
-             fmt::format("who is in the room: {}; the options below say otherwise one by one "
-                         "(default: {})",
-                         names, usual.name)},
+        flags += fmt::format("{}{}", flags.empty() ? "" : ", ", profile.flags);
+    return {{creature_option, profile_names(),
+             fmt::format("who is in the room (search flags {}); the options below set its "
+                         "properties one by one (default: {})",
+                         flags, usual.name)},
             {flags_option, "BITS",
              fmt::format("the regions that it may use: 1 ground, 2 flyer, 4 swimmer, 3 ground and "
                          "flyer (default: {}, or by the creature)",
@@ -53,7 +53,7 @@ std::vector<OptionSpec> creature_options() {
             {height_option, "METRES",
              fmt::format("how high a flyer or swimmer is (default: {:g})", usual.height)},
             {padding_option, "METRES",
-             fmt::format("how far off the mesh a way may begin and end (default: {:g})",
+             fmt::format("how far off the mesh a route may begin and end (default: {:g})",
                          usual.padding)}};
 }
 
@@ -65,7 +65,7 @@ std::string Creature::text() const {
 Expected<Creature> creature_of(const OptionValues& options, const Creature& usual) {
     constexpr u32 max_flags = 0xFFFF, max_index = 7;
     Creature creature = usual;
-    const auto place = place_of_word(options, creature_option, profile_names());
+    const auto place = place_of_choice(options, creature_option, profile_names());
     if (!place) return failure(place.error());
     if (*place) {
         creature.name = profiles[**place].name;

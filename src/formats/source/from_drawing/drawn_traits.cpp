@@ -85,9 +85,8 @@ std::vector<DrawnPropertySpec> drawn_properties() {
             {"width", "LENGTH",
              "of an upright line, which is a ladder, in the unit of the drawing (default: 32 game "
              "units)"},
-            {"facing", "SIDE",
-             "where the side of a ladder to climb faces: north, east, south or west (default: by "
-             "the areas around)"}};
+            {"facing", "north|east|south|west",
+             "where the side of a ladder to climb faces (default: by the areas around)"}};
 }
 
 Expected<AreaTraits> TraitsReader::read(const DrawnShape& shape) {

@@ -68,6 +68,8 @@ Expected<void> add_drawn_ladders(NavDocument& mesh, const Drawing& drawing, f64 
     return {};
 }
 
+constexpr const char* drawn_units = "units|metres";
+
 struct DrawingOptions {
     f64 scale = 1;  // units of the game that one of the drawing is
     std::optional<f64> grid;
@@ -77,8 +79,7 @@ struct DrawingOptions {
 Expected<DrawingOptions> read_options(const OptionValues& options, const NavContext& context,
                                       bool is_in_metres) {
     DrawingOptions read;
-    if (const auto given = take_word(options, "drawn-in", {"units", "metres"}, is_in_metres);
-        !given)
+    if (const auto given = take_choice(options, "drawn-in", drawn_units, is_in_metres); !given)
         return failure(given.error());
     if (is_in_metres) read.scale = 1 / metres_per_unit;
     if (const auto found = options.find("grid"); found != options.end()) {
@@ -260,8 +261,8 @@ class MeshOfDrawing {
 }  // namespace
 
 std::vector<OptionSpec> drawing_options() {
-    return {{"drawn-in", "UNIT",
-             "of drawings: what one of their units is, units of the game or metres (default: "
+    return {{"drawn-in", drawn_units,
+             "of drawings: what one of their units is, a unit of the game or a metre (default: "
              "metres where the file says so, as GLB does, else units)"},
             {"grid", "UNITS",
              "of drawings: cover faces that are no upright rectangles with cells of so many game "

@@ -298,7 +298,7 @@ TEST(ToGtaIvRefusals, NameWhatToDo) {
         ToIv(street, {{"translate", "1,0"}}).error,
         "the option `translate` moves a map of San Andreas: move it first, and then convert it");
     EXPECT_EQ(ToIv(street, {{"z-scale", "100"}}).error,
-              "the option `z-scale`: \"100\" is not one of 128, 64");
+              "the option `z-scale`: '100' was expected to be 128 or 64");
     EXPECT_EQ(ToIv(street, {{"source-map-size", "3000"}}).error.substr(0, 25),
               "GTA IV has maps of 6000 m");
     LossReport losses;

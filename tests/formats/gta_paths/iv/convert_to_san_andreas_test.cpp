@@ -284,7 +284,7 @@ TEST(ToSanAndreasRefusals, NameFilesWithoutAPlace) {
 TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {
     const auto members = members_of(Street().files);
     EXPECT_EQ(ToSa(members, "", {{"z-scale", "1"}}).error,
-              "the option `z-scale`: \"1\" is not one of 128, 64");
+              "the option `z-scale`: '1' was expected to be 128 or 64");
     EXPECT_EQ(ToSa(members, "ver9").error, "gta-sa-paths has no version \"ver9\"");
     LossReport losses;
     const std::span<const Member> maps[] = {members, members};

@@ -1,4 +1,4 @@
-#include "cli/make/restore_verb.hpp"
+#include "cli/change/restore_verb.hpp"
 
 #include <fmt/ranges.h>
 
@@ -9,12 +9,12 @@
 namespace wend::cli {
 
 constinit const VerbInfo RestoreVerb::info{
-    "restore", "Make", "Makes a folder as it was before a run that was stopped halfway",
+    "restore", "Change", "Restores a folder after a run was killed while replacing files",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend restore town"};
 
 void RestoreVerb::declare(Arguments& arguments) {
-    arguments.positionals("FOLDER", "where some files are new and some old", folders);
+    arguments.positionals("FOLDER", "folders in which some files are new and some old", folders);
 }
 
 ExitStatus RestoreVerb::run(Console& console) {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wend::cli {
+
+// The ids of the formats that words of a command line name: by their ids, with or without a
+// version, or as files, folders or archives whose first file of a known format is of it.
+std::vector<std::string> formats_named(std::span<const std::string> words);
+
+}  // namespace wend::cli

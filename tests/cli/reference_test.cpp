@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include "cli/verbs.hpp"
+#include "support/places.hpp"
+
+// docs/cli.md, the reference of the program, against the verbs.
+
+namespace wend::cli {
+namespace {
+
+std::string page_called(const std::string& name) {
+    std::ifstream file(test::source_folder() / "docs" / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+std::string reference() { return page_called("cli.md"); }
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+// The options in a text: words that begin with two dashes.
+std::set<std::string> options_in(const std::string& text) {
+    constexpr const char* letters = "abcdefghijklmnopqrstuvwxyz-";
+    std::set<std::string> options;
+    for (std::size_t at = text.find("--"); at != text.npos;) {
+        const std::size_t end = std::min(text.find_first_not_of(letters, at), text.size());
+        if (end > at + 3) options.insert(text.substr(at, end - at));
+        at = text.find("--", end);
+    }
+    return options;
+}
+
+// The lines that show how a verb is called: `    wend VERB ...` and those that are set in under it.
+std::string usage_of(const std::string& page, const std::string& verb) {
+    const std::string head = "    wend " + verb + ' ';
+    std::istringstream lines(page);
+    std::string usage;
+    bool goes_on = false;
+    for (std::string line; std::getline(lines, line);) {
+        const bool begins = line.starts_with(head) && contains(line, "[");
+        goes_on = begins || (goes_on && line.starts_with("            "));
+        if (goes_on) usage += line + '\n';
+    }
+    return usage;
+}
+
+TEST(Reference, HasARowAndASectionOfEachVerb) {
+    const std::string page = reference();
+    for (const VerbEntry& verb : verbs()) {
+        const std::string name(verb.info.name), row = "\n| [`" + name + "`](#";
+        const std::size_t begin = page.find(row);
+        ASSERT_NE(begin, page.npos) << name << " has no row";
+        const std::size_t link = begin + row.size();
+        std::string title = page.substr(link, page.find(')', link) - link);
+        std::ranges::replace(title, '-', ' ');
+        EXPECT_TRUE(contains(page, "\n## " + title + '\n')) << name;
+    }
+}
+
+TEST(Reference, KnowsTheOptionsOfEachVerb) {
+    const std::string page = reference();
+    const std::set<std::string> named = options_in(page);
+    for (const VerbEntry& verb : verbs()) {
+        const DeclaredVerb declared(verb);
+        std::set<std::string> own;
+        for (const Argument& argument : declared.arguments.list()) {
+            if (!argument.is_option()) continue;
+            own.insert(argument.name);
+            bool is_known =
+                named.contains(argument.name) ||
+                (!argument.short_name.empty() && contains(page, argument.short_name + ' '));
+            // Pages of formats describe their options.
+            for (const std::string& id : argument.formats)
+                is_known =
+                    is_known || contains(page_called("formats/" + id + ".md"), argument.name);
+            EXPECT_TRUE(is_known) << verb.info.name << ' ' << argument.name;
+        }
+        for (const std::string& option : options_in(usage_of(page, std::string(verb.info.name))))
+            EXPECT_TRUE(own.contains(option)) << verb.info.name << " has no " << option;
+    }
+}
+
+TEST(Reference, HasTheJsonOfEachAnswer) {
+    const std::string page = reference();
+    // A patch is no answer; docs/comparing.md describes it.
+    EXPECT_TRUE(contains(page, "[its format](comparing.md#a-patch)"));
+    for (const VerbEntry& verb : verbs()) {
+        const DeclaredVerb declared(verb);
+        const std::vector<Argument>& list = declared.arguments.list();
+        if (verb.info.name == "diff" ||
+            std::ranges::find(list, "--json", &Argument::name) == list.end())
+            continue;
+        EXPECT_TRUE(contains(page, "\n<!-- json of " + std::string(verb.info.name) + " -->\n"))
+            << verb.info.name;
+    }
+}
+
+}  // namespace
+}  // namespace wend::cli

@@ -1,0 +1,60 @@
+# Installs what the Debian package `wend` has, and holds it, and the list of what archives have, against
+# what the program says: where its documentation lies, and which pages of it help texts name.
+#
+#   cmake -DWEND=FOLDER -DBUILD=FOLDER -DINSTALLED=FOLDER -P files.cmake
+file(REMOVE_RECURSE ${INSTALLED})
+execute_process(COMMAND ${CMAKE_COMMAND} --install ${BUILD} --component program --prefix ${INSTALLED}
+                COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)
+set(program ${INSTALLED}/bin/wend)
+set(folder ${INSTALLED}/share/doc/wend)
+
+function(expect_in text part)
+    string(FIND "${text}" "${part}" place)
+    if(place EQUAL -1)
+        message(FATAL_ERROR "There is no '${part}' in: ${text}")
+    endif()
+endfunction()
+
+execute_process(COMMAND ${program} --version OUTPUT_VARIABLE version COMMAND_ERROR_IS_FATAL ANY)
+expect_in("${version}" "documentation: ${folder}/docs\n")
+file(STRINGS ${WEND}/packaging/pages.txt pages REGEX "^[^#]")
+find_program(PYTHON python3 REQUIRED)
+execute_process(COMMAND ${PYTHON} -B -c "import packaged; print(*dict(packaged.documentation()), sep='\\n')"
+                WORKING_DIRECTORY ${WEND}/scripts OUTPUT_VARIABLE in_archives COMMAND_ERROR_IS_FATAL ANY)
+foreach(page ${pages})
+    if(NOT EXISTS ${folder}/${page})
+        message(FATAL_ERROR "${page} is not installed")
+    endif()
+    expect_in("\n${in_archives}" "\n${page}")
+endforeach()
+
+execute_process(COMMAND ${program} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "\n  [a-z]+  " verbs "${help}")
+list(LENGTH verbs count)
+if(count LESS 20)
+    message(FATAL_ERROR "Of the verbs only these were found: ${verbs}")
+endif()
+set(named 0)
+foreach(verb ${verbs})
+    string(STRIP "${verb}" verb)
+    execute_process(COMMAND ${program} help ${verb} OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+    expect_in("${help}" "\nDocumentation: ${folder}/docs\n")
+    string(REGEX REPLACE "[ \n]+" " " help "${help}")
+    string(REGEX MATCHALL "[a-z/-]+\\.md of the documentation" places "${help}")
+    foreach(place ${places})
+        string(REPLACE " of the documentation" "" page "${place}")
+        math(EXPR named "${named} + 1")
+        if(NOT EXISTS ${folder}/docs/${page})
+            message(FATAL_ERROR "wend ${verb} --help names ${page}, which is not installed")
+        endif()
+    endforeach()
+endforeach()
+if(named EQUAL 0)
+    message(FATAL_ERROR "No help text names a page")
+endif()
+
+# The page that `wend view` puts maps into is not part of every build; scripts/package builds it first.
+if(EXISTS ${BUILD}/../page/page.html AND NOT EXISTS ${INSTALLED}/share/wend/page.html)
+    message(FATAL_ERROR "page.html is not installed")
+endif()
+message("${count} verbs, ${named} names of pages")
