@@ -10,17 +10,30 @@
 
 namespace wend::edits {
 
-/// Changes fields of records. All changes are made to all records, or none.
+/// Changes fields of records, and columns of the links between them, such as `lanes=2`: those that
+/// have both ends among the records, or with `from` and `to` those between these two. A name that
+/// is both is the field. All changes are made to all of them, or none. The report tells how many
+/// links were set.
 struct Set {
-    Nodes nodes = {};      ///< Records.
+    Nodes nodes = {};      ///< Records; where there are none, `from` and `to`.
     Changes changes = {};  ///< Such as speed_class=2.
+    /// Of columns of links: a record that they lead from, and with `lanes=2,1` the first count is
+    /// that of the lanes from here. There is none without `to`.
+    std::optional<NodeIndex> from = {};
+    std::optional<NodeIndex> to = {};  ///< The other end of those links.
 
     static constexpr EditInfo info{
         "set", "FIELD=VALUE",
-        "change a field of each; += and -= set and clear bits, or add and subtract"};
+        "change a field of each, or of the links between them: lanes=2 and the like; += and -= set "
+        "and clear bits, or add and subtract"};
     static constexpr auto description() {
-        return std::tuple(member("nodes", &Set::nodes, "records"),
-                          member("changes", &Set::changes, "such as speed_class=2"));
+        return std::tuple(
+            member("nodes", &Set::nodes, "records"),
+            member("changes", &Set::changes, "such as speed_class=2"),
+            option("from", "RECORD", &Set::from,
+                   "of lanes and the like that are set: of the links from this record alone, so "
+                   "that lanes=2,1 are those from it and back"),
+            option("to", "RECORD", &Set::to, "the other end of these links"));
     }
 };
 

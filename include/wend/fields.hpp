@@ -109,8 +109,9 @@ class FieldHandle {
     std::string value_name() const;
 
     /// Changes the value. Integers and reals are taken for each other where nothing is lost, and
-    /// names for numbers. What the field cannot hold is refused, as are fields that follow from the
-    /// rest: the error has the path, and says what is allowed.
+    /// names for numbers, `true` and `false` for 1 and 0 of what is no more than a flag. What the
+    /// field cannot hold is refused, as are fields that follow from the rest: the error has the
+    /// path, and says what is allowed.
     Expected<void> set(const FieldValue& value) const;
 
     /// The fields of a record, the bits of a word or the elements of a list, in the order of JSON.

@@ -171,9 +171,22 @@ class Editor:
         with self._lock:
             return bool(lib.wend_editor_redo(self._handle, NULL))
 
-    def set(self, nodes: NodeChoice, changes: Texts) -> EditReport:
-        """Changes fields of records: 'speed_class=2', 'attributes+=no_hostages'; one or more."""
-        return self._do("set", nodes=nodes, changes=changes or ())
+    def set(
+        self,
+        nodes: NodeChoice,
+        changes: Texts,
+        *,
+        source: Optional[Node] = None,
+        target: Optional[Node] = None,
+    ) -> EditReport:
+        """Changes fields of records: 'speed_class=2', 'attributes+=no_hostages'; one or more.
+
+        Columns of links, such as 'lanes=2', are set for the links between the nodes, or for those
+        between `source` and `target`: 'lanes=2,1' are those there and back.
+        """
+        with self._lock:
+            ends = {"from": self._node_now(source), "to": self._node_now(target)}
+            return self._do("set", nodes=nodes, changes=changes or (), **ends)
 
     def remove(self, nodes: NodeChoice) -> EditReport:
         """Removes records, and what cannot be without them."""

@@ -74,6 +74,27 @@ TEST_F(EditVerbTest, TakesAScript) {
     EXPECT_FALSE(place.has("other"));
 }
 
+TEST_F(EditVerbTest, SetsLanesOfLinksByWhatIsChosenAndByTheirEnds) {
+    const Outcome all = wend({"edit", "map", "-o", "all", "--where", "road", "--set", "lanes=2"});
+    ASSERT_EQ(all.status, 0) << all.err;
+    EXPECT_TRUE(contains(all.err, " links got their lanes")) << all.err;
+    const Outcome none = wend({"table", "all", "--what", "links", "--where", "road and lanes = 1"});
+    EXPECT_EQ(std::ranges::count(none.out, '\n'), 1) << none.out;
+    const std::vector<std::string> ends{"--set", "lanes=3,1", "--from", "27:0", "--to", "27:1"};
+    std::vector<std::string> words{"edit", "map", "-o", "one"};
+    words.insert(words.end(), ends.begin(), ends.end());
+    const Outcome one = wend(words);
+    place.put("steps", "--set lanes=3,1 --from 27:0 --to 27:1\n");
+    const Outcome script = wend({"edit", "map", "-o", "script", "--script", "steps"});
+    EXPECT_EQ(one.status, script.status);
+    ASSERT_EQ(one.status, 0) << one.err;
+    for (const std::string file : {"nodes27.dat", "nodes28.dat"})
+        EXPECT_EQ(place.content("one/" + file), place.content("script/" + file));
+    EXPECT_NE(place.content("one/nodes27.dat"), place.content("map/nodes27.dat"));
+    const Outcome nowhere = wend({"edit", "map", "-o", "no", "--set", "lanes=3"});
+    EXPECT_TRUE(contains(nowhere.err, "--where has to say before --set")) << nowhere.err;
+}
+
 TEST_F(EditVerbTest, InPlaceReplacesWhatChanges) {
     const std::string other = place.content("map/nodes28.dat"),
                       before = place.content("map/nodes27.dat");

@@ -104,6 +104,35 @@ TEST(Set, RefusesWhatTheFileCannotHold) {
     EXPECT_FALSE(editor.can_undo());
 }
 
+TEST(Set, FlagsTakeTrueAndFalse) {
+    Editor editor(sample_map("gta-sa-paths", 300));
+    const auto set = [&](std::string_view text) {
+        return editor.run(edits::Set{{NodeIndex{0}}, {change(text)}});
+    };
+    const auto switched_off = [&] {
+        return whole_at(editor.map(), 0, "nodes[0].flags.switched_off");
+    };
+    for (const auto& [value, expected] :
+         {std::pair("true", 1), {"false", 0}, {"1", 1}, {"0", 0}, {"true", 1}}) {
+        ASSERT_TRUE(set(std::string("switched_off=") + value)) << value;
+        EXPECT_EQ(switched_off(), expected) << value;
+    }
+    ASSERT_TRUE(editor.run(edits::SetFile{{change("nodes[0].flags.switched_off=false")}}));
+    EXPECT_EQ(switched_off(), 0);
+    for (const char* const word : {"yes", "no", "TRUE", "on"}) {
+        const auto refused = set(std::string("switched_off=") + word);
+        ASSERT_FALSE(refused) << word;
+        EXPECT_NE(refused.error().text().find("true, false, 1, 0"), std::string::npos)
+            << refused.error().text();
+    }
+    EXPECT_NE(set("spawn_probability=true").error().text().find("numbers from 0 to 15"),
+              std::string::npos);
+    EXPECT_NE(set("path_width=true").error().text().find("numbers from 0 to 31.875"),
+              std::string::npos);
+    EXPECT_NE(set("speed_class=true").error().text().find("0 slow, 1 normal, 2 highway"),
+              std::string::npos);
+}
+
 // Every format's records can be set, by their descriptions alone.
 TEST(Set, WorksOnTracksAndRooms) {
     Editor track(sample_map("gp2-track", 0));

@@ -62,7 +62,17 @@ class FeatureLines {
     std::vector<std::size_t> links(const std::string& from, const std::string& to) const {
         return with({"\"wend_from\": \"" + from + "\"", "\"wend_to\": \"" + to + "\""});
     }
+    bool has(std::size_t line, const std::string& part) const {
+        return lines_[line].find(part) != std::string::npos;
+    }
     void erase(std::size_t line) { lines_[line].clear(); }
+    // From where something begins up to the end of what ends it.
+    void erase(std::size_t line, const std::string& begin, const std::string& end) {
+        const std::size_t at = lines_[line].find(begin);
+        ASSERT_NE(at, std::string::npos) << lines_[line];
+        const std::size_t last = lines_[line].find(end, at + begin.size());
+        lines_[line].erase(at, last + end.size() - at);
+    }
     void replace(std::size_t line, const std::string& part, const std::string& by) {
         const std::size_t at = lines_[line].find(part);
         ASSERT_NE(at, std::string::npos) << lines_[line];

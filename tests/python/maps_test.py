@@ -1,6 +1,8 @@
 """Opening, checking, editing, converting, comparing: against the program's own answers."""
 
+import contextlib
 import json
+import sqlite3
 import tempfile
 import unittest
 import zipfile
@@ -136,6 +138,20 @@ class Changing(unittest.TestCase):
             editor.mirror(None, "z")
         with self.assertRaises(wend.Error):
             editor.split([0], "x", 3)
+
+    def test_links_get_lanes(self):
+        links = self.town.network.links
+        road = next(i for i in range(len(links)) if links.lanes[i] and links.opposite_lanes[i])
+        source, target = int(links.source[road]), int(links.target[road])
+        editor = self.town.edit()
+        editor.set(None, "lanes=3,2", source=source, target=target)
+        after = editor.map.network.links
+        self.assertEqual((after.lanes[road], after.opposite_lanes[road]), (3, 2))
+        report = editor.set([source, target], ["lanes=1", "train_crossing=true"])
+        self.assertIn("2 links got their lanes", report.consequences)
+        self.assertEqual(editor.map.network.links.lanes[road], 1)
+        with self.assertRaises(wend.Error):
+            editor.set(None, "lanes=3,2")
 
     def test_ways_are_made_and_taken_away(self):
         editor = self.town.edit()
@@ -279,6 +295,30 @@ class Changing(unittest.TestCase):
             self.assertEqual(wend.open(Path(folder) / "several").diff(several), [])
             made = wend.Files({"nodes36.dat": self.town.documents[0]})
             self.assertEqual(made["nodes36.dat"], one.read_bytes())
+
+    def test_lanes_come_back_from_a_geopackage(self):
+        if "gpkg" not in {exchange["id"] for exchange in wend.exchange_formats()}:
+            self.skipTest("this build has no GeoPackage")
+        links = self.town.network.links
+        road = next(i for i in range(len(links)) if links.lanes[i] and links.opposite_lanes[i])
+        source, target = int(links.source[road]), int(links.target[road])
+        ends = [self.town.network.node_names[node] for node in (source, target)]
+        editor = self.town.edit()
+        editor.set(None, ["lanes=3,2", "train_crossing=true"], source=source, target=target)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "town.gpkg"
+            file.write_bytes(next(iter(self.town.convert(to="gpkg").values())))
+            with contextlib.closing(sqlite3.connect(file)) as database:
+                for lanes, back, (a, b) in ((3, 2, ends), (2, 3, ends[::-1])):
+                    database.execute(
+                        "UPDATE network_links SET lanes = ?, opposite_lanes = ?, "
+                        "train_crossing = 1 WHERE wend_from = ? AND wend_to = ?",
+                        (lanes, back, a, b),
+                    )
+                database.commit()
+            back = wend.from_exchange(file.read_bytes(), "gpkg")
+        self.assertEqual(back[0], editor.map.documents[0].to_bytes())
+        self.assertNotEqual(back[0], self.town.documents[0].to_bytes())
 
     def test_geojson_comes_back(self):
         back = wend.from_exchange(self.town.to_geojson(), "geojson")

@@ -64,8 +64,8 @@ WEND_API wend_buffer* wend_field_get_bytes(wend_field* field, wend_error** error
 WEND_API wend_buffer* wend_field_value_name(wend_field* field, wend_error** error);
 
 /* Changes the value. Integers and reals are taken for each other where nothing is lost, and texts
- * for numbers that they are the names of. What the field cannot hold, or what follows from the
- * rest, is refused. */
+ * for numbers that they are the names of, `true` and `false` for 1 and 0 of flags. What the field
+ * cannot hold, or what follows from the rest, is refused. */
 WEND_API bool wend_field_set_integer(wend_field* field, int64_t value, wend_error** error);
 WEND_API bool wend_field_set_real(wend_field* field, double value, wend_error** error);
 WEND_API bool wend_field_set_text(wend_field* field, wend_bytes text, wend_error** error);

@@ -2,11 +2,12 @@ import type { Edit, Operation } from '../core/edits.js';
 import { button, capital, make } from './dom.js';
 import { formFields, spoken, type Choices } from './form_fields.js';
 
-// Fields and tools of the pointer are for these.
-const NO_FORMS: readonly string[] = ['set', 'add-road', 'add-ladder'];
+// Tools of the pointer are for these.
+const NO_FORMS: readonly string[] = ['add-road', 'add-ladder'];
 
 // Words that do not say enough where nothing stands beside them.
 const TITLES: Readonly<Record<string, string>> = {
+  set: 'Set by name',
   keep: 'Keep only these',
   connect: 'Connect two',
   disconnect: 'Disconnect two',
@@ -32,8 +33,9 @@ function formOf(operation: Operation, events: FormEvents) {
   const { word, help, has_nodes: hasNodes, is_for_all: isForAll, members } = operation;
   const title = TITLES[word] ?? spoken(word);
   const { body, values } = formFields(members, events.choices);
-  const ends = members.filter(({ type, is_option: isOption }) => type === 'node' && !isOption);
-  const isOfTwo = ends.length === 2 || word === 'merge';
+  const ends = members.filter(({ type }) => type === 'node');
+  const isOfTwo =
+    ends.filter(({ is_option: isOption }) => !isOption).length === 2 || word === 'merge';
   const missing = (inOrder: readonly number[]): string | null => {
     if (isOfTwo && inOrder.length !== 2) return 'choose two nodes first';
     if (hasNodes && inOrder.length === 0 && !isForAll) return 'choose nodes first';
@@ -47,7 +49,10 @@ function formOf(operation: Operation, events: FormEvents) {
     const reason = missing(inOrder);
     if (reason !== null) return events.fail(`${title}: ${reason}.`);
     const nodes = inOrder.length > 0 ? Uint32Array.from(inOrder).sort() : null;
-    const named = Object.fromEntries(ends.map(({ name }, i) => [name, inOrder[i]]));
+    // Where they are options, two that are chosen are the ends.
+    const named = Object.fromEntries(
+      inOrder.length === ends.length ? ends.map(({ name }, i) => [name, inOrder[i]]) : [],
+    );
     events.apply({ do: word, ...(hasNodes ? { nodes } : {}), ...named, ...values() }, title);
   };
   return make(

@@ -158,6 +158,7 @@ class SpeltEdit : public edit::EditSource {
                      [&](const std::string& name) { return node_named(map_.network(), name); });
     }
     Expected<bool> take(const MemberNote&, edits::Nodes& nodes) override {
+        if (step_.where.empty() && names_records()) return true;
         if (step_.where.empty()) {
             if (!step_.operation.info().is_for_all)
                 return failure(fmt::format("--where has to say before --{} which records it is for",
@@ -199,6 +200,13 @@ class SpeltEdit : public edit::EditSource {
         for (const auto& [name, text] : step_.options)
             if (name == member.name) return &text;
         return nullptr;
+    }
+    // Whether options name the records that the step is for.
+    bool names_records() const {
+        return std::ranges::any_of(edit::members_of(step_.operation),
+                                   [&](const edit::EditMember& member) {
+                                       return member.type == "node" && option(member) != nullptr;
+                                   });
     }
     template <class Value, class Read>
     Expected<bool> taken(const MemberNote& member, Value& value, Read read) {

@@ -11,16 +11,45 @@ namespace {
 
 using Done = Expected<void>;
 
-// A value as a whole number of the parts that a field is stored in; an error in words.
-tl::expected<i64, std::string> whole_from(const FieldValue& value, const ValueNames& names,
-                                          unsigned scale) {
-    if (const auto* const name = std::get_if<std::string>(&value)) {
-        if (const auto named = names.value_of(*name)) return *named;
-        constexpr std::size_t max_listed = 40;
-        const std::string known = names.text(max_listed);
-        return tl::unexpected(fmt::format("\"{}\" is no value here{}{}", *name,
-                                          known.empty() ? "" : "; there are ", known));
+// What a whole number may be given as, in the parts that it is stored in.
+struct TakenValues {
+    const ValueNames& names;
+    bool is_flag;  // it says yes or no and nothing else
+    i64 low, high;
+    unsigned scale = 1;
+
+    static TakenValues of(const BitField& bit) {
+        return {bit.names, bit.count == 1 && bit.names.empty(), 0, i64{bit.limit()}};
     }
+    static TakenValues of(const Field& field, ScalarType wire) {
+        const bool is_flag =
+            field.has_range && field.low == 0 && field.high == 1 && field.value_names.empty();
+        return {field.value_names, is_flag, wire.low() - field.bias, wire.high() - field.bias,
+                field.scale};
+    }
+
+    double shown(i64 stored) const { return static_cast<double>(stored) / scale; }
+    std::optional<i64> named(std::string_view word) const {
+        if (is_flag && (word == "true" || word == "false")) return word == "true";
+        return names.value_of(word);
+    }
+    std::string text() const {
+        constexpr std::size_t max_listed = 40;
+        if (is_flag) return "true, false, 1, 0";
+        const std::string known = names.text(max_listed);
+        return known.empty() ? fmt::format("numbers from {} to {}", shown(low), shown(high))
+                             : known;
+    }
+};
+
+// A value as a whole number of the parts that a field is stored in; an error in words.
+tl::expected<i64, std::string> whole_from(const FieldValue& value, const TakenValues& taken) {
+    if (const auto* const name = std::get_if<std::string>(&value)) {
+        if (const auto named = taken.named(*name)) return *named;
+        return tl::unexpected(
+            fmt::format("\"{}\" is no value here; there are {}", *name, taken.text()));
+    }
+    const unsigned scale = taken.scale;
     if (const auto* const whole = std::get_if<std::int64_t>(&value); whole && scale == 1)
         return *whole;
     if (std::holds_alternative<Bytes>(value)) return tl::unexpected<std::string>("holds a number");
@@ -39,7 +68,7 @@ tl::expected<i64, std::string> whole_from(const FieldValue& value, const ValueNa
 
 Done set_bits(const FieldHandle& handle, const FieldPlace& place, const FieldValue& value) {
     const BitField& bit = *place.level->bit;
-    const auto whole = whole_from(value, bit.names, 1);
+    const auto whole = whole_from(value, TakenValues::of(bit));
     if (!whole) return refuse(handle, whole.error());
     if (*whole < 0 || *whole > bit.limit())
         return refuse(handle,
@@ -51,16 +80,16 @@ Done set_bits(const FieldHandle& handle, const FieldPlace& place, const FieldVal
 
 Done set_whole(const FieldHandle& handle, const FieldPlace& place, const FieldValue& value) {
     const Field& field = place.level->field;
-    auto whole = whole_from(value, field.value_names, field.scale);
-    if (!whole) return refuse(handle, whole.error());
     const ScalarType wire = place.ref.wire;
+    const TakenValues taken = TakenValues::of(field, wire);
+    auto whole = whole_from(value, taken);
+    if (!whole) return refuse(handle, whole.error());
     // Names stand for what is stored.
     const i64 bias = std::holds_alternative<std::string>(value) ? 0 : field.bias;
-    if (*whole < wire.low() - bias || *whole > wire.high() - bias) {
-        const auto shown = [&](i64 stored) { return static_cast<double>(stored) / field.scale; };
-        return refuse(handle, fmt::format("{} does not fit, the file holds {} to {}", shown(*whole),
-                                          shown(wire.low() - bias), shown(wire.high() - bias)));
-    }
+    if (*whole < wire.low() - bias || *whole > wire.high() - bias)
+        return refuse(handle,
+                      fmt::format("{} does not fit, the file holds {} to {}", taken.shown(*whole),
+                                  taken.shown(wire.low() - bias), taken.shown(wire.high() - bias)));
     *whole += bias;
     if (!field.admits(*whole)) return refuse(handle, field.refusal(*whole));
     const ScalarRef at = place.ref.number();

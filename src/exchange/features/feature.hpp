@@ -29,6 +29,8 @@ inline constexpr std::string_view number = "wend_number";  // its place there; n
 inline constexpr std::string_view name = "wend_name";      // of a node, as people call it
 inline constexpr std::string_view from = "wend_from";      // of a link: names of nodes
 inline constexpr std::string_view to = "wend_to";
+// Of nodes and links: the columns of the network as they were when it was written.
+inline constexpr std::string_view columns = "wend_columns";
 // Of features in metres: where they stood when they were written, and a mark of their outline.
 inline constexpr std::string_view stand = "wend_stand";
 inline constexpr std::string_view outline = "wend_outline";

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "exchange/features/feature_positions.hpp"
+#include "exchange/features/link_column_edits.hpp"
 #include "exchange/features/network_features.hpp"
 #include "exchange/features/node_features.hpp"
 #include "model/edit/kept_numbers.hpp"
@@ -98,6 +99,9 @@ class FeatureEdits {
           edited_(map) {}
 
     Expected<std::vector<OutputFile>> make(std::vector<std::string>& notes) {
+        auto set = set_link_columns(edited_, edits_, features_, parts_.links, nodes_, notes);
+        if (!set) return failure(std::move(set.error()));
+        is_changed_ = *set;
         if (auto done = move(notes); !done) return failure(std::move(done.error()));
         if (auto done = change_links(notes); !done) return failure(std::move(done.error()));
         if (is_changed_)

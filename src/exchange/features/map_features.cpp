@@ -16,6 +16,7 @@
 #include "exchange/features/gone_records.hpp"
 #include "exchange/features/network_features.hpp"
 #include "exchange/features/node_features.hpp"
+#include "exchange/features/told_columns.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -166,6 +167,8 @@ class FileFeatures {
             if (std::string json = values_.json(i, node); !json.empty())
                 feature_.properties.push_back({name, kept(std::move(json))});
         }
+        feature_.properties.push_back(
+            {keys::columns, kept(quoted(columns_as_written(values_, node)))});
     }
 
     // Whether the value at hand is a list of records, which have numbers. The text is Wend's own.

@@ -12,6 +12,7 @@
 
 #include "core/base/integers.hpp"
 #include "core/json/json_text.hpp"
+#include "exchange/features/told_columns.hpp"
 
 namespace wend::exchange {
 namespace {
@@ -183,6 +184,7 @@ void show_links(const Network& network, const TakeFeature& take) {
         for (std::size_t i = 0; i < values.names().size(); ++i)
             if (std::string json = values.json(i, link); !json.empty())
                 own.add(values.names()[i], std::move(json));
+        own.add(keys::columns, quoted(columns_as_written(values, link)));
         std::vector<Point> points{network.nodes.position[links.from[link]]};
         if (links.curve[link] != no_index)
             points.push_back(network.curve_points[links.curve[link]]);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,8 @@
 #include "exchange/features/field_values.hpp"
 #include "exchange/features/file_parts.hpp"
 #include "exchange/features/gone_records.hpp"
+#include "exchange/features/network_features.hpp"
+#include "exchange/features/told_columns.hpp"
 #include "model/edit/kept_numbers.hpp"
 #include "wend/document.hpp"
 
@@ -222,20 +225,23 @@ OptionValues options_for(const Format& format, const OptionValues& options) {
 // Properties that are columns of the network follow from the records; others are lost.
 void tell_unknown(const Network& network, const FeatureSet& features,
                   const std::vector<UnknownProperty>& unknown, std::vector<std::string>& notes) {
-    struct Lost {
-        u64 count = 0, first = 0;
-    };
-    std::map<std::string_view, Lost> lost;
+    LostProperties lost, lost_columns;
+    const ElementValues values(network, ElementValues::Of::nodes);
+    std::optional<ToldColumns> told;
+    u64 told_by = ~u64{0};
     for (const auto& [feature, key] : unknown) {
-        if (key == "kind" || key == "width" || network.find_column(key)) continue;
-        Lost& one = lost[key];
-        if (one.count++ == 0) one.first = feature;
+        const auto column = std::ranges::find(values.names(), key);
+        if (column == values.names().end()) {
+            if (!network.find_column(key)) lost.add(key, feature);
+            continue;
+        }
+        if (std::exchange(told_by, feature) != feature)
+            told.emplace(values.names(), features[feature]);
+        if (told->is_changed(static_cast<std::size_t>(column - values.names().begin())))
+            lost_columns.add(key, feature);
     }
-    for (const auto& [key, one] : lost)
-        notes.push_back(
-            fmt::format("no record has a field '{}': the property is lost of {}{}", key,
-                        feature_name(features[one.first]),
-                        one.count > 1 ? fmt::format(" and {} more", one.count - 1) : ""));
+    lost.tell(features, "no record has a field '{0}': the property is lost of {1}", notes);
+    lost_columns.tell(features, column_is_lost, notes);
 }
 
 }  // namespace

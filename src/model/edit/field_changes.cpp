@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/base/names.hpp"
@@ -49,6 +50,11 @@ struct KnownNames {
     bool has_field(const std::string& name) const {
         return std::ranges::find(fields, name) != fields.end();
     }
+    // The word of a run of bits of that name; null if there is none.
+    const std::string* word_of(const std::string& name) const {
+        const auto bit = std::ranges::find(bits, name, &std::pair<std::string, std::string>::first);
+        return bit == bits.end() ? nullptr : &bit->second;
+    }
     std::vector<std::string> all() const {
         std::vector<std::string> names = fields;
         for (const auto& [bit, word] : bits) names.push_back(bit);
@@ -73,21 +79,45 @@ Error id_cannot_change(const std::string& path) {
     return ErrorDetails{.message = "is the number that other records call it by", .field = path};
 }
 
-Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record) {
-    const std::vector<std::string> names = known.all();
+Error unknown_field(const std::string& name, const KnownNames& known, const std::string& record,
+                    std::span<const LinkColumn> of_links, const Format& format) {
+    std::vector<std::string> names = known.all(), columns;
+    for (const LinkColumn& column : of_links) columns.push_back(column.about.name);
+    std::string there_are = fmt::format("there are {}", fmt::join(names, ", "));
+    if (!columns.empty()) there_are += fmt::format(", and of links {}", fmt::join(columns, ", "));
+    std::ranges::copy(columns, std::back_inserter(names));
     const std::string near = nearest_name(name, names);
     return ErrorDetails{
-        .message = near.empty()
-                       ? fmt::format("there is no field \"{}\"; there are {}", name,
-                                     fmt::join(names, ", "))
-                       : fmt::format("there is no field \"{}\"; did you mean {}?", name, near),
+        .message = fmt::format(
+            "{} no field \"{}\"{}; {}",
+            columns.empty() ? "there is" : fmt::format("maps of {} have", format.info().id), name,
+            columns.empty() ? "" : ", of records or links",
+            near.empty() ? there_are : fmt::format("did you mean {}?", near)),
         .field = record};
 }
 
 }  // namespace
 
+namespace {
+
+std::string path_of(const MapEdits::Chosen& record) {
+    return fmt::format("{}[{}]", record.list, record.place.index);
+}
+
+}  // namespace
+
+bool FieldChanges::has_field(const EditedMap& map, const MapEdits::Chosen& record,
+                             const std::string& name) {
+    const Fields fields = map.document(record.place.member).fields();
+    const auto handle = fields.at(path_of(record));
+    if (!handle) return false;
+    const KnownNames known(*handle);
+    const std::string first = first_name(name);
+    return known.has_field(first) || known.word_of(first) != nullptr;
+}
+
 Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
-    const std::string path = fmt::format("{}[{}]", record.list, record.place.index);
+    const std::string path = path_of(record);
     for (const FieldChange& change : changes_) {
         const u32 member = record.place.member;
         if (auto made = make(map_.change(member), &map_.tree(member), path, change); !made) {
@@ -160,10 +190,10 @@ Expected<std::vector<std::string>> FieldChanges::paths(Document& document,
         const KnownNames known(*handle);
         std::string found = name;
         if (!known.has_field(first)) {
-            const auto bit =
-                std::ranges::find(known.bits, first, &std::pair<std::string, std::string>::first);
-            if (bit == known.bits.end()) return failure(unknown_field(first, known, record));
-            found = fmt::format("{}.{}", bit->second, name);
+            const std::string* const word = known.word_of(first);
+            if (!word)
+                return failure(unknown_field(first, known, record, of_links_, map_.format()));
+            found = fmt::format("{}.{}", *word, name);
         }
         full = full_names_.emplace(name, std::move(found)).first;
     }

@@ -13,9 +13,14 @@ namespace wend::edit {
 // Makes changes to the fields of records.
 class FieldChanges {
   public:
-    FieldChanges(EditedMap& map, std::span<const FieldChange> changes)
-        : map_(map), changes_(changes) {}
+    // An error about a name that no field has tells of these columns of links, too.
+    FieldChanges(EditedMap& map, std::span<const FieldChange> changes,
+                 std::span<const LinkColumn> of_links = {})
+        : map_(map), changes_(changes), of_links_(of_links) {}
 
+    // Whether records such as this one have a field of that name, or a run of bits.
+    static bool has_field(const EditedMap& map, const MapEdits::Chosen& record,
+                          const std::string& name);
     Expected<void> make(const MapEdits::Chosen& record);
     // The same for one record by its path, even the number that others call it by; an element that
     // is no record has a `value`.
@@ -36,6 +41,7 @@ class FieldChanges {
 
     EditedMap& map_;
     std::span<const FieldChange> changes_;
+    std::span<const LinkColumn> of_links_;
     std::map<std::string, std::string> full_names_;  // of names that leave out their word
 };
 

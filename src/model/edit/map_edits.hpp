@@ -2,6 +2,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "model/edit/edited_map.hpp"
+#include "model/edit/link_columns.hpp"
 
 namespace wend {
 
@@ -98,6 +100,9 @@ class MapEdits {
         std::string_view list, heir_of, rows;
     };
     virtual std::optional<Inheritance> inheritance() const { return std::nullopt; }
+    // The columns of links that can be set, and what the links of a map have of them.
+    virtual std::span<const edit::LinkColumn> link_columns() const { return {}; }
+    virtual std::unique_ptr<edit::LinkCells> link_cells(EditedMap&) const { return nullptr; }
     // Computes what follows from the rest after each operation.
     virtual Expected<void> settle(EditedMap& map) const;
 

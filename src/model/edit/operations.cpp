@@ -15,6 +15,7 @@
 #include "model/edit/paste_map.hpp"
 #include "model/edit/record_place.hpp"
 #include "model/edit/removal.hpp"
+#include "model/edit/set_links.hpp"
 
 namespace wend::edit {
 namespace {
@@ -50,6 +51,10 @@ Expected<void> expect_roadside(const RoadPlace& at, const RoadsideOptions& optio
 template <class Request>
 Expected<void> sense_of(const Request&) {
     return {};
+}
+Expected<void> sense_of(const edits::Set& edit) {
+    if (edit.from.has_value() == edit.to.has_value()) return {};
+    return failure("the options `from` and `to` are the two ends of a link: both are needed");
 }
 Expected<void> sense_of(const edits::Move& edit) { return expect_finite(std::array{edit.by}); }
 Expected<void> sense_of(const edits::MoveCorner& edit) {
@@ -96,9 +101,18 @@ struct Doer {
     }
 
     Expected<void> operator()(const edits::Set& edit) const {
-        FieldChanges made(map, edit.changes);
+        std::vector<FieldChange> of_records, of_links;
+        for (const FieldChange& change : edit.changes) {
+            const bool is_of_links =
+                column_of_change(edits, change) &&
+                !FieldChanges::has_field(map, map.chosen().front(), change.field);
+            (is_of_links ? of_links : of_records).push_back(change);
+        }
+        FieldChanges made(map, of_records, edits.link_columns());
         for (const Chosen& record : map.chosen())
             if (auto done = made.make(record); !done) return done;
+        if (edit.from || edit.to || !of_links.empty())
+            if (auto done = set_links(map, edits, edit, of_links); !done) return done;
         return map.recompute();
     }
     Expected<void> operator()(const edits::SetFile& edit) const {
@@ -196,6 +210,16 @@ struct Doer {
     }
 };
 
+// The nodes that an operation is for.
+template <class Request>
+edits::Nodes nodes_of(const Request& request) {
+    return request.nodes;
+}
+edits::Nodes nodes_of(const edits::Set& edit) {
+    if (edit.nodes.empty() && edit.from && edit.to) return {*edit.from, *edit.to};
+    return edit.nodes;
+}
+
 }  // namespace
 
 Expected<void> perform(EditedMap& map, const Edit& edit) {
@@ -203,15 +227,15 @@ Expected<void> perform(EditedMap& map, const Edit& edit) {
         !sense)
         return sense;
     map.report.records = 1;
-    const edits::Nodes* const nodes = std::visit(
-        [](const auto& request) -> const edits::Nodes* {
+    const auto nodes = std::visit(
+        [](const auto& request) -> std::optional<edits::Nodes> {
             if constexpr (requires { request.nodes; })
-                return &request.nodes;
+                return nodes_of(request);
             else
-                return nullptr;
+                return std::nullopt;
         },
         edit);
-    if (nodes != nullptr) {
+    if (nodes) {
         auto records = records_of(map.before(), *nodes);
         if (!records) return failure(std::move(records.error()));
         map.report.records = records->size();

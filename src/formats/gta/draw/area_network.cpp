@@ -7,6 +7,7 @@
 
 #include "formats/gta/records/area_files.hpp"
 #include "formats/gta/records/area_map.hpp"
+#include "formats/gta/records/navi_columns.hpp"
 #include "wend/format.hpp"
 #include "wend/network_builder.hpp"
 
@@ -52,19 +53,16 @@ void add_columns(NetworkBuilder& builder, std::span<const Member> members) {
     of_links.push_back(
         column_of({.name = "stored_length", .title = "length as the file has it", .unit = "m"},
                   [=](Origin origin) { return areas->link(origin).length; }));
-    of_links.push_back(column_of({.name = "road_light",
-                                  .title = "traffic light of a road, and whose turn it stops",
-                                  .value_names = {"none", "north-south", "east-west"},
-                                  .none = 0},
-                                 [=](Origin origin) {
-                                     return signal_flags["traffic_light"].get(
-                                         areas->navi_node(origin).signals);
-                                 }));
-    of_links.push_back(column_of(
-        {.name = "train_crossing", .title = signal_flags["train_crossing"].note},
-        [=](Origin origin) {
-            return signal_flags["train_crossing"].get(areas->navi_node(origin).signals) != 0;
-        }));
+    for (const NaviColumn& navi : navi_columns().subspan(first_own_column)) {
+        const auto value = [=, get = navi.get](Origin origin) {
+            return get(areas->navi_node(origin), true);
+        };
+        if (navi.column.about.type == Column::Type::flag)
+            of_links.push_back(
+                column_of(navi.column.about, [=](Origin origin) { return value(origin) != 0; }));
+        else
+            of_links.push_back(column_of(navi.column.about, value));
+    }
 }
 
 class AreaNetwork {
@@ -136,14 +134,14 @@ class AreaNetwork {
         const u32 member = map_.member_meant(address.area, by);
         if (member == no_index || address.node >= map_.file(member).navi_nodes.size()) return;
         const NaviNode& navi = map_.file(member).navi_nodes[address.node];
-        const auto left = static_cast<u8>(lane_flags["left_lanes"].get(navi.lanes));
-        const auto right = static_cast<u8>(lane_flags["right_lanes"].get(navi.lanes));
-        // Travel away from the navi node's target takes its right lanes, any other its left ones
-        // (fact sheet section 2.3).
-        const bool away = navi.target == start;
-        way.width = static_cast<float>(navi.path_width) / 8;
-        way.lanes = away ? right : left;
-        way.opposite_lanes = away ? left : right;
+        // Where a link does not lead away from the target, it leads to it.
+        const bool to_target = navi.target != start;
+        const NaviColumn &lanes = navi_columns()[lanes_column],
+                         &width = navi_columns()[width_column];
+        way.width =
+            static_cast<float>(width.get(navi, to_target)) / static_cast<float>(width.column.parts);
+        way.lanes = static_cast<u8>(lanes.get(navi, to_target));
+        way.opposite_lanes = static_cast<u8>(lanes.get(navi, !to_target));
         way.curve = curve_point(first_navi_[member] + address.node,
                                 position_of(navi, map_.context(member)), way.from, way.to);
     }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/gta/edit/connect_nodes.hpp"
+#include "formats/gta/edit/link_cells.hpp"
 #include "formats/gta/records/node_numbering.hpp"
 
 namespace wend::gta_paths {
@@ -37,6 +38,13 @@ Expected<void> AreaEdits::settle(EditedMap& map) const {
     if (auto done = follow_positions(map); !done) return done;
     follow_links(map);
     return {};
+}
+
+std::span<const edit::LinkColumn> AreaEdits::link_columns() const {
+    return gta_paths::link_columns();
+}
+std::unique_ptr<edit::LinkCells> AreaEdits::link_cells(EditedMap& map) const {
+    return gta_paths::link_cells(map);
 }
 
 const MapEdits& area_edits() {

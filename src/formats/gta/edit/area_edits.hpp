@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+#include <span>
 #include <utility>
 
 #include "formats/gta/records/area_map.hpp"
@@ -27,6 +29,8 @@ class AreaEdits : public MapEdits {
     // Gives nodes that stand in for such as are gone the links back of those that lead to them.
     Expected<void> complete_placeholders(EditedMap& map,
                                          std::span<const Chosen> placeholders) const override;
+    std::span<const edit::LinkColumn> link_columns() const override;
+    std::unique_ptr<edit::LinkCells> link_cells(EditedMap& map) const override;
     Expected<void> settle(EditedMap& map) const override;
 
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,

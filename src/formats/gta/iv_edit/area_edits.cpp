@@ -1,5 +1,7 @@
 #include "formats/gta/iv_edit/area_edits.hpp"
 
+#include "formats/gta/iv_edit/link_cells.hpp"
+
 namespace wend::gta_paths::iv {
 
 AreaEdits::AreaEdits() {
@@ -27,6 +29,11 @@ Expected<void> AreaEdits::settle(EditedMap& map) const {
     if (auto done = follow_positions(map); !done) return done;
     follow_links(map);
     return MapEdits::settle(map);
+}
+
+std::span<const edit::LinkColumn> AreaEdits::link_columns() const { return iv::link_columns(); }
+std::unique_ptr<edit::LinkCells> AreaEdits::link_cells(EditedMap& map) const {
+    return iv::link_cells(map);
 }
 
 const MapEdits& area_edits() {

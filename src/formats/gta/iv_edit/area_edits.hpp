@@ -1,5 +1,8 @@
 #pragma once
 
+#include <memory>
+#include <span>
+
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv/z_scale.hpp"
 #include "model/edit/map_edits.hpp"
@@ -17,6 +20,9 @@ class AreaEdits : public MapEdits {
     void finish_removal(EditedMap& map, std::span<const Chosen> gone) const override;
     // Numbers first, by which links are found; last what follows from what the steps changed.
     Expected<void> settle(EditedMap& map) const override;
+
+    std::span<const edit::LinkColumn> link_columns() const override;
+    std::unique_ptr<edit::LinkCells> link_cells(EditedMap& map) const override;
 
     Expected<void> transform(EditedMap& map, std::span<const RecordPlace> nodes,
                              const Transform& how) const override;

@@ -1,0 +1,217 @@
+#include "exchange/features/link_column_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "exchange/features/file_parts.hpp"
+#include "exchange/features/told_columns.hpp"
+
+namespace wend::exchange {
+namespace {
+
+using edit::LinkColumn;
+
+// A value of a map: of shared ones that of the link which comes first stands for both directions.
+struct Cell {
+    std::size_t column;
+    LinkIndex link;
+    friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+// What a feature says that it shall be.
+struct Telling {
+    u64 feature;
+    u32 value;
+};
+
+class LinkColumnEdits {
+  public:
+    LinkColumnEdits(edit::EditedMap& map, const MapEdits& edits, const FeatureSet& features)
+        : network_(map.before().network()),
+          columns_(edits.link_columns()),
+          cells_(edits.link_cells(map)),
+          features_(features),
+          values_(network_, ElementValues::Of::links),
+          names_(values_.names()),
+          feature_of_(network_.links.size(), none) {}
+
+    Expected<void> look_at(const std::vector<u64>& links, const NodeFeatures& nodes) {
+        std::map<std::pair<NodeIndex, NodeIndex>, u32> turns;
+        for (const u64 i : links) {
+            const NodeIndex from = nodes.named(text_of(features_[i], keys::from)),
+                            to = nodes.named(text_of(features_[i], keys::to));
+            if (from == no_index || to == no_index) continue;
+            const LinkIndex link = link_between(from, to, turns[{from, to}]++);
+            if (link == no_index) {
+                look_at_new(i);
+                continue;
+            }
+            feature_of_[link] = i;
+            if (auto done = look_at(i, link); !done) return done;
+        }
+        return {};
+    }
+
+    Expected<bool> set(std::vector<std::string>& notes) {
+        for (const auto& [cell, telling] : tellings_)
+            cells_->set(cell.column, cell.link, telling.value);
+        for (const auto& [cell, telling] : tellings_) {
+            if (auto open = expect_lane(cell, telling); !open) return failure(open.error());
+            look_at_other(cell, telling);
+        }
+        if (cells_) cells_->finish();
+        lost_.tell(features_, column_is_lost, notes);
+        missing_.tell(features_, "'{0}' is missing, and stays what it was: of {1}", notes);
+        of_new_links_.tell(features_,
+                           "'{0}' of a new link is not taken, and can be set once it is there: {1}",
+                           notes);
+        one_sided_.tell(features_,
+                        "'{0}' is taken from the feature of one direction alone: the other still "
+                        "says what it was in {1}",
+                        notes);
+        return !tellings_.empty();
+    }
+
+  private:
+    static constexpr u64 none = ~u64{0};
+
+    LinkIndex link_between(NodeIndex from, NodeIndex to, u32 turn) const {
+        const auto [first, end] = network_.links_of(from);
+        for (LinkIndex link = first; link < end; ++link)
+            if (network_.links.to[link] == to && turn-- == 0) return link;
+        return no_index;
+    }
+
+    // The place of a column that can be set, and whether the name is that of the way back.
+    std::pair<std::size_t, bool> column_named(const std::string& name) const {
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (columns_[i].about.name == name) return {i, false};
+            if (columns_[i].opposite == name) return {i, true};
+        }
+        return {columns_.size(), false};
+    }
+
+    // What connects two records takes lanes alone.
+    void look_at_new(u64 feature) {
+        const ToldColumns told(names_, features_[feature]);
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const auto [column, is_opposite] = column_named(names_[i]);
+            if (column == columns_.size() || columns_[column].is_of_lanes()) continue;
+            const auto value = columns_[column].value_of(told.now(i));
+            if (!told.now(i).empty() && value.value_or(1) != 0)
+                of_new_links_.add(names_[i], feature);
+        }
+    }
+
+    Expected<void> look_at(u64 feature, LinkIndex link) {
+        ToldColumns told(names_, features_[feature]);
+        if (!told.knows_what_was() && !columns_.empty()) {
+            values_.make(link, link + 1);
+            told.assume(columns_as_written(values_, link));
+        }
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const auto [column, is_opposite] = column_named(names_[i]);
+            if (told.is_gone(i) && column < columns_.size()) missing_.add(names_[i], feature);
+            if (!told.is_changed(i)) continue;
+            const LinkIndex of = is_opposite ? edit::way_back(network_, link) : link;
+            const auto current =
+                column < columns_.size() && of != no_index ? cells_->get(column, of) : std::nullopt;
+            if (!current) {
+                if (told.knows_what_was()) lost_.add(names_[i], feature);
+                continue;
+            }
+            if (auto done = take(feature, told, i, {column, of}, *current); !done) return done;
+        }
+        return {};
+    }
+
+    Expected<void> take(u64 feature, const ToldColumns& told, std::size_t name, Cell cell,
+                        u32 current) {
+        const LinkColumn& column = columns_[cell.column];
+        const auto value = column.value_of(told.now(name));
+        if (!value) return refused(feature, names_[name], column.refusal(told.now(name)).text());
+        if (*value == current) return {};
+        if (told.knows_what_was())
+            if (const auto was = column.value_of(told.was(name)); was && *was != current)
+                return refused(feature, names_[name],
+                               fmt::format("is {} here, and was changed to {} in the records",
+                                           told.now(name), column.text_of(current)));
+        if (!column.is_of_lanes())
+            if (const LinkIndex back = edit::way_back(network_, cell.link); back < cell.link)
+                cell.link = back;
+        const auto [known, is_new] = tellings_.try_emplace(cell, Telling{feature, *value});
+        if (!is_new && known->second.value != *value)
+            return refused(feature, names_[name],
+                           fmt::format("{} from {} is {} here, and {} in {}", column.about.name,
+                                       ends_of(cell.link), column.text_of(*value),
+                                       column.text_of(known->second.value),
+                                       feature_name(features_[known->second.feature])));
+        return {};
+    }
+
+    // What nobody could drive on is closed by taking the links away.
+    Expected<void> expect_lane(Cell cell, const Telling& telling) const {
+        if (!columns_[cell.column].is_of_lanes() || telling.value > 0) return {};
+        const LinkIndex back = edit::way_back(network_, cell.link);
+        if (back != no_index && cells_->get(cell.column, back).value_or(0) > 0) return {};
+        return refused(telling.feature, columns_[cell.column].about.name,
+                       fmt::format("no lane is left from {}, nor back, and a road has one at least",
+                                   ends_of(cell.link)));
+    }
+
+    // The feature of the other direction may still say what was there.
+    void look_at_other(Cell cell, const Telling& telling) {
+        const LinkColumn& column = columns_[cell.column];
+        const LinkIndex back = edit::way_back(network_, cell.link);
+        const auto look = [&](LinkIndex link, const std::string& name) {
+            const u64 other = link == no_index ? none : feature_of_[link];
+            if (other == none || other == telling.feature) return;
+            const auto place =
+                static_cast<std::size_t>(std::ranges::find(names_, name) - names_.begin());
+            const ToldColumns told(names_, features_[other]);
+            const auto value = column.value_of(told.now(place));
+            if (!told.now(place).empty() && value && *value != telling.value)
+                one_sided_.add(name, other);
+        };
+        look(cell.link, column.about.name);
+        look(back, column.is_of_lanes() ? column.opposite : column.about.name);
+    }
+
+    std::string ends_of(LinkIndex link) const {
+        return fmt::format("{} to {}", network_.name_of(network_.links.from[link]),
+                           network_.name_of(network_.links.to[link]));
+    }
+    tl::unexpected<Error> refused(u64 feature, const std::string& name, std::string text) const {
+        return failure(
+            ErrorDetails{.message = fmt::format("{}: {}", feature_name(features_[feature]), text),
+                         .field = name});
+    }
+
+    const Network& network_;
+    const std::span<const LinkColumn> columns_;
+    const std::unique_ptr<edit::LinkCells> cells_;
+    const FeatureSet& features_;
+    ElementValues values_;
+    const std::vector<std::string>& names_;
+    std::vector<u64> feature_of_;  // by link
+    std::map<Cell, Telling> tellings_;
+    LostProperties lost_, missing_, of_new_links_, one_sided_;
+};
+
+}  // namespace
+
+Expected<bool> set_link_columns(edit::EditedMap& map, const MapEdits& edits,
+                                const FeatureSet& features, const std::vector<u64>& links,
+                                const NodeFeatures& nodes, std::vector<std::string>& notes) {
+    LinkColumnEdits columns(map, edits, features);
+    if (auto done = columns.look_at(links, nodes); !done) return failure(done.error());
+    return columns.set(notes);
+}
+
+}  // namespace wend::exchange

@@ -1,0 +1,86 @@
+#include "exchange/features/told_columns.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.hpp"
+#include "exchange/features/field_values.hpp"
+#include "exchange/features/file_parts.hpp"
+
+namespace wend::exchange {
+namespace {
+
+constexpr char between = ';';
+
+// A value as every program's spelling of it comes out.
+std::string plain_column(std::string_view json) {
+    if (json == "true" || json == "false") return json == "true" ? "1" : "0";
+    std::string plain;
+    append_plain(json_of_text(json), plain);
+    plain = plain_value(plain);
+    std::ranges::replace(plain, between, ',');
+    return plain;
+}
+
+// Programs may round the last digits of a number.
+bool is_same(const std::string& one, const std::string& other) {
+    if (one == other) return true;
+    const auto a = finite_number(one), b = finite_number(other);
+    return a && b && std::abs(*a - *b) <= 1e-9 * std::max(std::abs(*a), std::abs(*b));
+}
+
+}  // namespace
+
+void LostProperties::add(std::string_view key, u64 feature) {
+    auto lost = of_key_.find(key);
+    if (lost == of_key_.end()) lost = of_key_.emplace(std::string(key), Lost{0, feature}).first;
+    ++lost->second.count;
+}
+
+void LostProperties::tell(const FeatureSet& features, std::string_view text,
+                          std::vector<std::string>& notes) const {
+    for (const auto& [key, lost] : of_key_) {
+        const std::string more =
+            lost.count > 1 ? fmt::format(" and {} more", lost.count - 1) : std::string();
+        notes.push_back(
+            fmt::format(fmt::runtime(text), key, feature_name(features[lost.first]) + more));
+    }
+}
+
+std::string columns_as_written(const ElementValues& values, u32 element) {
+    std::string text;
+    for (std::size_t i = 0; i < values.names().size(); ++i) {
+        if (i > 0) text += between;
+        text += plain_column(values.json(i, element));
+    }
+    return text;
+}
+
+ToldColumns::ToldColumns(const std::vector<std::string>& names, const FeatureSet::Read& feature) {
+    for (const std::string& name : names) now_.push_back(plain_column(feature.find(name)));
+    split(text_of(feature, keys::columns));
+    knows_what_was_ = !was_.empty();
+}
+
+void ToldColumns::split(const std::string& written) {
+    was_.clear();
+    for (std::size_t at = 0; at <= written.size();) {
+        const std::size_t end = std::min(written.find(between, at), written.size());
+        was_.push_back(written.substr(at, end - at));
+        at = end + 1;
+    }
+    // Another version of Wend may know other columns.
+    if (was_.size() != now_.size()) was_.clear();
+}
+
+bool ToldColumns::is_changed(std::size_t column) const {
+    return !was_.empty() && !now_[column].empty() && !is_same(now_[column], was_[column]);
+}
+
+bool ToldColumns::is_gone(std::size_t column) const {
+    return knows_what_was_ && now_[column].empty() && !was_[column].empty();
+}
+
+}  // namespace wend::exchange
