@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "edit/kept_meaning.hpp"
+#include "support/budget.hpp"
 #include "support/places.hpp"
 
 namespace wend {
@@ -11,14 +12,16 @@ TEST(EditedMaps, OfTheGameMeanTheSame) {
     const auto folder = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the real files are not there";
     const Meaning meaning(open_map(folder.string()).value());
+    expect_moves_keep(meaning, {0, 0, 16});
     expect_turns_keep(meaning);
     expect_mirrors_keep(meaning, Twice::same_meaning);
     expect_paste_keeps(meaning);
+    expect_versions_keep(meaning);
 }
 
-// Meshes and rooms of games; large ones would take too long.
+// Meshes and rooms of games; large ones take too long but for the long form.
 TEST(EditedMaps, OfOtherGamesMeanTheSame) {
-    constexpr std::uintmax_t largest = 300000;
+    const std::uintmax_t largest = test::is_long_form() ? 100000000 : 300000;
     std::size_t tried = 0, skipped = 0;
     for (const char* const name : {"source-nav", "metroid-prime"}) {
         const auto folder = test::shared_data() / name;
@@ -35,11 +38,13 @@ TEST(EditedMaps, OfOtherGamesMeanTheSame) {
             ++tried;
             SCOPED_TRACE(file.path().filename().string());
             const Meaning meaning(*map);
+            expect_moves_keep(meaning, {64, -128, 16});
             expect_turns_keep(meaning);
             // Rooms of other tools get what follows from the rest as it is computed.
             expect_mirrors_keep(meaning,
                                 ending == ".nav" ? Twice::same_bytes : Twice::same_meaning);
             expect_paste_keeps(meaning);
+            expect_versions_keep(meaning);
         }
     }
     EXPECT_GT(tried, 0u);
