@@ -211,6 +211,38 @@ TEST(SetLinks, NewLightsStandAtTheJunction) {
     EXPECT_FALSE(faults(editor.map()).contains("light-direction"));
 }
 
+// On a road without a junction a light stands at the end with the higher address, where a navi node
+// has the bit 0: traffic comes there from the lower one, or else the light stops nobody.
+TEST(SetLinks, NewLightsThatStopNobodyAreTold) {
+    const Map town = sample_map("gta-sa-paths", 300);
+    for (const unsigned there : {0u, 1u}) {
+        Editor editor(town);
+        const edits::AddRoad road{.points = {{-2900, -2900, 0}, {-2850, -2900, 0}},
+                                  .ways = {.lanes = {{there, 1 - there}}}};
+        ASSERT_TRUE(editor.run(road));
+        const Network& network = editor.map().network();
+        const auto named = [&](double x) {
+            const auto at = std::ranges::find_if(network.nodes.position, [&](const Point& place) {
+                return place.x == x && place.y == -2900;
+            });
+            return static_cast<NodeIndex>(at - network.nodes.position.begin());
+        };
+        const NodeIndex low = named(-2900), high = named(-2850);
+        const std::string lower = network.name_of(low), higher = network.name_of(high);
+        const auto report = editor.run(set_between(low, high, {"road_light=east-west"}));
+        ASSERT_TRUE(report) << report.error().text();
+        const auto told = [&](const std::string& text) {
+            return std::ranges::count(report->consequences, text);
+        };
+        EXPECT_EQ(told("the new traffic light between " + higher + " and " + lower + " stands at " +
+                       higher + ": neither end alone is a junction"),
+                  1);
+        EXPECT_EQ(told("the new traffic light at " + higher +
+                       " stops nobody: no lane leads there from " + lower),
+                  there == 0 ? 1 : 0);
+    }
+}
+
 TEST(SetLinks, AddAndSubtractWithinWhatFits) {
     const Map map = sample_map("gta-sa-paths", 300);
     const Network& network = map.network();

@@ -1,6 +1,11 @@
 #include "formats/gta/edit/link_cells.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/gta/draw/area_network.hpp"
@@ -39,22 +44,33 @@ class SegmentCells : public edit::LinkCells {
         NaviNode& navi = changed_file(map_, place.member).navi_nodes[place.index];
         const bool was_lit = has_light(navi);
         navi_columns()[column].set(navi, leads_to_target(link, navi), value);
-        if (!was_lit && has_light(navi)) place_light(navi, link);
+        if (!was_lit && has_light(navi)) lights_.push_back({place, link, place_light(navi, link)});
     }
 
     void finish() override {
-        map_.tell(
-            lights_anywhere_,
-            "new traffic light stands at the end of its segment that traffic_light_direction "
-            "of the navi node says: neither end alone is a junction",
-            "new traffic lights stand at the ends of their segments that "
-            "traffic_light_direction of the navi nodes says: neither end alone is a junction");
+        constexpr std::size_t told_one_by_one = 20;
+        for (std::size_t i = 0; i < std::min(lights_.size(), told_one_by_one); ++i)
+            tell_of(lights_[i]);
+        if (lights_.size() > told_one_by_one) {
+            u64 anywhere = 0, behind = 0;
+            for (const Light& light : std::span(lights_).subspan(told_one_by_one)) {
+                anywhere += !light.is_at_junction;
+                behind += is_light_behind_traffic(navi_of(light));
+            }
+            map_.tell(anywhere, "more is between two junctions or none",
+                      "more are between two junctions or none");
+            map_.tell(behind, "more stops nobody", "more stop nobody");
+        }
     }
 
   private:
-    static bool has_light(const NaviNode& navi) {
-        return signal_flags["traffic_light"].get(navi.signals) != 0;
-    }
+    // A new traffic light.
+    struct Light {
+        edit::RecordPlace navi;
+        LinkIndex link;
+        bool is_at_junction;
+    };
+
     static BitField bit_of(std::size_t column) {
         return crossing_flags.fields[column - navi_columns().size()];
     }
@@ -80,23 +96,43 @@ class SegmentCells : public edit::LinkCells {
     }
 
     // Where one end alone is a junction, the light stands there: so do all but one of 1,471 such
-    // lights of the game's own map.
-    void place_light(NaviNode& navi, LinkIndex link) {
+    // lights of the game's own map. Whether it is so.
+    bool place_light(NaviNode& navi, LinkIndex link) const {
         const auto is_junction = [&](NodeIndex end) { return own_links.get(node(end).flags) > 2; };
         const bool at_from = is_junction(network_.links.from[link]),
                    at_to = is_junction(network_.links.to[link]);
-        if (at_from == at_to) {
-            ++lights_anywhere_;
-            return;
-        }
+        if (at_from == at_to) return false;
         const bool at_target = at_to == leads_to_target(link, navi);
         navi.lanes = lane_flags["traffic_light_direction"].with(navi.lanes, at_target);
+        return true;
+    }
+
+    const NaviNode& navi_of(const Light& light) const {
+        return area_of(map_, light.navi.member).file.navi_nodes[light.navi.index];
+    }
+
+    void tell_of(const Light& light) {
+        const NaviNode& navi = navi_of(light);
+        std::string here = network_.name_of(network_.links.to[light.link]),
+                    there = network_.name_of(network_.links.from[light.link]);
+        if (leads_to_target(light.link, navi) != is_light_at_target(navi)) std::swap(here, there);
+        std::vector<std::string>& told = map_.report.consequences;
+        if (!light.is_at_junction)
+            told.push_back(
+                fmt::format("the new traffic light between {0} and {1} stands at {0}: "
+                            "neither end alone is a junction",
+                            here, there));
+        if (is_light_behind_traffic(navi))
+            told.push_back(
+                fmt::format("the new traffic light at {0} stops nobody: no lane leads "
+                            "there from {1}",
+                            here, there));
     }
 
     edit::EditedMap& map_;
     const Network& network_;
     const AreaMap areas_;
-    u64 lights_anywhere_ = 0;
+    std::vector<Light> lights_;
 };
 
 }  // namespace

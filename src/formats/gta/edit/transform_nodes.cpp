@@ -27,7 +27,6 @@ Expected<void> transform_record(Record& record, PathContext context,
 
 constexpr BitField lanes_along = lane_flags["left_lanes"],
                    lanes_against = lane_flags["right_lanes"],
-                   light_end = lane_flags["traffic_light_direction"],
                    light_state = signal_flags["traffic_light"];
 
 bool has_uneven_lanes(const NaviNode& navi) {
@@ -81,9 +80,7 @@ class CarriedTraffic {
         const u32 left = lanes_along.get(navi.lanes), right = lanes_against.get(navi.lanes);
         navi.lanes = lanes_along.with(lanes_against.with(navi.lanes, left), right);
         // Lights stand at junctions, whichever way the traffic goes.
-        const bool stands_at_target = light_end.get(navi.lanes) != 0;
-        behind_traffic_ +=
-            light_state.get(navi.signals) != no_light && (stands_at_target ? right : left) == 0;
+        behind_traffic_ += is_light_behind_traffic(navi);
     }
 
     const MapEdits::Transform& how_;

@@ -63,6 +63,19 @@ constexpr void describe(N& navi, V& v) {
           "x east, y north; the fastman92 loader looks at this alone");
 }
 
+inline bool has_light(const NaviNode& navi) {
+    return signal_flags["traffic_light"].get(navi.signals) != no_light;
+}
+inline bool is_light_at_target(const NaviNode& navi) {
+    return lane_flags["traffic_light_direction"].get(navi.lanes) != 0;
+}
+// Whether no lane of the segment leads to the end where its traffic light stands.
+inline bool is_light_behind_traffic(const NaviNode& navi) {
+    const BitField lanes =
+        is_light_at_target(navi) ? lane_flags["left_lanes"] : lane_flags["right_lanes"];
+    return has_light(navi) && lanes.get(navi.lanes) == 0;
+}
+
 // The navi node that a straight segment has, in the records of the widest version (see lift), from
 // the nodes at its ends, the target first: in the middle between them, which the game's compiler
 // rounded toward 0, with the direction toward the target and the smaller of both widths. Of the
@@ -81,8 +94,7 @@ inline void turn_navi_node(NaviNode& navi, NodeAddress target) {
     const u32 left_lanes = left.get(navi.lanes);
     navi.lanes = left.with(navi.lanes, right.get(navi.lanes));
     navi.lanes = right.with(navi.lanes, left_lanes);
-    if (signal_flags["traffic_light"].get(navi.signals) != 0)
-        navi.lanes = light.with(navi.lanes, 1 - light.get(navi.lanes));
+    if (has_light(navi)) navi.lanes = light.with(navi.lanes, 1 - light.get(navi.lanes));
 }
 
 }  // namespace wend::gta_paths
