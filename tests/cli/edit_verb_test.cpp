@@ -91,6 +91,21 @@ TEST_F(EditVerbTest, SetsLanesOfLinksByWhatIsChosenAndByTheirEnds) {
     for (const std::string file : {"nodes27.dat", "nodes28.dat"})
         EXPECT_EQ(place.content("one/" + file), place.content("script/" + file));
     EXPECT_NE(place.content("one/nodes27.dat"), place.content("map/nodes27.dat"));
+    // Ends are those of the change before them alone, and given once.
+    const std::vector<std::string> others{"--set", "lanes=2,2", "--from", "27:1", "--to", "27:0"};
+    std::vector<std::string> both = words;
+    both[3] = "both";
+    both.insert(both.begin() + 4, {"--where", "road", "--set", "lanes=4"});
+    both.insert(both.end(), others.begin(), others.end());
+    ASSERT_EQ(wend(both).status, 0);
+    place.put("each",
+              "--where road --set lanes=4\n--set lanes=3,1 --from 27:0 --to 27:1\n"
+              "--set lanes=2,2 --from 27:1 --to 27:0\n");
+    ASSERT_EQ(wend({"edit", "map", "-o", "each-one", "--script", "each"}).status, 0);
+    for (const std::string file : {"nodes27.dat", "nodes28.dat"})
+        EXPECT_EQ(place.content("both/" + file), place.content("each-one/" + file));
+    words.insert(words.end(), {"--from", "27:1"});
+    EXPECT_TRUE(contains(wend(words).err, "--from: is given twice for one --set"));
     const Outcome nowhere = wend({"edit", "map", "-o", "no", "--set", "lanes=3"});
     EXPECT_TRUE(contains(nowhere.err, "--where has to say before --set")) << nowhere.err;
 }

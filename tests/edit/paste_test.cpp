@@ -288,9 +288,8 @@ TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {
     const auto told = [&](std::vector<Point> points) {
         return told_of_paste(there, road(std::move(points)));
     };
-    EXPECT_EQ(told({{10, 0, 0}, {60, 0, 0}}), "1 new end of a road lies" + apart_from_others);
-    EXPECT_EQ(told({{0, 8, 4}, {-25, 30, 0}, {-50, 8, 0}}),
-              "2 new ends of roads lie" + apart_from_others);
+    EXPECT_EQ(told({{10, 0, 0}, {60, 0, 0}}), "1 new end lies" + apart_from_others);
+    EXPECT_EQ(told({{0, 8, 4}, {-25, 30, 0}, {-50, 8, 0}}), "2 new ends lie" + apart_from_others);
     Editor joined(there);
     const auto report = joined.run(edits::Paste{road({{10, 0, 0}, {60, 0, 0}})});
     ASSERT_TRUE(report);
@@ -309,6 +308,29 @@ TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {
     EXPECT_EQ(told({{0, -40, 0}, {5, 0, 0}, {0, 40, 0}}), "");
 }
 
+// Each end that is named lies 4 m above the node that is named with it.
+void expect_ends_above(const Map& there, const Map& coming) {
+    Editor editor(there);
+    const auto report = editor.run(edits::Paste{coming});
+    ASSERT_TRUE(report) << report.error().text();
+    const Network& network = editor.map().network();
+    std::size_t named = 0;
+    for (const std::string& line : report->consequences) {
+        const std::size_t middle = line.find(" lies 4.0 m from ");
+        if (middle == std::string::npos) continue;
+        ++named;
+        const auto end = network.find_node(line.substr(0, middle)),
+                   node = network.find_node(line.substr(middle + 17));
+        ASSERT_TRUE(end && node) << line;
+        const Point &high = network.nodes.position[*end], &low = network.nodes.position[*node];
+        EXPECT_EQ(high.x, low.x) << line;
+        EXPECT_EQ(high.y, low.y) << line;
+        EXPECT_EQ(high.z, low.z + 4) << line;
+        EXPECT_EQ(network.nodes.kind[*end], network.nodes.kind[*node]) << line;
+    }
+    EXPECT_GT(named, 0u);
+}
+
 // A copy a little higher: all of its ends lie beside their like.
 TEST(Paste, TellsOfAllEndsOfACopy) {
     for (const char* const format : {"gta-sa-paths", "gta-iv-paths"}) {
@@ -324,9 +346,10 @@ TEST(Paste, TellsOfAllEndsOfACopy) {
         const auto ends = std::ranges::count(neighbours, 1u, &std::set<NodeIndex>::size);
         ASSERT_GT(ends, 1) << format;
         EXPECT_NE(told_of_paste(before, copy.map())
-                      .find(std::to_string(ends) + " new ends of roads lie" + apart_from_others),
+                      .find(std::to_string(ends) + " new ends lie" + apart_from_others),
                   std::string::npos)
             << format;
+        expect_ends_above(before, copy.map());
     }
 }
 

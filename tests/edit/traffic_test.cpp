@@ -252,5 +252,23 @@ TEST(MovedAreas, TellOfConnectionsThatNobodyTakes) {
     EXPECT_TRUE(tells_of(*far, "nobody can jump"));
 }
 
+TEST(MovedAreas, TellOfLaddersThatStayBehind) {
+    const Map before = sample_map("source-nav", 200, "16.0");
+    const Network& network = before.network();
+    const auto ladder = std::ranges::find_if(network.links.kind, [&](auto kind) {
+        return network.kinds[kind].name.find("ladder") != std::string::npos;
+    });
+    ASSERT_NE(ladder, network.links.kind.end());
+    const NodeIndex foot = network.links.from[ladder - network.links.kind.begin()];
+    Editor editor(before);
+    const auto near = editor.run(edits::Move{{foot}, {0, 0, 1}});
+    ASSERT_TRUE(near);
+    EXPECT_FALSE(tells_of(*near, "far away now"));
+    const auto far = editor.run(edits::Move{{foot}, {4000, 0, 0}});
+    ASSERT_TRUE(far);
+    EXPECT_TRUE(tells_of(*far, "ladder is far away now from an area that it leads to") ||
+                tells_of(*far, "ladders are far away now from areas that they lead to"));
+}
+
 }  // namespace
 }  // namespace wend

@@ -82,8 +82,9 @@ std::string EditStep::text() const {
 Expected<void> EditSteps::take(EditOperation operation, std::size_t values,
                                const std::string& value) {
     const bool is_set = has_changes(operation);
-    const bool goes_on = !list_.empty() && list_.back().operation == operation && !begins_anew_ &&
-                         (is_set || list_.back().values.size() < values);
+    const bool goes_on =
+        !list_.empty() && list_.back().operation == operation && !begins_anew_ &&
+        (is_set ? list_.back().options.empty() : list_.back().values.size() < values);
     if (!goes_on) {
         list_.push_back({.operation = operation, .where = where_});
         begins_anew_ = false;
@@ -195,9 +196,22 @@ Expected<void> EditSteps::take(const Option& option, const std::string& value) {
         if (const auto number = numbers_of(value, 1, 1); !number) return failure(number.error());
     if (option.member.type == "lanes")
         if (const auto lanes = lanes_spelt(value); !lanes) return failure(lanes.error());
+    // An option is for the change before it alone.
+    if (EditStep& last = list_.back(); has_changes(last.operation) && last.changes.size() > 1) {
+        EditStep own{.operation = last.operation, .where = last.where};
+        own.values.push_back(std::move(last.values.back()));
+        own.changes.push_back(std::move(last.changes.back()));
+        last.values.pop_back();
+        last.changes.pop_back();
+        list_.push_back(std::move(own));
+    }
     auto& options = list_.back().options;
+    if (std::ranges::any_of(options,
+                            [&](const auto& other) { return other.first == option.member.name; }))
+        return failure(
+            fmt::format("is given twice for one {}", option_name(list_.back().operation)));
     std::erase_if(options, [&](const auto& other) {
-        return other.first == option.member.name || other.first == option.member.opposite_of ||
+        return other.first == option.member.opposite_of ||
                is_opposite(option.operations.front(), other.first, option.member.name);
     });
     options.emplace_back(option.member.name, value);

@@ -126,32 +126,39 @@ std::vector<EndBesideNode> ends_beside_nodes(const Network& network, const Netwo
     return nearest;
 }
 
-// Names which ends lie beside which nodes, as they are called from now on. What came stands behind
-// what was there.
-void tell_ends(EditedMap& map, const Network& pasted, std::span<const EndBesideNode> ends) {
+// The name that a node of a map has in the one that an edit has made of it.
+std::string name_after(const Map& before, const EditedMap& edited, NodeIndex node,
+                       const Map& after) {
+    const Origin origin = before.network().nodes.origin[node];
+    const ListRecord record = before.record_of(Element::node, origin);
+    const RecordPlace now = edited.now(record.list, {origin.member, record.place});
+    const auto& key = edited.member(now.member).key;
+    const auto& nodes = after.network().nodes;
+    for (NodeIndex i = 0; i < nodes.size(); ++i) {
+        const Origin& other = nodes.origin[i];
+        if (after.members()[other.member].key == key &&
+            after.record_of(Element::node, other) == ListRecord{record.list, now.index})
+            return after.network().name_of(i);
+    }
+    return "a node";
+}
+
+// Names which ends lie beside which nodes, as they are called from now on.
+void tell_ends(EditedMap& map, const EditedMap& pasted, std::span<const EndBesideNode> ends) {
     constexpr std::size_t told_one_by_one = 20;
-    const auto now = Map::of(map.format(), map.members(), map.before().options());
-    if (!now) return;
-    const Network &before = map.before().network(), &after = now->network();
-    const auto named = [&](const Point& at, bool came) {
-        const auto is_there = [&](const Point& place) { return distance(place, at) == 0; };
-        const std::vector<Point>& places = after.nodes.position;
-        const auto first = std::ranges::find_if(places, is_there);
-        const auto last = std::ranges::find_if(places.rbegin(), places.rend(), is_there);
-        if (first == places.end()) return std::string("a node");
-        return after.name_of(static_cast<NodeIndex>(came ? std::distance(last, places.rend()) - 1
-                                                         : std::distance(places.begin(), first)));
-    };
+    const auto after = Map::of(map.format(), map.members(), map.before().options());
+    if (!after) return;
     for (const EndBesideNode& end : ends.first(std::min(ends.size(), told_one_by_one)))
         map.report.consequences.push_back(fmt::format(
-            "{} lies {:.1f} m from {}", named(pasted.nodes.position[end.end], true),
-            end.apart * before.metres_per_unit, named(before.nodes.position[end.node], false)));
+            "{} lies {:.1f} m from {}", name_after(pasted.before(), pasted, end.end, *after),
+            end.apart * map.before().network().metres_per_unit,
+            name_after(map.before(), map, end.node, *after)));
     if (ends.size() > told_one_by_one)
         map.tell(ends.size() - told_one_by_one, "more lies so", "more lie so");
 }
 
 // What came is connected with nothing that was there: says where that is not meant so, perhaps.
-void tell_apart(EditedMap& map, const MapEdits& edits, const Network& pasted) {
+void tell_apart(EditedMap& map, const MapEdits& edits, const EditedMap& pasted) {
     if (edits.can(EditOperation::of<edits::ConnectEdges>())) {
         map.tell(edits.count_apart(map),
                  "new record touches such as were there, and no way joins them: the operation "
@@ -166,8 +173,8 @@ void tell_apart(EditedMap& map, const MapEdits& edits, const Network& pasted) {
             "`connect` does",
             what, beside_an_end);
     };
-    const auto ends = ends_beside_nodes(map.before().network(), pasted);
-    map.tell(ends.size(), text("new end of a road lies"), text("new ends of roads lie"));
+    const auto ends = ends_beside_nodes(map.before().network(), pasted.before().network());
+    map.tell(ends.size(), text("new end lies"), text("new ends lie"));
     if (!ends.empty()) tell_ends(map, pasted, ends);
 }
 
@@ -182,7 +189,7 @@ Expected<void> paste_map(EditedMap& map, const MapEdits& edits, const Map& other
     map.tell(count_shared_places(map.before().network(), alike->network()),
              "pasted record lies exactly where one was",
              "pasted records lie exactly where others were");
-    tell_apart(map, edits, alike->network());
+    tell_apart(map, edits, pasted);
     return {};
 }
 

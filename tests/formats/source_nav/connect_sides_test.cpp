@@ -122,7 +122,9 @@ TEST(ConnectSides, LeavesThroughTheSideThatTouches) {
     ASSERT_TRUE(again);
     EXPECT_EQ(again->consequences,
               std::vector<std::string>{
-                  "nothing to connect: no sides of areas that are not connected touch"});
+                  "nothing to connect: no areas without a connection have sides that touch at "
+                  "heights which allow one"});
+    EXPECT_FALSE(editor.run(edits::ConnectEdges{.nodes = {0, 1, 2, 3, 4}, .outward = true}));
     EXPECT_TRUE(again->files.empty());
 }
 

@@ -187,17 +187,23 @@ class PastedAreas {
         return done;
     }
 
-    // The places of nodes that are there and come behind such as are pasted.
+    // The places of nodes that are there and come behind such as are pasted, and of these.
     Expected<void> number() {
-        edit::Renumbering nodes{"nodes", {}};
+        edit::Renumbering nodes{"nodes", {}}, coming{"nodes", {}};
         nodes.places.resize(map_.member_count());
+        coming.places.resize(pasted_.member_count());
         for (const auto& [there, pasted] : pairs_) {
             const AreaFile &own = file(map_, there), &more = file(pasted_, pasted);
             for (u32 i = 0; i < own.nodes.size(); ++i)
                 nodes.places[there].push_back(
                     {there, i < vehicles_of(own) ? i : i + vehicles_of(more)});
+            const u32 all = static_cast<u32>(own.nodes.size());
+            for (u32 i = 0; i < more.nodes.size(); ++i)
+                coming.places[pasted].push_back(
+                    {pasted, i + (i < vehicles_of(more) ? vehicles_of(own) : all)});
         }
-        return map_.renumber(std::move(nodes));
+        if (auto done = map_.renumber(std::move(nodes)); !done) return done;
+        return pasted_.renumber(std::move(coming), {});  // Links name ids, not places.
     }
 
     void append(const Pair& pair) {

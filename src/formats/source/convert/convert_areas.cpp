@@ -166,9 +166,7 @@ std::vector<LadderLists> lists_of_ladders(const NavFile& file, Arena& arena) {
     };
     for (const NavLadder& ladder : file.ladders) {
         add(ladder.bottom_area, ladder.id, &LadderLists::up);
-        for (const u32 top :
-             {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
-            add(top, ladder.id, &LadderLists::down);
+        for (const u32 top : ladder.tops()) add(top, ladder.id, &LadderLists::down);
     }
     return lists;
 }

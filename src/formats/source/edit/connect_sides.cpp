@@ -64,6 +64,9 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
     if (!missing) return failure(missing.error());
     std::vector<bool> is_chosen(areas.size());
     for (const edit::RecordPlace& area : map.chosen_places()) is_chosen[area.index] = true;
+    if (edit.outward && std::ranges::find(is_chosen, false) == is_chosen.end())
+        return failure(
+            "the option `outward` connects areas that are chosen with others, and all are chosen");
     std::set<std::pair<u32, u32>> both_ways;
     std::vector<SideConnection> drops;
     for (const SideConnection& connection : *missing) {
@@ -81,7 +84,8 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
     tell_drops(map, areas, drops);
     if (both_ways.empty() && drops.empty())
         map.report.consequences.emplace_back(
-            "nothing to connect: no sides of areas that are not connected touch");
+            "nothing to connect: no areas without a connection have sides that touch at heights "
+            "which allow one");
     return {};
 }
 

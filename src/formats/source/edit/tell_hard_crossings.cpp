@@ -1,4 +1,6 @@
 #include <map>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "formats/source/edit/nav_edits.hpp"
@@ -31,17 +33,34 @@ void for_each_crossing(const NavFile& file, Function function) {
     }
 }
 
+// The ladders that are far from an area at one of their ends.
+std::set<u32> ladders_far_away(const NavFile& file) {
+    const IdIndex ids(file.areas);
+    std::set<u32> far_away;
+    for (const NavLadder& ladder : file.ladders) {
+        const auto look = [&](u32 id, const Position& end, bool is_top) {
+            const auto area = id != 0 ? ids.find(id) : std::nullopt;
+            if (area && gap_to_ladder(end, file.areas[*area]).is_far(is_top))
+                far_away.insert(ladder.id);
+        };
+        look(ladder.bottom_area, ladder.bottom, false);
+        for (const u32 top : ladder.tops()) look(top, ladder.top, true);
+    }
+    return far_away;
+}
+
 }  // namespace
 
 void tell_hard_crossings(edit::EditedMap& map) {
+    const NavFile& was_file = NavDocument::of(*map.before().members().front().document).file;
+    const NavFile& file = NavDocument::of(map.document(0)).file;
     std::map<std::pair<u32, u32>, Hardness> before;  // by the areas' places now
     const auto now = [&](u32 area) { return map.now("areas", {0, area}).index; };
-    for_each_crossing(NavDocument::of(*map.before().members().front().document).file,
-                      [&](u32 from, u32 to, Hardness was) {
-                          before.try_emplace({now(from), now(to)}, was);
-                      });
+    for_each_crossing(was_file, [&](u32 from, u32 to, Hardness was) {
+        before.try_emplace({now(from), now(to)}, was);
+    });
     u64 gaps = 0, climbs = 0;
-    for_each_crossing(NavDocument::of(map.document(0)).file, [&](u32 from, u32 to, Hardness is) {
+    for_each_crossing(file, [&](u32 from, u32 to, Hardness is) {
         const auto was = before.find({from, to});
         if (was == before.end()) return;
         gaps += is.has_long_gap && !was->second.has_long_gap;
@@ -51,6 +70,11 @@ void tell_hard_crossings(edit::EditedMap& map) {
              "connections lead over gaps now that nobody can jump");
     map.tell(climbs, "connection leads up so high now that nobody can climb it on foot",
              "connections lead up so high now that nobody can climb them on foot");
+    const std::set<u32> were_far_away = ladders_far_away(was_file);
+    u64 ladders = 0;
+    for (const u32 ladder : ladders_far_away(file)) ladders += !were_far_away.contains(ladder);
+    map.tell(ladders, "ladder is far away now from an area that it leads to",
+             "ladders are far away now from areas that they lead to");
 }
 
 }  // namespace wend::source_nav

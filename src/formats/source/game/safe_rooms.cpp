@@ -23,9 +23,7 @@ void for_each_joined(const NavFile& file, Take take) {
             for (const u32 id : to) take_if_there(area, areas.find(id));
     const auto end_of = [&](u32 id) { return id != 0 ? areas.find(id) : std::nullopt; };
     for (const NavLadder& ladder : file.ladders)
-        for (const u32 top :
-             {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
-            take_if_there(end_of(ladder.bottom_area), end_of(top));
+        for (const u32 top : ladder.tops()) take_if_there(end_of(ladder.bottom_area), end_of(top));
 }
 
 // Areas marked as checkpoint that hang together, and what is known of them.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "core/describe/field.hpp"
@@ -19,6 +20,9 @@ struct NavLadder {
     u8 is_dangling = 0;
     u32 top_forward = 0, top_left = 0, top_right = 0, top_behind = 0;
     u32 bottom_area = 0;
+
+    // The areas at its top, 0 where there is none.
+    std::array<u32, 4> tops() const { return {top_forward, top_left, top_right, top_behind}; }
 };
 
 template <Describes<NavLadder> L, class V>

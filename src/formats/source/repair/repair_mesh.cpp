@@ -77,9 +77,7 @@ std::optional<u32> missed_ladder_id(const NavFile& file, const MeshIndex& index,
         missed.add(named);
     };
     look_at(ladder.bottom_area, &NavArea::ladders_up);
-    for (const u32 area :
-         {ladder.top_forward, ladder.top_left, ladder.top_right, ladder.top_behind})
-        look_at(area, &NavArea::ladders_down);
+    for (const u32 area : ladder.tops()) look_at(area, &NavArea::ladders_down);
     return missed.only_one();
 }
 
