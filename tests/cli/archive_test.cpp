@@ -228,8 +228,18 @@ TEST_F(Archives, AMeshThatTheGameDoesNotLookForIsTold) {
     EXPECT_FALSE(tells({"de_yard.bsp", "--bsp-name", "made"}));
     EXPECT_TRUE(tells({"house/building.nav", "--bsp-name", "made"}));
     // Beside the one that the game takes another does no harm.
-    ASSERT_EQ(wend({"convert", "house/building.nav", "de_yard.bsp/maps/DE_YARD.nav"}).status, 0);
+    // Nor does its size, which is that of the map as it was.
+    EXPECT_FALSE(contains(out, "map-size")) << out;
+    ASSERT_EQ(wend({"convert", "de_yard.bsp/maps/made.nav", "de_yard.bsp/maps/DE_YARD.nav"}).status,
+              0);
     EXPECT_FALSE(tells({"de_yard.bsp"}));
+    for (const char* const mesh : {"made", "DE_YARD"}) {
+        const std::string inside =
+            wend({"check", "de_yard.bsp/maps/" + std::string(mesh) + ".nav"}).out;
+        EXPECT_FALSE(contains(inside, "map-size")) << inside;
+    }
+    EXPECT_TRUE(contains(wend({"check", "de_yard.bsp/maps/made.nav", "--bsp", "de_yard.bsp"}).out,
+                         "map-size"));
     // Nobody knows what a map is called that is not called as maps are.
     std::filesystem::copy_file(place.name("de_yard.bsp"), place.name("upload.tmp"));
     EXPECT_FALSE(tells({"upload.tmp"}));

@@ -66,7 +66,10 @@ TEST(Sights, CutAPathWhereAreasMeet) {
 TEST(Sights, AreNotThereWithoutATable) {
     Network network = row_of_rooms();
     network.relations.front().related = [](NodeIndex) { return std::vector<NodeIndex>{}; };
-    EXPECT_FALSE(Sights::of(network)) << "it says nothing";
+    const auto blind = Sights::of(network);
+    ASSERT_FALSE(blind) << "it says nothing";
+    EXPECT_TRUE(blind.error()->message.starts_with("the map stores no visibility"))
+        << blind.error()->message;
     network.relations.clear();
     EXPECT_FALSE(Sights::of(network));
 }

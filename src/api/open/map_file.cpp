@@ -28,21 +28,32 @@ std::optional<std::uint64_t> size_of_map_file(const std::string& file, const std
     return dot < file.size() ? size_if_there(file.substr(0, dot) + ending) : std::nullopt;
 }
 
-// What the map around a file is called, where the game looks for another file in it that is not
-// there; empty else.
-std::string name_of_map_around(const std::string& file, const std::string& ending) {
+// The map around a file.
+struct MapAround {
+    enum class Takes { this_file, another, none };
+
+    std::string name;                // without its ending
+    Takes takes = Takes::this_file;  // the game, where it loads the map
+};
+
+std::optional<MapAround> map_around(const std::string& file, const std::string& ending) {
     const auto place = archive_place(file);
-    if (!place || !*place || !(*place)->entry) return {};
+    if (!place || !*place || !(*place)->entry) return std::nullopt;
     const std::string_view map = base_name((*place)->name);
-    if (!lower_case(map).ends_with(ending) || map.size() == ending.size()) return {};
+    if (!lower_case(map).ends_with(ending) || map.size() == ending.size()) return std::nullopt;
+    MapAround around{.name = std::string(map.substr(0, map.size() - ending.size()))};
     const Archive& archive = *(*place)->archive;
-    if (archive.find(archive.place_for(base_name(file), map))) return {};
     // One beside the map counts before any in it.
-    const std::string_view name = base_name(file), stem = map.substr(0, map.size() - ending.size());
+    const std::string_view name = base_name(file);
     const std::string before = (*place)->name.substr(0, (*place)->name.size() - ending.size());
+    const auto taken = archive.find(archive.place_for(name, map));
     if (size_if_there(before + std::string(name.substr(std::min(name.rfind('.'), name.size())))))
-        return {};
-    return std::string(stem);
+        around.takes = MapAround::Takes::another;
+    else if (!taken)
+        around.takes = MapAround::Takes::none;
+    else if (*taken != *(*place)->entry)
+        around.takes = MapAround::Takes::another;
+    return around;
 }
 
 }  // namespace
@@ -63,12 +74,15 @@ OptionValues with_map_file(const Map& map, OptionValues options) {
     const std::span<const Member> members = map.members();
     const std::string& file = members.front().file;
     const std::string ending = ending_of_map_file(*option), name_option = map_name_option(*option);
-    if (!options.contains(option->name))
+    const auto around = map_around(file, ending);
+    const auto is_taken_as = [&](MapAround::Takes takes) {
+        return around && around->takes == takes;
+    };
+    if (!options.contains(option->name) && !is_taken_as(MapAround::Takes::another))
         if (const auto size = size_of_map_file(file, ending))
             options[option->name] = fmt::format("{}", *size);
-    if (!options.contains(name_option))
-        if (std::string name = name_of_map_around(file, ending); !name.empty())
-            options[name_option] = std::move(name);
+    if (!options.contains(name_option) && is_taken_as(MapAround::Takes::none))
+        options[name_option] = around->name;
     return options;
 }
 

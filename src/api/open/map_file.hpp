@@ -17,7 +17,8 @@ std::string map_name_option(const OptionSpec& option);
 
 // Options for checking a map, with the size of the map file that lies around its only file or
 // beside it under the same name, and the name of one around it in which the game looks for another
-// file, where nobody has said others.
+// file that is not there, where nobody has said others. A file in a map with which the game takes
+// another is held against nothing.
 OptionValues with_map_file(const Map& map, OptionValues options);
 
 }  // namespace wend

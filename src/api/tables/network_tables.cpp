@@ -228,8 +228,12 @@ constexpr std::array place_cells = std::to_array<ColumnOf<PlacePair>>({
       "of the shortest way from any point of the one to any of the other"},
      [](const PlacePair& of) { return real_cell(of.length); }},
     {{"exact", CellType::flag,
-      "false where the search gave up, because areas of the mesh lie over each other"},
-     [](const PlacePair& of) -> TableCell { return of.is_exact; }},
+      "false where the search gave up, because areas of the mesh lie over each other; nothing "
+      "without a way"},
+     [](const PlacePair& of) -> TableCell {
+         if (!std::isfinite(of.length)) return {};
+         return of.is_exact;
+     }},
 });
 
 // Rows are as many as the square of the places, and those of a map are in memory at a time.

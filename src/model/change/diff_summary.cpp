@@ -7,6 +7,7 @@
 #include "core/base/names.hpp"
 #include "core/base/ordered_parallel_for.hpp"
 #include "model/change/json_value.hpp"
+#include "model/change/likeness.hpp"
 #include "model/change/patch.hpp"
 #include "model/change/phrases.hpp"
 #include "model/change/record_names.hpp"
@@ -87,7 +88,7 @@ class ListTeller {
             if (!phrases.baked.empty()) ++baked_records_;
             if (!phrases.number.empty()) name += fmt::format(" (now {})", phrases.number);
             if (!phrases.phrases.empty())
-                changed_.emplace_back(std::move(name), std::move(phrases));
+                changed_.push_back({std::move(name), std::move(phrases), &inner});
             else if (phrases.has_other_numbers)
                 renumbered_.push_back(std::move(name));
             else
@@ -103,7 +104,7 @@ class ListTeller {
                                .renumbered = renumbered_.size()});
         if (!added.empty())
             diff_.lines.push_back(listed(added, word_) + ": new" + where_named(change, added));
-        if (!removed.empty()) diff_.lines.push_back(listed(removed, word_) + ": gone");
+        tell_removed(change, std::move(removed));
         tell_changed();
         if (!renumbered_.empty())
             diff_.lines.push_back("only another number: " + listed(renumbered_, word_));
@@ -114,6 +115,12 @@ class ListTeller {
     }
 
   private:
+    struct ChangedRecord {
+        std::string name;
+        RecordPhrases phrases;
+        const Change* change = nullptr;
+    };
+
     // New records have the names that the second map gives them. Where the first calls others so,
     // that is said.
     std::string where_named(const Change& change, const std::vector<std::string>& added) const {
@@ -128,25 +135,61 @@ class ListTeller {
         return {};
     }
 
+    // A few records that are no nodes, which nobody finds in a picture any more, are told with
+    // their points.
+    void tell_removed(const Change& change, std::vector<std::string> names) {
+        constexpr std::size_t few = 3;
+        std::vector<std::string> other;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const Change::Element& element = change.removed[i];
+            const bool is_told =
+                names.size() <= few && was_.node_at(*pair_.was, change.key, element.at) == no_index;
+            const std::string points = is_told ? points_of(*element.value) : std::string();
+            if (points.empty())
+                other.push_back(std::move(names[i]));
+            else
+                diff_.lines.push_back(
+                    fmt::format("{}: gone, {}", listed({names[i]}, word_), points));
+        }
+        if (!other.empty()) diff_.lines.push_back(listed(std::move(other), word_) + ": gone");
+    }
+    static std::string points_of(const JsonValue& record) {
+        std::string points;
+        for (const JsonValue& field : record.children())
+            if (field.shape && is_point(*field.shape))
+                points += fmt::format("{}{} {}", points.empty() ? "" : ", ", field.key,
+                                      short_text(&field));
+        return points;
+    }
+
+    // Records that lists name keep many changes apart that are alike but for them: where these are
+    // too many, such records are counted.
     void tell_changed() {
-        std::vector<std::pair<std::string, std::vector<std::string>>> alike;
-        std::map<std::string, std::size_t> known;
-        for (const auto& [name, phrases] : changed_) {
-            const std::string text = joined(phrases.phrases, "; ");
-            const auto [at, is_new] = known.try_emplace(text, alike.size());
-            if (is_new) alike.push_back({text, {}});
-            alike[at->second].second.push_back(name);
-        }
-        if (alike.size() <= max_lines_) {
-            for (const auto& [text, names] : alike)
-                diff_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
-            return;
-        }
+        if (tell_alike()) return;
+        for (ChangedRecord& record : changed_)
+            record.phrases = phrases_of(*record.change, NamedRecords::counted);
+        if (tell_alike()) return;
         std::map<std::string, std::vector<std::string>> by_field;
-        for (const auto& [name, phrases] : changed_)
-            for (const std::string& field : phrases.fields) by_field[field].push_back(name);
+        for (const ChangedRecord& record : changed_)
+            for (const std::string& field : record.phrases.fields)
+                by_field[field].push_back(record.name);
         for (const auto& [field, names] : by_field)
             diff_.lines.push_back(fmt::format("{} changed in {}", field, listed(names, word_)));
+    }
+    // False where there are more lines than are wanted.
+    bool tell_alike() {
+        std::vector<std::pair<std::string, std::vector<std::string>>> alike;
+        std::map<std::string, std::size_t> known;
+        for (const ChangedRecord& record : changed_) {
+            const std::string text = joined(record.phrases.phrases, "; ");
+            const auto [at, is_new] = known.try_emplace(text, alike.size());
+            if (is_new) alike.push_back({text, {}});
+            alike[at->second].second.push_back(record.name);
+        }
+        if (alike.size() > max_lines_) return false;
+        for (const auto& [text, names] : alike)
+            diff_.lines.push_back(fmt::format("{}: {}", listed(names, word_), text));
+        return true;
     }
 
     void tell_analysed() {
@@ -164,7 +207,7 @@ class ListTeller {
     std::size_t max_lines_;
     FileDiff& diff_;
     std::string word_;
-    std::vector<std::pair<std::string, RecordPhrases>> changed_;
+    std::vector<ChangedRecord> changed_;
     std::vector<std::string> renumbered_;  // that changed in nothing else, or in analysis
     std::map<std::string, u64> baked_;
     u64 baked_records_ = 0, only_baked_ = 0;

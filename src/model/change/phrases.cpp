@@ -53,6 +53,35 @@ std::string text_of(const JsonValue& value) {
     return short_text(&value);
 }
 
+// The record that an element of a list names, by its first name of one, with the file's number in
+// front where records of any file can be named: `4242`, `36:5`. Empty if it names none.
+std::string named_record(const JsonValue& element) {
+    if (element.kind == JsonValue::Kind::object) {
+        const auto name =
+            std::ranges::find(element.children(), JsonValue::Kind::reference, &JsonValue::kind);
+        return name == element.children().end() ? std::string() : named_record(*name);
+    }
+    if (element.kind != JsonValue::Kind::reference) return {};
+    const Reference& reference = *element.shape->reference;
+    const auto numbers = ReferenceText::of(element.text, reference);
+    return reference.has_area && numbers ? fmt::format("{}:{}", numbers->area, numbers->number)
+                                         : text_of(element);
+}
+
+// Those that elements name, in brackets, the first few of many; nothing where one names none.
+std::string named_records(std::vector<const JsonValue*> elements) {
+    constexpr std::size_t most = 5;
+    const std::size_t told = elements.size() > most ? most - 1 : elements.size();
+    std::string names;
+    for (const JsonValue* const element : std::span(elements).first(told)) {
+        const std::string name = named_record(*element);
+        if (name.empty()) return {};
+        names += (names.empty() ? "" : ", ") + name;
+    }
+    if (told < elements.size()) names += fmt::format(" and {} more", elements.size() - told);
+    return names.empty() ? names : fmt::format(" ({})", names);
+}
+
 // What counts where JSON leaves a field out.
 std::string left_out_text(const ValueShape& field) {
     if (!field.reference) return field.default_value.empty() ? no_value : field.default_value;
@@ -66,6 +95,8 @@ bool is_stored(const std::string& path) {
 
 class Phrases {
   public:
+    explicit Phrases(NamedRecords named) : named_(named) {}
+
     void tell(const Change& change) { walk(change, "", "", false); }
     RecordPhrases take() { return std::move(told_); }
 
@@ -121,7 +152,7 @@ class Phrases {
     void tell_list(const Change& change, const std::string& path, const std::string& field) {
         std::vector<RecordPhrases> changed;
         for (const Change& inner : change.inner) {
-            Phrases phrases;
+            Phrases phrases(named_);
             const u32 first = change.was ? change.was->first : 0;
             phrases.walk(inner, fmt::format("{}[{}]", path, first + inner.was_at), field, false);
             if (phrases.told_.phrases.empty())
@@ -140,16 +171,25 @@ class Phrases {
             return;
         }
         std::string text;
-        const auto add = [&](std::size_t count, const char* what) {
-            if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+        const auto add = [&](std::size_t count, const char* what, const std::string& names = {}) {
+            if (count > 0)
+                text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count, what, names);
         };
-        add(change.inserted.size(), "new");
-        add(change.removed.size(), "gone");
+        add(change.inserted.size(), "new", names_in(change.inserted));
+        add(change.removed.size(), "gone", names_in(change.removed));
         add(changed.size(), "changed");
         if (text.empty()) add(change.moved.size(), "in another order");
         if (text.empty()) return;
         add_field(told_.fields, field);
         told_.phrases.push_back(fmt::format("{}: {}", path, text));
+    }
+    std::string names_in(const std::vector<Change::Element>& elements) const {
+        std::vector<const JsonValue*> values;
+        for (const Change::Element& element : elements) values.push_back(element.value);
+        return names_of(std::move(values));
+    }
+    std::string names_of(std::vector<const JsonValue*> elements) const {
+        return named_ == NamedRecords::told ? named_records(std::move(elements)) : std::string();
     }
     void take_what_counts_little(const RecordPhrases& inner) {
         told_.has_other_numbers |= inner.has_other_numbers;
@@ -167,8 +207,11 @@ class Phrases {
         add_field(told_.fields, field);
         const JsonValue& there = was ? *was : *is;
         if ((!was || !is) && there.is_list && there.count > 0) {
-            told_.phrases.push_back(
-                fmt::format("{}: {} {}", path, there.count, was ? "gone" : "new"));
+            std::vector<const JsonValue*> elements;
+            for (const JsonValue& element : there.children()) elements.push_back(&element);
+            told_.phrases.push_back(fmt::format("{}: {} {}{}", path, there.count,
+                                                was ? "gone" : "new",
+                                                names_of(std::move(elements))));
             return;
         }
         if (has_parts)
@@ -223,13 +266,14 @@ class Phrases {
         if (std::ranges::find(fields, field) == fields.end()) fields.push_back(field);
     }
 
+    const NamedRecords named_;
     RecordPhrases told_;
 };
 
 }  // namespace
 
-RecordPhrases phrases_of(const Change& change) {
-    Phrases phrases;
+RecordPhrases phrases_of(const Change& change, NamedRecords named) {
+    Phrases phrases(named);
     phrases.tell(change);
     return phrases.take();
 }

@@ -58,7 +58,7 @@ Expected<Sights> Sights::of(const Network& network) {
     }
     if (sights.seen_.empty())
         return failure(fmt::format(
-            "the map's table of what can be seen says nothing of any {}: it was not analysed",
+            "the map stores no visibility: its table of what can be seen says nothing of any {}",
             network.node_word));
     return sights;
 }

@@ -68,6 +68,14 @@ TEST(NavColumns, OfWhatTheGameAnalysed) {
     EXPECT_EQ(Shown::named(shown.network.nodes.columns, "occupy_time_0")->unit, "s");
 }
 
+// Meshes of CS:GO are analysed and mostly store no visibility.
+TEST(NavColumns, HaveNoExposureWithoutVisibility) {
+    RawMesh mesh = hand_made_mesh({"16.1", 16, 1, RawGame::counter_strike});
+    for (const double value : Shown(mesh).of_nodes("exposure")) EXPECT_GT(value, 0);
+    for (RawArea& area : mesh.areas) area.visible.clear();
+    for (const double value : Shown(mesh).of_nodes("exposure")) EXPECT_TRUE(std::isnan(value));
+}
+
 TEST(NavColumns, TakeAnyNumber) {
     RawMesh mesh = hand_made_mesh({"16.0", 16});
     mesh.areas[0].occupy_times = {std::numeric_limits<f32>::quiet_NaN(), 1e20f};

@@ -35,7 +35,10 @@ TEST(AddLadder, JoinsTheAreasAtItsEnds) {
         Editor editor(map_of(wall_mesh(version)));
         const auto report = editor.run(edits::AddLadder{foot, head, 30});
         ASSERT_TRUE(report) << report.error().text();
-        EXPECT_EQ(report->consequences, std::vector<std::string>{"the ladder faces south"});
+        EXPECT_EQ(report->consequences,
+                  (std::vector<std::string>{
+                      "the ladder faces south",
+                      "ladder 1 joins area 3 at its bottom with area 8 ahead of its top"}));
         const NavFile& file = file_of(editor);
         ASSERT_EQ(file.ladders.size(), 1u);
         const NavLadder& ladder = file.ladders[0];
@@ -67,13 +70,55 @@ TEST(AddLadder, FindsAreasBesideItsTop) {
     const auto report =
         editor.run(edits::AddLadder{.bottom = foot, .top = head, .facing = "south"});
     ASSERT_TRUE(report) << report.error().text();
-    EXPECT_TRUE(report->consequences.empty());
+    EXPECT_EQ(report->consequences,
+              std::vector<std::string>{"ladder 1 joins area 3 at its bottom with area 8 ahead of "
+                                       "its top, area 20 to the left of its top"});
     const NavFile& file = file_of(editor);
     const NavLadder& ladder = file.ladders[0];
     EXPECT_EQ(ladder.top_forward, 8u);
     EXPECT_EQ(ladder.top_left, 20u);
     EXPECT_EQ(ladder.top_right, 0u);
     EXPECT_EQ(numbers(file.areas[2].ladders_down), Numbers{1});
+}
+
+TEST(AddLadder, IsNoConnectionToTakeAway) {
+    Editor editor(map_of(wall_mesh({"16.0", 16})));
+    const NodeIndex ground = 0, roof = 1;
+    const auto apart = editor.run(edits::Disconnect{ground, roof});
+    ASSERT_FALSE(apart);
+    EXPECT_EQ(apart.error()->message, "areas 3 and 8 are not connected");
+    ASSERT_TRUE(editor.run(edits::AddLadder{foot, head}));
+    for (const auto& [from, to] : {std::pair(ground, roof), std::pair(roof, ground)}) {
+        const auto by_ladder = editor.run(edits::Disconnect{from, to});
+        ASSERT_FALSE(by_ladder);
+        EXPECT_TRUE(by_ladder.error()->message.ends_with("only ladder 1 does"))
+            << by_ladder.error()->message;
+    }
+}
+
+// The roof is 200 units above the ground where the two are next to each other.
+TEST(Connect, SaysWhichWayItLeadsAndHowFarDown) {
+    Editor editor(map_of(wall_mesh({"16.0", 16})));
+    const NodeIndex ground = 0, roof = 1;
+    const auto down = editor.run(edits::Connect{roof, ground, {.one_way = true}});
+    ASSERT_TRUE(down) << down.error().text();
+    EXPECT_EQ(down->consequences,
+              std::vector<std::string>{"area 8 leads to area 3 one way, 200 units down"});
+    const auto back = editor.run(edits::Connect{ground, roof});
+    ASSERT_TRUE(back) << back.error().text();
+    EXPECT_EQ(
+        back->consequences,
+        std::vector<std::string>{"areas 3 and 8 lead to each other, 200 units up from 3 to 8"});
+    RawMesh mesh = wall_mesh({"16.0", 16});
+    RawArea beside = mesh.areas[0];
+    beside.id = 5;
+    beside.north_west[0] = 200;
+    beside.south_east[0] = 400;
+    mesh.areas.push_back(beside);
+    Editor level(map_of(mesh));
+    const auto flat = level.run(edits::Connect{ground, 2});
+    ASSERT_TRUE(flat) << flat.error().text();
+    EXPECT_EQ(flat->consequences, std::vector<std::string>{"areas 3 and 5 lead to each other"});
 }
 
 TEST(AddLadder, GoesWithTheAreaAtItsTop) {

@@ -40,7 +40,8 @@ inline constexpr std::array warning_rules{
          .why = "In a map NAME.bsp the game looks for maps/NAME.nav. There is none, so that it has "
                 "no mesh, as after a map was renamed that has its mesh inside.",
          .remedy = "Put it there under that name, `wend convert NAME.bsp/maps/OLD.nav "
-                   "NAME.bsp/maps/NAME.nav`, or give the map the mesh's name."},
+                   "NAME.bsp/maps/NAME.nav`; the old one stays in the map, where the game does not "
+                   "read it. Or give the map the mesh's name."},
     Rule{.id = "no-survivor-start",
          .severity = Severity::warning,
          .title = "a campaign map of Left 4 Dead does not say where survivors start",

@@ -79,9 +79,13 @@ class AnalysisColumns {
     }
 
   private:
+    // Nothing is known where the mesh has no visible areas at all, whether or not it is analysed.
     static std::vector<f64> exposures(const NavDocument& mesh, const MeshIndex& index,
                                       std::span<const Origin> origins) {
-        std::vector<f64> of_area(mesh.file.areas.size());
+        const bool is_known = std::ranges::any_of(
+            mesh.file.areas, [](const NavArea& area) { return !area.visible.empty(); });
+        std::vector<f64> of_area(mesh.file.areas.size(),
+                                 is_known ? 0 : std::numeric_limits<f64>::quiet_NaN());
         VisibleAreas visible(mesh.file, index, mesh.context);
         for (u32 area = 0; area < of_area.size(); ++area) {
             const f64 ground = square_metres(mesh.file.areas[area]);

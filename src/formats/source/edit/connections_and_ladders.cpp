@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -45,6 +46,32 @@ u64 remove(NavArea& area, u32 id, Arena& arena) {
     return removed;
 }
 
+// Whether the connection leads back, and how far down or up if that is more than a step.
+std::string told_connection(const NavArea& from, u32 side, const NavArea& to) {
+    const bool is_both_ways = leads_anywhere_to(to, from.id);
+    std::string text = is_both_ways
+                           ? fmt::format("areas {} and {} lead to each other", from.id, to.id)
+                           : fmt::format("area {} leads to area {} one way", from.id, to.id);
+    const f32 change = height_change(from, side, to);
+    if (!(std::abs(change) > step_height)) return text;
+    const char* const where = change < 0 ? "down" : "up";
+    text += is_both_ways ? fmt::format(", {:.4g} units {} from {} to {}", std::abs(change), where,
+                                       from.id, to.id)
+                         : fmt::format(", {:.4g} units {}", std::abs(change), where);
+    return text;
+}
+
+const NavLadder* ladder_between(const NavFile& file, u32 one, u32 other) {
+    const auto leads = [](const NavLadder& ladder, u32 bottom, u32 top) {
+        return ladder.bottom_area == bottom &&
+               (ladder.top_forward == top || ladder.top_left == top || ladder.top_right == top ||
+                ladder.top_behind == top);
+    };
+    for (const NavLadder& ladder : file.ladders)
+        if (leads(ladder, one, other) || leads(ladder, other, one)) return &ladder;
+    return nullptr;
+}
+
 }  // namespace
 
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to,
@@ -60,6 +87,7 @@ Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to,
     if (!is_there) one.connections.to[side].push_back(other.id, *mesh.arena);
     if (!is_back && !options.one_way)
         other.connections.to[opposite(side)].push_back(one.id, *mesh.arena);
+    map.report.consequences.push_back(told_connection(one, side, other));
     return {};
 }
 
@@ -68,9 +96,11 @@ Expected<void> disconnect_areas(edit::EditedMap& map, u32 from, u32 to, bool one
     NavArea &one = mesh.file.areas[from], &other = mesh.file.areas[to];
     u64 removed = remove(one, other.id, *mesh.arena);
     if (!one_way) removed += remove(other, one.id, *mesh.arena);
-    if (removed == 0)
-        return failure(fmt::format("areas {} and {} are not connected", one.id, other.id));
-    return {};
+    if (removed > 0) return {};
+    if (const NavLadder* const ladder = ladder_between(mesh.file, one.id, other.id))
+        return failure(fmt::format("no connection joins areas {} and {}, only ladder {} does",
+                                   one.id, other.id, ladder->id));
+    return failure(fmt::format("areas {} and {} are not connected", one.id, other.id));
 }
 
 namespace {
@@ -222,12 +252,34 @@ Expected<u32> add_ladder(NavDocument& mesh, const edits::AddLadder& wanted) {
     return facing;
 }
 
+namespace {
+
+std::string told_ends(const NavLadder& ladder) {
+    std::string text =
+        fmt::format("ladder {} joins area {} at its bottom", ladder.id, ladder.bottom_area);
+    const char* before = " with ";
+    const auto add = [&](u32 area, const char* where) {
+        if (area == 0) return;
+        text += fmt::format("{}area {} {}", before, area, where);
+        before = ", ";
+    };
+    add(ladder.top_forward, "ahead of its top");
+    add(ladder.top_left, "to the left of its top");
+    add(ladder.top_right, "to the right of its top");
+    add(ladder.top_behind, "behind its top");
+    return text;
+}
+
+}  // namespace
+
 Expected<void> add_ladder(edit::EditedMap& map, const edits::AddLadder& wanted) {
-    const auto facing = add_ladder(changed_mesh(map), wanted);
+    NavDocument& mesh = changed_mesh(map);
+    const auto facing = add_ladder(mesh, wanted);
     if (!facing) return failure(facing.error());
     if (wanted.facing.empty())
         map.report.consequences.push_back(
             fmt::format("the ladder faces {}", direction_names[*facing]));
+    map.report.consequences.push_back(told_ends(mesh.file.ladders.back()));
     return {};
 }
 
