@@ -63,9 +63,7 @@ std::string told_connection(const NavArea& from, u32 side, const NavArea& to) {
 
 const NavLadder* ladder_between(const NavFile& file, u32 one, u32 other) {
     const auto leads = [](const NavLadder& ladder, u32 bottom, u32 top) {
-        return ladder.bottom_area == bottom &&
-               (ladder.top_forward == top || ladder.top_left == top || ladder.top_right == top ||
-                ladder.top_behind == top);
+        return ladder.bottom_area == bottom && std::ranges::count(ladder.tops(), top) > 0;
     };
     for (const NavLadder& ladder : file.ladders)
         if (leads(ladder, one, other) || leads(ladder, other, one)) return &ladder;
