@@ -1,5 +1,4 @@
 #include "edit/edited.hpp"
-#include "wend/selection.hpp"
 
 namespace wend {
 namespace {
@@ -186,45 +185,6 @@ TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
             std::ranges::find(editor.map().members(), before.members()[i].file, &Member::file);
         EXPECT_TRUE(same->document->write().value() == old[i]) << same->file;
     }
-}
-
-std::set<Place> dead_ends_of(const Map& map) {
-    std::set<Place> places;
-    const auto nodes = Selection::parse("dead_end").value().nodes(map.network()).value();
-    for (const NodeIndex node : nodes) places.insert(place_of(map.network(), node));
-    return places;
-}
-
-// Nodes that become dead ends and nodes that cease to be are told apart.
-TEST(DeadEnds, AreCountedAsTheFlagsChange) {
-    const Map before = sample_map("gta-sa-paths", 300);
-    const Links& links = before.network().links;
-    const auto counted_of = [](const EditReport& report, const std::string& one,
-                               const std::string& many) {
-        for (const std::string& told : report.consequences)
-            if (told == "1 " + one || told.ends_with(" " + many)) return std::stoul(told);
-        return 0UL;
-    };
-    std::size_t became = 0, ceased = 0;
-    for (LinkIndex link = 0; link < links.size(); ++link) {
-        if (links.from[link] > links.to[link] || links.lanes[link] == 0) continue;
-        Editor editor(before);
-        const auto told = editor.run(edits::Disconnect{links.from[link], links.to[link]});
-        ASSERT_TRUE(told);
-        const auto was = dead_ends_of(before), is = dead_ends_of(editor.map());
-        std::vector<Place> gained, lost;
-        std::ranges::set_difference(is, was, std::back_inserter(gained));
-        std::ranges::set_difference(was, is, std::back_inserter(lost));
-        EXPECT_EQ(counted_of(*told, "node became a dead end", "nodes became dead ends"),
-                  gained.size());
-        EXPECT_EQ(
-            counted_of(*told, "node is no longer a dead end", "nodes are no longer dead ends"),
-            lost.size());
-        became += gained.size();
-        ceased += lost.size();
-    }
-    EXPECT_GT(became, 0U);
-    EXPECT_GT(ceased, 0U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Roads, testing::Values("gta-sa-paths", "gta-iv-paths"),
