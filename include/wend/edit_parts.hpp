@@ -34,7 +34,7 @@ struct FieldChange {
 /// An axis of the map: the line `x = 0` or `y = 0` for a mirror, and where to cut.
 enum class EditAxis { x, y };
 
-/// Lanes of a road from the first of two records to the second, and back.
+/// Lanes of a road from the first of two records to the second, and in the opposite direction.
 using LaneCounts = std::pair<unsigned, unsigned>;
 
 /// What is made between two records. What a format has no room for has to be left out.
@@ -45,10 +45,11 @@ struct ConnectOptions {
 
     static constexpr auto description() {
         return std::tuple(option("lanes", "L,R", &ConnectOptions::lanes,
-                                 "of a way that is made: lanes from the first record to the "
-                                 "second, and back"),
+                                 "of links that are made: lanes from the first record to the "
+                                 "second, and in the opposite direction"),
                           option("one_way", "", &ConnectOptions::one_way,
-                                 "of a way that is made or removed: not back"));
+                                 "of links that are made or removed: only those from the first "
+                                 "record to the second"));
     }
 };
 
@@ -66,11 +67,13 @@ struct RoadsideOptions {
     static constexpr auto description() {
         return std::tuple(
             option("right", "METRES", &RoadsideOptions::right,
-                   "of an object or camera that is added: from the middle of the "
-                   "road to the right"),
+                   "of an object or camera that is added: how far it stands to the "
+                   "right of the middle of the road"),
             opposite_option("left", "right", "METRES", &RoadsideOptions::right,
-                            "the same to the left"),
-            option("height", "METRES", &RoadsideOptions::height, "the same above the ground"));
+                            "of an object or camera that is added: how far it stands to the "
+                            "left of the middle of the road"),
+            option("height", "METRES", &RoadsideOptions::height,
+                   "of an object or camera that is added: how far it stands above the ground"));
     }
 };
 

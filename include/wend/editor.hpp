@@ -28,7 +28,7 @@ struct EditReport {
 };
 
 /// Edits an open map so that every reference stays true: records that others name get their new
-/// numbers everywhere, what cannot be without a removed record goes with it, and what follows from
+/// numbers everywhere, whatever depends on a removed record goes with it, and what follows from
 /// the records is computed anew. The map that it began with stays as it was, and is kept, since
 /// close() asks what was changed.
 ///

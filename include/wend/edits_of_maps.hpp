@@ -68,15 +68,15 @@ struct Paste {
 
 /// Adds an area over three or more corners, counter-clockwise viewed from above. It is connected
 /// with nothing that was there, and is otherwise what the format's areas are where nobody says
-/// more. Ground that upright rectangles of a mesh fill only together becomes several areas, which
-/// the report counts.
+/// more. Ground that axis-aligned rectangles of a mesh fill only together becomes several areas,
+/// which the report counts.
 struct AddArea {
     std::vector<Point> corners = {};  ///< Counter-clockwise viewed from above.
 
     static constexpr EditInfo info{
         "add-area", "CORNERS",
-        "add an area over three or more corners, counter-clockwise from above: "
-        "'0,0,0 64,0,0 64,64,8 0,64,8'"};
+        "add an area over three or more corners in the map's unit of length, counter-clockwise "
+        "viewed from above: '0,0,0 64,0,0 64,64,8 0,64,8'"};
     static constexpr auto description() {
         return std::tuple(
             member("corners", &AddArea::corners, "counter-clockwise viewed from above"));
@@ -93,14 +93,16 @@ struct AddLadder {
     std::string facing = {};  ///< Of a ladder that is added: where the side to climb faces, such as
                               ///< north (default: as the areas around say).
 
-    static constexpr EditInfo info{"add-ladder", "X,Y,Z X,Y,Z",
-                                   "add a ladder from its bottom to its top"};
+    static constexpr EditInfo info{
+        "add-ladder", "X,Y,Z X,Y,Z",
+        "add a ladder from its bottom to its top, in the map's unit of length"};
     static constexpr auto description() {
         return std::tuple(
             member("bottom", &AddLadder::bottom, "its foot"),
             member("top", &AddLadder::top, "its upper end"),
             option("width", "WIDTH", &AddLadder::width,
-                   "of a ladder, in the map's unit (default: 32)"),
+                   "of a ladder that is added, in the map's unit of length (default: "
+                   "32)"),
             option("facing", "north|east|south|west", &AddLadder::facing,
                    "of a ladder that is added: where the side to climb faces (default: as the "
                    "areas around say)"));
@@ -125,7 +127,8 @@ struct AddObject {
                           member("at", &AddObject::at, "where along the road"),
                           member("roadside", &AddObject::roadside, "how it stands there"),
                           option("angle", "DEGREES", &AddObject::angle,
-                                 "of a shape that is added: how it is turned"));
+                                 "of a shape that is added: the field `angle` of its definition, "
+                                 "counted in degrees"));
     }
 };
 
@@ -176,7 +179,7 @@ struct Insert {
     }
 };
 
-/// Takes an element out of a list, and what cannot be without it: `cameras[3]`.
+/// Takes an element out of a list, and whatever depends on it: `cameras[3]`.
 struct Erase {
     std::string element = {};  ///< Such as cameras[3].
 

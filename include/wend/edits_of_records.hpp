@@ -31,29 +31,28 @@ struct Set {
             member("nodes", &Set::nodes, "records"),
             member("changes", &Set::changes, "such as speed_class=2"),
             option("from", "RECORD", &Set::from,
-                   "of lanes and the like that are set: of the links from this record alone, so "
-                   "that lanes=2,1 are those from it and back"),
-            option("to", "RECORD", &Set::to, "the other end of these links"));
+                   "to set lanes and the like of only the links between two records: the first of "
+                   "them; lanes=2,1 are then 2 from it and 1 towards it"),
+            option("to", "RECORD", &Set::to, "the second of these two records"));
     }
 };
 
-/// Removes records, and what cannot be without them.
+/// Removes records, and whatever depends on them.
 struct Remove {
     Nodes nodes = {};  ///< Records.
 
-    static constexpr EditInfo info{"delete", "", "remove them, and what cannot be without them"};
+    static constexpr EditInfo info{"delete", "", "remove them, and whatever depends on them"};
     static constexpr auto description() {
         return std::tuple(member("nodes", &Remove::nodes, "records"));
     }
 };
 
-/// Cuts a region out: removes all other records, and what cannot be without them. Every format that
+/// Cuts a region out: removes all other records, and whatever depends on them. Every format that
 /// can remove can do it. Files of a map stay, though nothing may be left in them.
 struct Keep {
     Nodes nodes = {};  ///< Records.
 
-    static constexpr EditInfo info{"keep", "",
-                                   "remove all others, and what cannot be without them"};
+    static constexpr EditInfo info{"keep", "", "remove all others, and whatever depends on them"};
     static constexpr auto description() {
         return std::tuple(member("nodes", &Keep::nodes, "records"));
     }
@@ -76,7 +75,7 @@ struct Move {
 
 /// Moves the corner of areas that is nearest to a place to another place, and with it those of all
 /// these areas that lie where it does. What the shapes of a format need comes along: areas of a
-/// mesh stay upright rectangles. The report counts the areas that changed.
+/// mesh stay axis-aligned rectangles. The report counts the areas that changed.
 struct MoveCorner {
     Nodes nodes = {};  ///< Areas.
     Point from = {};   ///< A place at the corner.
@@ -84,8 +83,8 @@ struct MoveCorner {
 
     static constexpr EditInfo info{
         "move-corner", "X,Y,Z X,Y,Z",
-        "move the corner of areas that is nearest to the first place to the second, and those of "
-        "theirs that lie where it does"};
+        "move the corner of areas that is nearest to the first place to the second, and with it "
+        "their other corners at the same position; in the map's unit of length"};
     static constexpr auto description() {
         return std::tuple(member("nodes", &MoveCorner::nodes, "areas"),
                           member("from", &MoveCorner::from, "a place at the corner"),
@@ -128,9 +127,9 @@ struct ToWorld {
     FileContent area_transform = {};  ///< 12 numbers or an MREA file.
 
     static constexpr EditInfo info{"to-world", "MATRIX|FILE",
-                                   "move them, or the whole room, from the axes of their area into "
-                                   "the world, by 12 numbers or "
-                                   "an MREA file",
+                                   "move them, or the whole room, from the coordinates of their "
+                                   "area into those of the world, as 12 numbers or an MREA file "
+                                   "place the area",
                                    true};
     static constexpr auto description() {
         return std::tuple(
@@ -146,7 +145,9 @@ struct ToArea {
 
     static constexpr EditInfo info{
         "to-area", "MATRIX|FILE",
-        "move them, or the whole room, from the world into the axes of an area", true};
+        "move them, or the whole room, from the coordinates of the world into those of an area, as "
+        "12 numbers or an MREA file place it",
+        true};
     static constexpr auto description() {
         return std::tuple(
             member("nodes", &ToArea::nodes, "records"),
@@ -154,14 +155,14 @@ struct ToArea {
     }
 };
 
-/// Makes a way from a record to another, and back.
+/// Makes a link from a record to another, and its opposite.
 struct Connect {
     NodeIndex from = no_index;  ///< A record.
     NodeIndex to = no_index;    ///< Another.
     ConnectOptions ways = {};   ///< What is made.
 
     static constexpr EditInfo info{"connect", "A B",
-                                   "make a way from one record to another, and back"};
+                                   "make a link from one record to another, in both directions"};
     static constexpr auto description() {
         return std::tuple(member("from", &Connect::from, "a record"),
                           member("to", &Connect::to, "another"),
@@ -169,24 +170,26 @@ struct Connect {
     }
 };
 
-/// Removes all ways between two records; with `one_way` those from the first to the second.
+/// Removes all links between two records; with `one_way` those from the first to the second.
 struct Disconnect {
     NodeIndex from = no_index;  ///< A record.
     NodeIndex to = no_index;    ///< Another.
-    bool one_way = false;       ///< Of a way that is made or removed: not back.
+    bool one_way = false;       ///< Only those from the first to the second.
 
-    static constexpr EditInfo info{"disconnect", "A B", "remove the ways between two records"};
+    static constexpr EditInfo info{"disconnect", "A B",
+                                   "remove the links between two records, in both directions"};
     static constexpr auto description() {
-        return std::tuple(member("from", &Disconnect::from, "a record"),
-                          member("to", &Disconnect::to, "another"),
-                          option("one_way", "", &Disconnect::one_way,
-                                 "of a way that is made or removed: not back"));
+        return std::tuple(
+            member("from", &Disconnect::from, "a record"), member("to", &Disconnect::to, "another"),
+            option("one_way", "", &Disconnect::one_way,
+                   "of links that are made or removed: only those from the first record to "
+                   "the second"));
     }
 };
 
-/// Makes ways wherever edges of two records meet, as far as there are none. Regions of a room get
+/// Makes links wherever edges of two records meet, as far as there are none. Regions of a room get
 /// links both ways, and faces of a mesh the same corners, where all of an edge meets one of the
-/// other from corner to corner, both are among these records, and no way joins them yet. Areas of
+/// other from corner to corner, both are among these records, and no link joins them yet. Areas of
 /// the Source engine need an edge along 25 units of the other and only one of them to be among
 /// these records: they are connected both ways where one can walk or jump up, and one way where one
 /// can only drop. The report says which, or how many.
@@ -198,16 +201,17 @@ struct ConnectEdges {
     /// Only areas among these records with others, as at the seam of a part that came.
     bool outward = false;
 
-    static constexpr EditInfo info{
-        "connect-edges", "",
-        "make ways between them, or in the whole map, wherever edges of two meet and no way joins "
-        "them",
-        true};
+    static constexpr EditInfo info{"connect-edges", "",
+                                   "make links between them, or in the whole map, wherever edges "
+                                   "of two meet and no link joins "
+                                   "them",
+                                   true};
     static constexpr auto description() {
         return std::tuple(member("nodes", &ConnectEdges::nodes, "records"),
                           option("max_drop", "UNITS", &ConnectEdges::max_drop,
-                                 "of edges that are connected: the deepest drop that gets a way "
-                                 "down, 0 for none (default: what players of the game survive)"),
+                                 "of edges that are connected: the deepest drop that gets a link "
+                                 "down, in units, 0 for none (default: what players of the game "
+                                 "survive, 400, or 200 in Counter-Strike)"),
                           option("outward", "", &ConnectEdges::outward,
                                  "of edges that are connected: only those of areas that are chosen "
                                  "with others"));

@@ -41,7 +41,7 @@ struct NearestRequest {
                    "them, from 0")
                 .of({}, "largest|NUMBER"),
             member("joined_to", &NearestRequest::joined_to,
-                   "instead: only what links connect to this place")
+                   "only in the component of this place: what links connect to it")
                 .of({}, "PLACE"),
             member("max_height", &NearestRequest::max_height,
                    "only what is at most this much higher or lower than the place, in the map's "

@@ -36,7 +36,7 @@ struct PlannerOptions {
     /// with limits.
     RouteProfile profile = {};
     std::shared_ptr<GameRules> game = {};  ///< Of Map::game_rules; for PathSearch::game.
-    bool game_limits = false;              ///< What the game has no room for is not found.
+    bool game_limits = false;              ///< No route that exceeds the limits of its search.
     /// Whether so many queries come that indexes of the map are worth making.
     bool many_queries = false;
 };

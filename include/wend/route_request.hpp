@@ -35,7 +35,7 @@ struct RouteRequest {
                 "only nodes and links of this kind (default: any; coordinates mean the main kind)")
                 .of("ways", "KIND"),
             member("respect_lanes", of_profile(&RouteProfile::respect_lanes),
-                   "do not go against one-way links")
+                   "do not drive against one-way links")
                 .of("ways"),
             member("speeds", &RouteRequest::speeds,
                    "minimise time in seconds instead of length: lines such as 'road: 60 km/h'")
@@ -47,14 +47,21 @@ struct RouteRequest {
                    "in meshes, climb no step higher than this, in the map's unit or with m or km "
                    "after the number; ladders do not count")
                 .of("agent", "LENGTH"),
-            member("max_drop", of_agent(&Agent::max_drop), "in meshes, drop no deeper than this")
+            member(
+                "max_drop", of_agent(&Agent::max_drop),
+                "in meshes, drop no deeper than this, in the map's unit or with m or km after the "
+                "number")
                 .of("agent", "LENGTH"),
             member("max_gap", of_agent(&Agent::max_gap),
-                   "in meshes, cross no wider gap between areas, measured horizontally")
+                   "in meshes, cross no wider gap between areas, measured horizontally, in the "
+                   "map's unit "
+                   "or with m or km after the number")
                 .of("agent", "LENGTH"),
             member("radius", of_agent(&Agent::radius),
                    "avoid what is narrower than twice this, as far as widths are known; in meshes, "
-                   "cross from area to area this far from walls")
+                   "cross from area to area this far from walls; in the map's unit or with m or km "
+                   "after "
+                   "the number")
                 .of("agent", "LENGTH"),
             member("avoided_kinds", &RouteRequest::avoided_kinds, "not along links of these kinds")
                 .of("agent", "KIND",
@@ -86,7 +93,7 @@ struct PlannerRequest : RouteRequest {
                        "through the areas of a mesh, or game, the route that the game itself finds")
                     .of("planner", "shortest|corridor|game"),
                 member("game_limits", &PlannerRequest::game_limits,
-                       "what the game has no room for is not found")
+                       "find no route that exceeds the limits of the game's own search")
                     .of("planner"),
                 member("many_queries", &PlannerRequest::many_queries,
                        "so many queries come that indexes are worth making")

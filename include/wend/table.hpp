@@ -132,8 +132,9 @@ struct TableRequest {
         return std::tuple(
             member("what", &TableRequest::what, "what its rows are about (default: info)")
                 .of({}, "info|findings|areas|links|nodes|values|places"),
-            member("nodes", only_nodes,
-                   "of findings, areas, links, nodes and places only those in a part of each map"),
+            member(
+                "nodes", only_nodes,
+                "only rows about a part of each map, of findings, areas, links, nodes or places"),
             member("form", &TableRequest::form,
                    "format to write (default: by the end of FILE, csv unless that is .ndjson or "
                    ".jsonl); csv has a ' before text that a spreadsheet would run as a formula, "
@@ -142,7 +143,9 @@ struct TableRequest {
             member("distinct", &TableRequest::most_values,
                    "of values: list those of fields with at most this many different ones "
                    "(default: 64)")
-                .of({}, "COUNT"));
+                .of({}, "COUNT",
+                    {.help = "with --what values: list those of fields with at most this many "
+                             "different ones (default: 64)"}));
     }
 };
 

@@ -189,11 +189,11 @@ class Editor:
             return self._do("set", nodes=nodes, changes=changes or (), **ends)
 
     def remove(self, nodes: NodeChoice) -> EditReport:
-        """Removes records, and what cannot be without them."""
+        """Removes records, and whatever depends on them."""
         return self._do("delete", nodes=nodes)
 
     def keep(self, nodes: NodeChoice) -> EditReport:
-        """Removes all other records, and what cannot be without them."""
+        """Removes all other records, and whatever depends on them."""
         return self._do("keep", nodes=nodes)
 
     def move(self, nodes: NodeChoice, by: Points) -> EditReport:
@@ -232,13 +232,13 @@ class Editor:
         one_way: bool = False,
         lanes: Optional[Sequence[int]] = None,
     ) -> EditReport:
-        """Makes a way between two nodes; `lanes` are those there and back."""
+        """Links two nodes; `lanes` are those there and back."""
         with self._lock:
             ends = {"from": self._node_now(source), "to": self._node_now(target)}
             return self._do("connect", **ends, one_way=one_way, lanes=lanes)
 
     def disconnect(self, source: Node, target: Node, *, one_way: bool = False) -> EditReport:
-        """Removes all ways between two nodes; or with `one_way` those from the first to the
+        """Removes all links between two nodes; or with `one_way` those from the first to the
         second."""
         with self._lock:
             ends = {"from": self._node_now(source), "to": self._node_now(target)}
@@ -247,7 +247,7 @@ class Editor:
     def connect_edges(
         self, nodes: NodeChoice, *, max_drop: Optional[float] = None, outward: bool = False
     ) -> EditReport:
-        """Makes ways wherever edges of these meet and there are none: regions of rooms and faces
+        """Makes links wherever edges of these meet and there are none: regions of rooms and faces
         among themselves, areas of the Source engine with all others, or with `outward` only with
         others. These are connected one way where one can only drop, at most `max_drop` units deep,
         or where that is None as deep as players of the game survive."""
@@ -346,7 +346,7 @@ class Editor:
         return self._do("insert", place=place, fields=fields or ())
 
     def erase(self, element: str) -> EditReport:
-        """Takes an element out of a list, and what cannot be without it."""
+        """Takes an element out of a list, and whatever depends on it."""
         return self._do("erase", element=element)
 
     def __repr__(self) -> str:

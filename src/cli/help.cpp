@@ -82,7 +82,8 @@ std::string help_of_formats(const VerbInfo& verb, const Arguments& arguments,
     }
     if (listed.empty()) return described;
     const std::string more = fmt::format(
-        "wend {} --help FORMAT describes those of one; so does a file of it in place of FORMAT",
+        "wend {} --help FORMAT describes the options of one format; a file of that format may "
+        "stand in place of FORMAT",
         verb.name);
     return described + fmt::format("\nOptions of {}formats:\n{}  {}\n",
                                    described.empty() ? "" : "other ", listed, wrapped(more, 2));

@@ -82,6 +82,10 @@ TEST_F(Archives, FilesInAnImgAreAMapForEveryVerb) {
     EXPECT_TRUE(contains(info.out, "gta3.img/nodes")) << info.out;
     EXPECT_FALSE(contains(info.out, "model1.dff")) << info.out;
     EXPECT_TRUE(contains(wend({"info", "--all", "gta3.img"}).out, "model1.dff"));
+    const Outcome part = wend({"info", "gta3.img", "--where", "height > 1e6"});
+    EXPECT_FALSE(contains(part.out, "img VER2")) << part.out;
+    EXPECT_TRUE(contains(part.out, "gta-sa-paths")) << part.out;
+    EXPECT_TRUE(contains(part.err, ": --where selects nothing in it")) << part.err;
     EXPECT_TRUE(contains(wend({"info", "--json", "--all", "gta3.img"}).out, "\"model1.dff\""));
     ASSERT_EQ(wend({"convert", "gta3.img", "taken/", "--drop-padding"}).status, 0);
     const Outcome same = place.shell("diff -r town taken");

@@ -320,6 +320,7 @@ TEST_F(Check, WrongWordsAreErrors) {
         EXPECT_TRUE(contains(run.err, message)) << run.err;
     };
     refused({"check"}, "FILE is missing");
+    refused({"check", "gone.nav"}, "gone.nav: cannot be opened");
     refused({"check", "map", "--ignore", "lenght"}, "did you mean length?");
     refused({"check", "map", "--min-severity", "bad"}, "note, warning or error");
     refused({"check", "map", "--explain", "length"}, "stand instead of files");

@@ -51,7 +51,7 @@ TEST(Choices, OfEveryVerbAreTakenAsHelpShowsThem) {
             for (const std::string& word : words) {
                 const std::string said = refusal(verb, argument.name, word);
                 // Some only go with an operation that stands before them.
-                EXPECT_TRUE(said.empty() || said.starts_with("stands behind --"))
+                EXPECT_TRUE(said.empty() || said.starts_with("must come after --"))
                     << verb.info.name << ' ' << argument.name << ' ' << word << ": " << said;
                 ++typed;
             }

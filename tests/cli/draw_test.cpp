@@ -124,7 +124,8 @@ TEST_F(DrawVerbTest, ShowsWhatARelationTells) {
     EXPECT_TRUE(contains(draw("visble:9").err, "did you mean visible?"));
     EXPECT_TRUE(
         contains(draw("visible:8").err, "--show: there is no area 8; numbers go from 7 to 9"));
-    EXPECT_TRUE(contains(draw("visible:a").err, "there is no area 'a' here; there is 7"));
+    EXPECT_TRUE(contains(draw("visible:a").err,
+                         "there is no area 'a' here; areas are called, for example, 7"));
     EXPECT_TRUE(contains(draw("visible").err, "RELATION:NODE"));
     EXPECT_EQ(draw("visible:8").status, 2);
     EXPECT_TRUE(contains(refusal({"--show", "visible:27:0"}), "there is no relation here"));

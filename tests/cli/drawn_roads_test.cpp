@@ -55,7 +55,8 @@ TEST_F(DrawnRoads, TellWhatWasTakenAndWhatWasNotUsed) {
     const Outcome made = wend({"convert", "roads.geojson", "town/", "--to", "vanilla"});
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_TRUE(has(made.err, "those of the game")) << made.err;
-    EXPECT_TRUE(has(made.err, "not used, as they say nothing of ways here: surface")) << made.err;
+    EXPECT_TRUE(has(made.err, "not used, as they mean nothing for roads and paths here: surface"))
+        << made.err;
     EXPECT_TRUE(has(made.err, "6 points without a height, taken as 0 m")) << made.err;
     EXPECT_TRUE(has(made.err, "wrote ")) << made.err;
 }

@@ -143,7 +143,7 @@ TEST_F(EditVerbTest, RefusesWordsThatSayTooLittle) {
     EXPECT_TRUE(contains(refusal({"-o", "new"}), "no operation is asked for"));
     EXPECT_TRUE(contains(refusal({"-o", "new", "--delete"}), "--where has to say"));
     EXPECT_TRUE(contains(refusal({"-o", "new", "--connect", "27:0"}), "expected A B"));
-    EXPECT_TRUE(contains(refusal({"-o", "new", "--lanes", "1,1"}), "stands behind --connect"));
+    EXPECT_TRUE(contains(refusal({"-o", "new", "--lanes", "1,1"}), "must come after --connect"));
     EXPECT_TRUE(contains(refusal({"-o", "new", "--move", "1,2"}), "expected 3 numbers"));
     EXPECT_TRUE(contains(refusal({"-o", "new", "--where", "record 27:0", "--set", "path_widht=2"}),
                          "did you mean path_width?"));
@@ -262,7 +262,7 @@ TEST_F(EditVerbTest, AddsLadders) {
     EXPECT_TRUE(contains(mesh.out, "\"ladders_down\": [1]")) << mesh.out;
     const Outcome behind =
         wend({"edit", "wall.nav", "-o", "new.nav", "--move", "0,0,1", "--facing", "south"});
-    EXPECT_TRUE(contains(behind.err, "stands behind --add-ladder")) << behind.err;
+    EXPECT_TRUE(contains(behind.err, "must come after --add-ladder")) << behind.err;
 }
 
 TEST_F(EditVerbTest, MovesCornersOfAreasAndAddsAreas) {

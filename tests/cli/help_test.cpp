@@ -111,7 +111,7 @@ TEST(HelpOfVerbs, ListsOptionsOfFormatsAndDescribesThoseOfOneThatIsNamed) {
     const std::string listed = place.wend({"info", "--help"}).out;
     EXPECT_FALSE(contains(listed, scale));
     EXPECT_TRUE(contains(listed, "  gta-iv-paths            --z-scale\n"));
-    EXPECT_TRUE(contains(listed, "  wend info --help FORMAT describes those of one"));
+    EXPECT_TRUE(contains(listed, "  wend info --help FORMAT describes the options of one format;"));
     ASSERT_EQ(place.wend({"sample", "gta-iv-paths", "--nodes", "60", "-o", "four"}).status, 0);
     ASSERT_EQ(place.shell("mkfifo pipe").status, 0);
     for (const std::vector<std::string>& words :

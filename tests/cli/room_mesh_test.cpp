@@ -62,7 +62,7 @@ TEST_F(RoomMeshVerbs, PutMeshesTogetherWithADoorway) {
     const Outcome meshes =
         well({"edit", "hall.obj", "--paste", "annex.obj", "--connect-edges", "-o", "both.obj"});
     const std::string apart =
-        "1 new record touches such as were there, and no way joins them: --connect-edges does";
+        "1 new record touches existing ones, and no link joins them: --connect-edges does";
     expect_has(meshes.err, apart);
     expect_has(meshes.err, "faces 0 and 1 connected over an edge of 4 m");
     well({"convert", "both.obj", "both.PATH"});

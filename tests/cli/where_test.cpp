@@ -51,7 +51,9 @@ TEST_F(WhereOption, NothingChosenIsSaidAndNoError) {
     const Outcome run = wend({"info", "map", "--where", "height > 1000"});
     EXPECT_EQ(run.status, 0);
     EXPECT_TRUE(contains(run.out, "0 of 6 nodes")) << run.out;
-    EXPECT_EQ(run.err, "wend: map/nodes27.dat: --where chooses nothing of it\n");
+    EXPECT_EQ(run.err, "wend: map: --where selects nothing in it\n");
+    EXPECT_EQ(wend({"check", "map/nodes27.dat", "--where", "height > 1000"}).err,
+              "wend: map/nodes27.dat: --where selects nothing in it\n");
 }
 
 TEST_F(WhereOption, MistakesAreMarkedBelowTheirCharacter) {

@@ -267,12 +267,12 @@ std::string told_of_paste(const Map& there, const Map& coming) {
     EXPECT_TRUE(report) << report.error().text();
     std::string all;
     for (const std::string& consequence : report->consequences)
-        if (consequence.find("no way joins") != std::string::npos) all += consequence + '\n';
+        if (consequence.find("no link joins") != std::string::npos) all += consequence + '\n';
     return all;
 }
 
 const std::string apart_from_others =
-    " within 12 m of nodes that were there, and no way joins them: the operation `connect` does\n";
+    " within 12 m of nodes that were there, and no link joins them: the operation `connect` does\n";
 
 // Only where a node is within 12 m of an end.
 TEST(Paste, TellsOfEndsOfRoadsBesideOthers) {

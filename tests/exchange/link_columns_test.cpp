@@ -119,8 +119,9 @@ TEST(ChangedLinkColumns, BeyondWhatTheFileHoldsAreRefused) {
     const Map map = sample_map("gta-sa-paths", 150);
     Road many(map), closed(map), light(map);
     many.say(many.there_line, "lanes", many.lanes, 8);
-    EXPECT_NE(refusal_of(map, many.features.text()).find("lanes takes a whole number from 0 to 7"),
-              std::string::npos);
+    EXPECT_NE(
+        refusal_of(map, many.features.text()).find("lanes takes a whole number from 0 to 7, not 8"),
+        std::string::npos);
     closed.say(closed.there_line, "lanes", closed.lanes, 0);
     closed.say(closed.there_line, "opposite_lanes", closed.back, 0);
     EXPECT_NE(refusal_of(map, closed.features.text()).find("a road has one at least"),

@@ -80,9 +80,9 @@ TEST(AbsentNode, TellsHowLongASeriesIs) {
 
 TEST(AbsentNode, TellsHowNamesAreSpelt) {
     EXPECT_EQ(absent_node(areas({{7, 3}}), "5"),
-              "there is no node 5; nodes are called such as 7:0");
+              "there is no node 5; nodes are called, for example, 7:0");
     EXPECT_EQ(absent_node(numbered({17}), "7:5"),
-              "there is no area 7:5; areas are called such as 17");
+              "there is no area 7:5; areas are called, for example, 17");
 }
 
 TEST(AbsentNode, SaysNothingOfOtherTexts) {

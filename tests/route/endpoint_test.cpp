@@ -97,7 +97,7 @@ TEST(FindEndpoint, SaysWhatWasExpected) {
                                      "' is neither coordinates (X,Y or X,Y,Z) nor the name of a "
                                      "record such as 4:0");
     EXPECT_EQ(refusal("4:3"), "there is no node 4:3; area 4 has nodes 4:0 to 4:2");
-    EXPECT_EQ(refusal(" 12 "), "there is no node 12; nodes are called such as 4:0");
+    EXPECT_EQ(refusal(" 12 "), "there is no node 12; nodes are called, for example, 4:0");
 }
 
 TEST(FindEndpoint, RefusesARecordOfAnotherKind) {

@@ -32,14 +32,14 @@ const TOOLS: readonly KnownTool[] = [
   {
     id: 'connect',
     title: 'Connect',
-    help: 'Makes a way between two nodes that are clicked.',
+    help: 'Makes a link between two nodes that are clicked.',
     key: 'c',
     word: 'connect',
   },
   {
     id: 'disconnect',
     title: 'Disconnect',
-    help: 'Removes the ways between two nodes that are clicked.',
+    help: 'Removes the links between two nodes that are clicked.',
     key: 'x',
     word: 'disconnect',
   },

@@ -169,8 +169,8 @@ void EditSteps::declare(Arguments& arguments) {
     arguments.add({.sort = Argument::Sort::option,
                    .name = "--where",
                    .value_name = "EXPR",
-                   .help = "the records that the operations after it are for, looked for anew "
-                           "before each: such as 'road and box(0,0,500,500)'",
+                   .help = "the records that the operations after it are for, re-evaluated "
+                           "before each operation: such as 'road and box(0,0,500,500)'",
                    .repeats = true,
                    .take = [this](const std::string& value) -> Expected<void> {
                        where_ = value;
@@ -189,7 +189,7 @@ Expected<void> EditSteps::take(const Option& option, const std::string& value) {
         std::string names;
         for (const EditOperation operation : option.operations)
             names += (names.empty() ? "" : " or ") + option_name(operation);
-        return failure(fmt::format("stands behind {}", names));
+        return failure(fmt::format("must come after {}", names));
     }
     // What is wrong in itself is told before a map is opened.
     if (option.member.type == "number")

@@ -35,8 +35,10 @@ void EditVerb::declare(Arguments& arguments) {
                    .take = [this](const std::string& file) { return steps.add_script(file); }});
     arguments.option(
         "--apply", "PATCH",
-        "first make the changes that wend diff --json wrote; MAP is what it was made of", patch);
-    arguments.flag("--reverse", "take the patch back: MAP is what it leads to", reverse);
+        "first make the changes of a patch, which wend diff --json wrote; MAP is the map that it "
+        "leads from",
+        patch);
+    arguments.flag("--reverse", "undo the patch: MAP is the map that it leads to", reverse);
     output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
     arguments.flag("--in-place", "replace the files that change", in_place);
     arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);

@@ -201,6 +201,7 @@ void print_rule(Console& console, const Rule& rule) {
 }  // namespace
 
 void print_check(Console& console, std::span<const Checked> maps, ShownFindings shown) {
+    if (maps.empty()) return;
     const std::vector<RuleCauses> causes = causes_by_rule(maps);
     print_overview(console, maps, causes);
     const std::vector<Broken> rules = broken_rules(maps, causes);

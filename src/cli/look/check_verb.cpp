@@ -208,8 +208,8 @@ void CheckVerb::declare(Arguments& arguments) {
                    "hundred of a file",
                    shown.all);
     arguments.flag("--json", "print JSON", json);
-    arguments.flag("--rules", "instead: list the rules", rules);
-    arguments.option("--explain", "RULE", "instead: explain a rule", explain);
+    arguments.flag("--rules", "list the rules, instead of checking files", rules);
+    arguments.option("--explain", "RULE", "explain a rule, instead of checking files", explain);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 
@@ -226,7 +226,7 @@ ExitStatus CheckVerb::tell_rules(Console& console) const {
 
 CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted) const {
     const std::string& file = map.members().front().file;
-    CheckedOrNot one{file};
+    CheckedOrNot one;
     if (where.is_given()) {
         auto nodes = where.nodes(map);
         if (!nodes) {
@@ -266,11 +266,12 @@ ExitStatus CheckVerb::run(Console& console) {
         std::move(maps), input.jobs(), console.progress("checking maps"),
         [&](const Map& map) { return check_one(map, *wanted); },
         [&](CheckedOrNot one) {
-            if (one.chooses_nothing) where.tell_none(one.file, console);
-            if (one.checked)
-                all.push_back(std::move(*one.checked));
-            else
+            if (!one.checked) {
                 console.error(one.checked.error());
+                return true;
+            }
+            if (one.chooses_nothing) where.tell_none(one.checked->members, console);
+            all.push_back(std::move(*one.checked));
             return true;
         });
     if (where.is_given()) shown.where = where.text();

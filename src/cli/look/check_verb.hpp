@@ -67,7 +67,6 @@ class CheckVerb : public Verb {
   private:
     // What became of a map.
     struct CheckedOrNot {
-        std::string file;
         bool chooses_nothing = false;
         Expected<Checked> checked = {};
     };

@@ -16,7 +16,7 @@ std::string range_text(double least, double most) {
 
 template <class Summary>
 std::string bounds_text(const Summary& summary) {
-    if (summary.bounds.empty()) return "nothing lies anywhere";
+    if (summary.bounds.empty()) return "none";
     const Point &min = summary.bounds.min, &max = summary.bounds.max;
     return fmt::format("x {}, y {}, z {} {}", range_text(min.x, max.x), range_text(min.y, max.y),
                        range_text(min.z, max.z), summary.unit);

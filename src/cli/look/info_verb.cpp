@@ -170,8 +170,7 @@ ExitStatus InfoVerb::run(Console& console) {
                 console.error(item.error());
                 return true;
             }
-            if (item->part && item->part->nodes == 0)
-                where.tell_none(item->members.front().file, console);
+            if (item->part && item->part->nodes == 0) where.tell_none(item->members, console);
             summaries.push_back(std::move(*item));
             return true;
         });
@@ -179,8 +178,11 @@ ExitStatus InfoVerb::run(Console& console) {
         print_info_json(console, summaries, archives, all);
         return ExitStatus::fine;
     }
-    print_archives(console, archives, all);
-    if (!archives.empty() && !summaries.empty()) console.print("\n");
+    // Who asks for a part of maps does not ask for what else is in their archives.
+    if (!where.is_given() || summaries.empty()) {
+        print_archives(console, archives, all);
+        if (!archives.empty() && !summaries.empty()) console.print("\n");
+    }
     print_text(console, summaries, in_table, per_file);
     return ExitStatus::fine;
 }

@@ -54,14 +54,15 @@ void TableVerb::declare(Arguments& arguments) {
                              "the other are the whole table",
                              shard);
     }
-    arguments.option(
-        "--known", "FILE",
-        "of values: an earlier table in CSV; the column seen_before tells what that has too",
-        known);
-    arguments.options("--add", "FILE",
-                      "of values: add the counts of another table in CSV, such as that of another "
-                      "share; may be given several times",
-                      added);
+    arguments.option("--known", "FILE",
+                     "with --what values: an earlier table in CSV; the column seen_before tells "
+                     "what that has too",
+                     known);
+    arguments.options(
+        "--add", "FILE",
+        "with --what values: add the counts of another table in CSV, such as that of another "
+        "share; may be given several times",
+        added);
     output.declare(arguments, "FILE", "file to write (default: the standard output)", false);
     format_options.declare(arguments, FormatOptions::For::checking);
 }

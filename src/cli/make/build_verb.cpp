@@ -132,10 +132,15 @@ void BuildVerb::declare(Arguments& arguments) {
                    "file to write, or the folder for several; - is the standard output", false);
     arguments.flag("--recompute",
                    "compute everything that follows from the rest, whatever is stored", recompute);
-    arguments.flag("--by-place", "take references for positions in lists, whatever the # of records says", by_place);
+    arguments.flag("--by-place",
+                   "read references as positions in lists, counted from 0, and not as the # that "
+                   "records have",
+                   by_place);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
-    arguments.option("--keys", "FORMAT",
-                     "instead: list the keys of the JSON of FORMAT or FORMAT:VERSION", keys_of);
+    arguments.option(
+        "--keys", "FORMAT",
+        "list the keys of the JSON of FORMAT or FORMAT:VERSION, instead of building files",
+        keys_of);
 }
 
 ExitStatus BuildVerb::run(Console& console) {

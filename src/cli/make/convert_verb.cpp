@@ -55,7 +55,7 @@ void tell_losses(Console& console, const LossReport& losses) {
 }
 
 constinit const VerbInfo ConvertVerb::info{
-    "convert", "Make", "Writes files in another version or format, moves and merges maps",
+    "convert", "Make", "Writes files in another version or format, moves and combines maps",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend convert town wide --to fla4\n"
     "wend convert wide back --to vanilla --lossy\n"
@@ -76,8 +76,8 @@ void ConvertVerb::declare(Arguments& arguments) {
     arguments.option("--to", "TARGET", note_of<Conversion>("to"), request.to);
     arguments.flag("--lossy", note_of<Conversion>("lossy"), request.lossy);
     arguments.option("--into", "ARCHIVE",
-                     "make the archive OUT a copy of this one with the files in it (default: of "
-                     "the one that contains IN, else OUT itself)",
+                     "write OUT as a copy of this archive with the files put into it (default: the "
+                     "archive that contains IN, else OUT itself)",
                      into);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), request.drop_padding);
     output.declare_force(arguments);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/installed.hpp"
@@ -20,6 +21,21 @@ Expected<std::string> content(const std::string& name) {
 Error of_option(Error error) {
     if (error->file.empty()) error->message.insert(0, "--where: ");
     return error;
+}
+
+// A map of several files is called as the folder or archive that they all lie in.
+std::string map_name(std::span<const Member> members) {
+    const std::string& first = members.front().file;
+    if (members.size() == 1) return first;
+    std::size_t end = first.size();
+    for (const Member& member : members) {
+        const auto apart = std::ranges::mismatch(first, member.file).in1;
+        end = std::min(end, static_cast<std::size_t>(apart - first.begin()));
+    }
+    const std::size_t slash = first.find_last_of("/\\", end);
+    if (slash == std::string::npos || slash == 0)
+        return fmt::format("{} and {} more", first, members.size() - 1);
+    return first.substr(0, slash);
 }
 
 }  // namespace
@@ -58,13 +74,13 @@ Expected<std::vector<NodeIndex>> Where::nodes(const Map& map) const {
     return nodes;
 }
 
-void Where::tell_none(const std::string& file, Console& console) const {
-    console.note(fmt::format("{}: --where chooses nothing of it", file));
+void Where::tell_none(std::span<const Member> members, Console& console) const {
+    console.note(fmt::format("{}: --where selects nothing in it", map_name(members)));
 }
 
 Expected<std::vector<NodeIndex>> Where::nodes(const Map& map, Console& console) const {
     auto chosen = nodes(map);
-    if (chosen && chosen->empty()) tell_none(map.members().front().file, console);
+    if (chosen && chosen->empty()) tell_none(map.members(), console);
     return chosen;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,8 @@ class Where {
     Expected<std::vector<NodeIndex>> nodes(const Map& map) const;
     // The same; that it chooses none is said to the console.
     Expected<std::vector<NodeIndex>> nodes(const Map& map, Console& console) const;
-    // Says so of the map that begins with this file.
-    void tell_none(const std::string& file, Console& console) const;
+    // Says so of the map of these files.
+    void tell_none(std::span<const Member> members, Console& console) const;
 
   private:
     std::optional<std::string> text_;

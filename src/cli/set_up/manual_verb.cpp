@@ -126,8 +126,11 @@ constinit const VerbInfo ManualVerb::info{"manual", "Set up",
 
 void ManualVerb::declare(Arguments& arguments) {
     arguments
-        .positional("VERB", "print the page of this verb alone (default: that of the program)",
-                    verb)
+        .positional(
+            "VERB",
+            "print the page of this verb alone, in troff, which man -l - shows (default: that of "
+            "the program)",
+            verb)
         .required = false;
     output.declare(arguments, "FOLDER", "write all pages there", false);
 }

@@ -53,7 +53,7 @@ void ChokeVerb::declare(Arguments& arguments) {
     arguments.option("--to", "PLACE", "where to, in the same form", to).required = true;
     profile.declare(arguments);
     arguments.flag("--json", "print JSON", json);
-    output.declare(arguments, "FILE", "draw the map before the cut and behind it: .svg or .png",
+    output.declare(arguments, "FILE", "draw what lies on either side of the cut: .svg or .png",
                    false);
 }
 

@@ -70,8 +70,8 @@ void DrawVerb::declare(Arguments& arguments) {
         else if (!option.is_for_programs)
             wanted.declare(arguments, option);
         if (option.name == "width")
-            arguments.option("--size", "WIDTHxHEIGHT", "instead: the size of the picture in pixels",
-                             size);
+            arguments.option("--size", "WIDTHxHEIGHT",
+                             "the size of the picture in pixels, instead of --width", size);
         if (option.name == "bounds")
             arguments.option("--area", "AREA",
                              "only the file of that number, or of a mesh the area of that number, "
@@ -82,7 +82,7 @@ void DrawVerb::declare(Arguments& arguments) {
     arguments.option("--from", "PLACE", "draw the shortest route from here, X,Y,Z or a record",
                      query.from);
     arguments.option("--to", "PLACE", "to here", query.to);
-    arguments.options("--via", "PLACE", "through here; several in their order", query.via);
+    arguments.options("--via", "PLACE", "through here; repeat for several, in order", query.via);
     arguments.option("--route", "FILE",
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);

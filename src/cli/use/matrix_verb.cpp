@@ -152,23 +152,26 @@ void MatrixVerb::declare(Arguments& arguments) {
         "a file with the places, one a line: X,Y,Z or X,Y (the nearest node of the kind), or the "
         "name of a record or place; - reads the standard input (default: all nodes)",
         request.places);
-    arguments.option("--rows", "FILE", "instead: a file with the places to start from",
+    arguments.option("--rows", "FILE", "instead of --places: a file with the places to start from",
                      request.rows);
     arguments.option("--columns", "FILE", "with --rows: a file with the places to go to",
                      request.columns);
-    arguments.option("--between", between_choices,
-                     "instead: all named places of the map, from the nearest point of each to that "
-                     "of each, from centre to centre, or until all of a place is reached",
-                     request.between);
+    arguments.option(
+        "--between", between_choices,
+        "instead of --places: all named places of the map, from the nearest point of each to that "
+        "of each, from centre to centre, or until all of a place is reached",
+        request.between);
     profile.declare(arguments);
     arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",
                      prepared_file);
     arguments.option("--index", "FILE", "write which record each row and each column is, as CSV",
                      index_file);
     arguments.flag("--large", "allow a table of more than 1 GiB", large);
-    arguments.flag("--plain-csv",
-                   "write CSV without the ' before names that a spreadsheet would run as a formula",
-                   plain_csv);
+    arguments.flag(
+        "--plain-csv",
+        "write CSV without the apostrophe that otherwise precedes names which a spreadsheet would "
+        "run as a formula",
+        plain_csv);
     output.declare(arguments, "FILE",
                    "write to a file: .npy, a NumPy array of doubles, .json, an object, or else "
                    "CSV; - is the standard output (default: show a table)",

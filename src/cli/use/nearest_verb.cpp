@@ -154,10 +154,11 @@ void NearestVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     arguments.option("--at", "PLACE",
                      "X,Y,Z, or X,Y (measured on the map), or the name of a record", at);
-    arguments.option("--points", "FILE",
-                     "instead: a file with a place a line, answered with one JSON object a line; - "
-                     "reads the standard input",
-                     points);
+    arguments.option(
+        "--points", "FILE",
+        "instead of --at: a file with a place a line, answered with one JSON object a line; - "
+        "reads the standard input",
+        points);
     for (const RequestOption& option : described_options<NearestRequest>())
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));

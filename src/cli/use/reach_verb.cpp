@@ -48,7 +48,10 @@ void ReachVerb::declare(Arguments& arguments) {
                      "itself finds a route to, and why not to the rest",
                      as);
     profile.declare(arguments);
-    arguments.flag("--to-here", "instead: everything from which the place can be reached", to_here);
+    arguments.flag(
+        "--to-here",
+        "find from where the place can be reached, instead of what can be reached from it",
+        to_here);
     arguments.number("--limit", "COUNT", "list only this many, the nearest (default: all)", limit);
     arguments.flag("--json", "print JSON", json);
     output.declare(

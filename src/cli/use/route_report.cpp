@@ -46,6 +46,13 @@ std::string_view cost_name(const PlannedPath& planned) {
     return planned.path.is_shortest ? "horizontal length" : "perhaps not shortest";
 }
 
+// A horizontal length may exceed the length in space by what it counts of these.
+std::string what_counts(const PlannedPath& planned) {
+    return planned.measure == PlannedPath::Measure::horizontal_length
+               ? ", with steps, drops and ladders in full"
+               : "";
+}
+
 // A measure of a way with its unit: that of best ways beside a game's.
 std::string measure_text(const Network& network, const BestPath& best, double value) {
     using Measure = PlannedPath::Measure;
@@ -85,7 +92,7 @@ void add_measures(Table& table, const Network& network, const PlannedPath& plann
         add_time(table, planned);
     else if (const std::string_view name = cost_name(planned);
              !name.empty() && number_text(path.cost) != number_text(path.length))
-        table.add({std::string(name), length_with_unit(network, path.cost)});
+        table.add({std::string(name), length_with_unit(network, path.cost) + what_counts(planned)});
     if (best) add_best(table, network, *best);
 }
 

@@ -96,10 +96,11 @@ void RouteVerb::declare(Arguments& arguments) {
                      query.from);
     arguments.option("--to", "PLACE", "where to, in the same form", query.to);
     arguments.options("--via", "PLACE",
-                      "a place in between, in the same form; several in their order", query.via);
+                      "a place in between, in the same form; repeat for several, in order",
+                      query.via);
     arguments.option("--pairs", "FILE",
-                     "instead: a file with two places a line, answered with one JSON object a "
-                     "line; - reads the standard input",
+                     "instead of --from and --to: a file with two places a line, answered with one "
+                     "JSON object a line; - reads the standard input",
                      pairs);
     arguments.option("--as", path_searches,
                      "how to search: shortest (the default), corridor, a taut path through the "
@@ -108,8 +109,13 @@ void RouteVerb::declare(Arguments& arguments) {
     profile.declare(arguments);
     arguments.option("--prepared", "FILE", "the file that wend prepare wrote with the same options",
                      prepared_file);
-    arguments.option("--forbid", "PLACE", "do not go through this node", forbid);
-    arguments.flag("--game-limits", "with --as game: do not find what the game has no room for",
+    arguments.option(
+        "--forbid", "PLACE",
+        "do not pass through this node, at which a route may still begin or end; for --as "
+        "game too, which --avoid is not",
+        forbid);
+    arguments.flag("--game-limits",
+                   "with --as game: find no route that exceeds the limits of the game's own search",
                    game_limits);
     arguments.flag("--json", "print JSON", json);
     output.declare(arguments);

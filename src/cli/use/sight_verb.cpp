@@ -117,7 +117,7 @@ void print_seen_way_json(Console& console, const Network& network, const Sights&
 }  // namespace
 
 constinit const VerbInfo SightVerb::info{"sight", "Use",
-                                         "Reports from how much ground places and routes are seen",
+                                         "Reports how much of the ground can see places and routes",
                                          "wend sample source-nav --nodes 200 -o house\n"
                                          "wend sight house\n"
                                          "wend sight house --between places\n"
@@ -126,13 +126,16 @@ constinit const VerbInfo SightVerb::info{"sight", "Use",
 
 void SightVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
-    arguments.option("--between", "places",
-                     "instead: for each pair of named places, how much of one sees the other",
-                     between);
-    arguments.option("--from", "PLACE",
-                     "instead: the shortest or quickest route from this place, in the form that "
-                     "wend route takes",
-                     from);
+    arguments.option(
+        "--between", "places",
+        "report for each pair of named places how much of one sees the other, instead of "
+        "for each place how much of the ground does",
+        between);
+    arguments.option(
+        "--from", "PLACE",
+        "report on the shortest or quickest route from this place, in the form that wend "
+        "route takes, instead of on places",
+        from);
     arguments.option("--to", "PLACE", "with --from: where to, in the same form", to);
     profile.declare(arguments);
     arguments.flag("--json", "print JSON", json);

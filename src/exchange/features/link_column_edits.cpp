@@ -67,7 +67,7 @@ class LinkColumnEdits {
         }
         if (cells_) cells_->finish();
         lost_.tell(features_, column_is_lost, notes);
-        missing_.tell(features_, "'{0}' is missing, and stays what it was: of {1}", notes);
+        missing_.tell(features_, "'{0}' is missing in {1}: unchanged", notes);
         of_new_links_.tell(features_,
                            "'{0}' of a new link is not taken, and can be set once it is there: {1}",
                            notes);

@@ -27,11 +27,12 @@ namespace {
 
 std::vector<OptionSpec> conversion_options() {
     std::vector<OptionSpec> options = drawing_options();
-    options.insert(options.begin(),
-                   {"bsp", "FILE",
-                    "stamp the mesh with the size of this map file (default: as it is; of drawings "
-                    "0)",
-                    OptionSpec::Kind::size_of_file});
+    options.insert(
+        options.begin(),
+        {"bsp", "FILE",
+         "stamp the mesh with the size of this map file (default: unchanged; 0 in a mesh "
+         "made of a drawing)",
+         OptionSpec::Kind::size_of_file});
     return options;
 }
 
@@ -75,7 +76,7 @@ const FormatInfo source_nav_info{
                         "this many bytes that no game knows follow each area, as in meshes of mods "
                         "(default: 0)"}},
     .check_options =
-        {{"bsp", "FILE", "the map file, whose size the mesh should name",
+        {{"bsp", "FILE", "the map file, whose size the mesh should state",
           OptionSpec::Kind::size_of_file},
          {"bsp-name", "NAME",
           "what the map is called, in which the game looks for maps/NAME.nav (default: "

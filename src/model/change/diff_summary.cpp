@@ -109,8 +109,9 @@ class ListTeller {
         if (!renumbered_.empty())
             diff_.lines.push_back("only another number: " + listed(renumbered_, word_));
         if (!change.moved.empty() && added.empty() && removed.empty())
-            diff_.lines.push_back(fmt::format("{} of the {}s stand elsewhere in the file",
-                                              change.moved.size(), word_));
+            diff_.lines.push_back(fmt::format(
+                "{} of the {}s {} in the list", change.moved.size(), word_,
+                change.moved.size() == 1 ? "is at another position" : "are at other positions"));
         tell_analysed();
     }
 

@@ -33,7 +33,8 @@ std::string takes(const LinkColumn& column) {
 }  // namespace
 
 Error LinkColumn::refusal(std::string_view text) const {
-    return {fmt::format("{} takes {}, not \"{}\"", about.name, takes(*this), text)};
+    return {fmt::format("{} takes {}, not {}", about.name, takes(*this),
+                        finite_number(text) ? std::string(text) : fmt::format("\"{}\"", text))};
 }
 
 Expected<u32> LinkColumn::value_of(std::string_view text) const {

@@ -161,15 +161,15 @@ void tell_ends(EditedMap& map, const EditedMap& pasted, std::span<const EndBesid
 void tell_apart(EditedMap& map, const MapEdits& edits, const EditedMap& pasted) {
     if (edits.can(EditOperation::of<edits::ConnectEdges>())) {
         map.tell(edits.count_apart(map),
-                 "new record touches such as were there, and no way joins them: the operation "
+                 "new record touches existing ones, and no link joins them: the operation "
                  "`connect-edges` does",
-                 "new records touch such as were there, and no way joins them: the operation "
+                 "new records touch existing ones, and no link joins them: the operation "
                  "`connect-edges` does");
         return;
     }
     const auto text = [](const char* what) {
         return fmt::format(
-            "{} within {} m of nodes that were there, and no way joins them: the operation "
+            "{} within {} m of nodes that were there, and no link joins them: the operation "
             "`connect` does",
             what, beside_an_end);
     };

@@ -39,11 +39,18 @@ std::string runs_of(std::vector<std::uint32_t> numbers) {
     return text;
 }
 
+namespace {
+
+std::string example_of(const Network& network) {
+    return fmt::format("{}s are called, for example, {}", network.node_word, network.name_of(0));
+}
+
+}  // namespace
+
 std::string absent_text(const Network& network, std::string_view name) {
     if (auto absent = absent_node(network, name)) return std::move(*absent);
-    return fmt::format(
-        "there is no {} '{}' here{}", network.node_word, name,
-        network.nodes.size() > 0 ? fmt::format("; there is {}", network.name_of(0)) : "");
+    return fmt::format("there is no {} '{}' here{}", network.node_word, name,
+                       network.nodes.size() > 0 ? "; " + example_of(network) : "");
 }
 
 namespace {
@@ -144,8 +151,7 @@ std::optional<std::string> absent_node(const Network& network, std::string_view 
         return absent_in_file(network, name, *key);
     }
     if (network.nodes.size() == 0) return no_such(network, name, "there are none at all");
-    return no_such(network, name,
-                   fmt::format("{}s are called such as {}", network.node_word, network.name_of(0)));
+    return no_such(network, name, example_of(network));
 }
 
 }  // namespace wend

@@ -203,10 +203,10 @@ TEST(PasteMesh, TellsOfAreasThatTouchAndAreNotConnected) {
         return report->consequences;
     };
     EXPECT_EQ(consequences({level(7, 100, 0, 200, 100, 18)}),
-              std::vector<std::string>{"1 new record touches such as were there, and no way joins "
+              std::vector<std::string>{"1 new record touches existing ones, and no link joins "
                                        "them: the operation `connect-edges` does"});
     EXPECT_EQ(consequences({level(7, 100, 0, 200, 100, 0), level(8, 0, 100, 100, 200, 0)}),
-              std::vector<std::string>{"2 new records touch such as were there, and no way joins "
+              std::vector<std::string>{"2 new records touch existing ones, and no link joins "
                                        "them: the operation `connect-edges` does"});
     // Those that came touch each other, and no other.
     EXPECT_TRUE(

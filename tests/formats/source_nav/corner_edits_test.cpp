@@ -5,8 +5,8 @@
 #include "formats/source_nav/edited_mesh.hpp"
 #include "formats/source_nav/hand_made_mesh.hpp"
 
-// Corners of areas moved and given: areas stay upright rectangles, and what nobody chose stays as
-// it is.
+// Corners of areas moved and given: areas stay axis-aligned rectangles, and what nobody chose stays
+// as it is.
 
 namespace wend::source_nav {
 namespace {
@@ -35,7 +35,7 @@ TEST(MoveCorner, TakesTheTwoBesideItAlong) {
     EXPECT_EQ(report->records, 1u);
     EXPECT_EQ(report->consequences,
               std::vector<std::string>{
-                  "2 corners beside it came along, since areas are upright rectangles"});
+                  "2 corners beside it came along, since areas are axis-aligned rectangles"});
     const NavArea &west = file_of(editor).areas[0], &east = file_of(editor).areas[1];
     EXPECT_EQ(west.north_west, (Position{0, -40, 0}));
     EXPECT_EQ(west.south_east, (Position{250, 100, 0}));
@@ -132,7 +132,7 @@ TEST(AddArea, RefusesWhatIsNoRectangle) {
     const auto slanted =
         editor.run(edits::AddArea{std::vector<Point>{{500, 0, 0}, {600, 30, 0}, {570, 130, 0}}});
     ASSERT_FALSE(slanted);
-    EXPECT_NE(slanted.error()->message.find("upright rectangles"), std::string::npos);
+    EXPECT_NE(slanted.error()->message.find("axis-aligned rectangles"), std::string::npos);
     const double nowhere = std::numeric_limits<double>::infinity();
     EXPECT_FALSE(editor.run(edits::AddArea{
         std::vector<Point>{{400, 0, 0}, {nowhere, 0, 0}, {nowhere, 50, 0}, {400, 50, 0}}}));

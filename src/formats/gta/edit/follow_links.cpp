@@ -202,7 +202,7 @@ class FollowedLinks {
     void mark_dead_ends() {
         const DeadEnds was = old_.dead_ends(), is = graph_.dead_ends();
         const BitField bit = node_flags["dead_end"];
-        u64 changed = 0;
+        u64 became = 0, ceased = 0;
         for (u32 node = 0; node < graph_.size(); ++node) {
             const bool now = is.is_dead_end(node);
             const bool is_new = before_[node] == no_index;
@@ -211,10 +211,10 @@ class FollowedLinks {
             const RecordPlace place = graph_.place(node);
             u32& flags = changed_file(map_, place.member).nodes[place.index].flags;
             flags = bit.with(flags, now);
-            if (!is_new) ++changed;
+            if (!is_new) ++(now ? became : ceased);
         }
-        map_.tell(changed, "node became a dead end, or is none any more",
-                  "nodes became dead ends, or are none any more");
+        map_.tell(became, "node became a dead end", "nodes became dead ends");
+        map_.tell(ceased, "node is no longer a dead end", "nodes are no longer dead ends");
     }
 
     EditedMap& map_;

@@ -56,9 +56,9 @@ class CarriedTraffic {
                      "traffic lights stay north-south or east-west" + nearest);
         tell_kept_sides(map, exchanged_, stretched_);
         map.tell(behind_traffic_,
-                 "traffic light stands now where the traffic of its one-way road sets out, as it "
+                 "traffic light now stands where the traffic of its one-way road sets out, as it "
                  "stays at its junction",
-                 "traffic lights stand now where the traffic of their one-way roads sets out, as "
+                 "traffic lights now stand where the traffic of their one-way roads sets out, as "
                  "they stay at their junctions");
     }
 

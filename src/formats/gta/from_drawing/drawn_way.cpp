@@ -286,7 +286,7 @@ void DrawnWayReader::tell_unused() const {
     if (unused.empty()) return;
     const std::size_t more = unused.size() - std::min(unused.size(), most_told);
     unused.resize(unused.size() - more);
-    losses_.note(fmt::format("not used, as they say nothing of ways here: {}{}",
+    losses_.note(fmt::format("not used, as they mean nothing for roads and paths here: {}{}",
                              fmt::join(unused, ", "),
                              more == 0 ? "" : fmt::format(" and {} more properties", more)));
 }

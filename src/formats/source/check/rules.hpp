@@ -160,12 +160,14 @@ inline constexpr std::array note_rules{
                 "something thin stands between, such as a fence.",
          .remedy = "Connect the two, unless nobody gets through there.",
          .consequences = "lonely-node separate-component no-way-back no-way-in"},
-    Rule{.id = "ladder-one-way",
-         .severity = Severity::note,
-         .title = "an area at a ladder's top does not have the ladder in its list",
-         .why = "Bots do not go down there. Who made the mesh may want that: most ladders of Left "
-                "4 Dead 2 only lead up.",
-         .remedy = "Nothing, if it is meant; else add the ladder to the area's ladders down."},
+    Rule{
+        .id = "ladder-one-way",
+        .severity = Severity::note,
+        .title = "an area at a ladder's top does not have the ladder in its list",
+        .why =
+            "Bots do not go down there. The author of the mesh may want that: most ladders of Left "
+            "4 Dead 2 only lead up.",
+        .remedy = "Nothing, if it is meant; else add the ladder to the area's ladders down."},
     Rule{.id = common_rules::lonely_node,
          .severity = Severity::note,
          .title = "no way leads away from an area",

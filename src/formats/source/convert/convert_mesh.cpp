@@ -152,10 +152,9 @@ Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const
             files.push_back(std::move(*file));
         }
     if (!losses.allows(request.lossy))
-        return failure(
-            losses.allows(true)
-                ? "not all of this can be said in that version; the option `lossy` goes ahead"
-                : "not all of this fits into that version");
+        return failure(losses.allows(true)
+                           ? "that version cannot hold all of this; the option `lossy` goes ahead"
+                           : "that version cannot hold all of this");
     return files;
 }
 

@@ -118,7 +118,7 @@ Expected<std::shared_ptr<const Document>> area_alone(const edit::EditedMap& map,
     auto files = mesh_of_drawing(drawing, request, losses);
     if (!files)
         return failure(
-            "these are no corners of ground that upright rectangles fill: give the four "
+            "these are no corners of ground that axis-aligned rectangles fill: give the four "
             "of one, with its sides along x and y");
     return std::move(files->front().document);
 }

@@ -147,7 +147,7 @@ Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::Recor
                                const Transform& how) {
     if (!how.is_by_quarters())
         return failure(
-            "areas are upright rectangles, which can be turned by multiples of 90 "
+            "areas are axis-aligned rectangles, which can be turned by multiples of 90 "
             "degrees alone");
     NavDocument& mesh = changed_mesh(map);
     const AreaTurner turner(how);
@@ -224,8 +224,9 @@ Expected<void> move_corner(edit::EditedMap& map, const edits::MoveCorner& edit) 
     if (changed == 0) return failure("these areas have no corner at a known place");
     map.report.records = changed;
     if (there[0] != nearest[0] || there[1] != nearest[1])
-        map.tell(2 * changed, "corner beside it came along, since areas are upright rectangles",
-                 "corners beside it came along, since areas are upright rectangles");
+        map.tell(2 * changed,
+                 "corner beside it came along, since areas are axis-aligned rectangles",
+                 "corners beside it came along, since areas are axis-aligned rectangles");
     return {};
 }
 

@@ -261,12 +261,13 @@ class MeshOfDrawing {
 }  // namespace
 
 std::vector<OptionSpec> drawing_options() {
-    return {{"drawn-in", drawn_units,
-             "of drawings: what one of their units is, a unit of the game or a metre (default: "
-             "metres where the file says so, as GLB does, else units)"},
-            {"grid", "UNITS",
-             "of drawings: cover faces that are no upright rectangles with cells of so many game "
-             "units, such as 25 (default: report and leave them out)"}};
+    return {
+        {"drawn-in", drawn_units,
+         "of drawings: what one of their units is, a unit of the game or a metre (default: "
+         "metres where the file says so, as GLB does, else units)"},
+        {"grid", "UNITS",
+         "of drawings: cover faces that are not axis-aligned rectangles with cells of so many game "
+         "units, such as 25 (default: report and leave them out)"}};
 }
 
 Expected<std::vector<OutputFile>> mesh_of_drawing(const Drawing& drawing,
