@@ -132,7 +132,9 @@ void BuildVerb::declare(Arguments& arguments) {
                    "file to write, or the folder for several; - is the standard output", false);
     arguments.flag("--recompute",
                    "compute everything that follows from the rest, whatever is stored", recompute);
-    arguments.flag("--by-place", "take references for positions in lists, whatever the # of records says", by_place);
+    arguments.flag("--by-place",
+                   "take references for positions in lists, whatever the # of records says",
+                   by_place);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
     arguments.option("--keys", "FORMAT",
                      "instead: list the keys of the JSON of FORMAT or FORMAT:VERSION", keys_of);
@@ -141,6 +143,8 @@ void BuildVerb::declare(Arguments& arguments) {
 ExitStatus BuildVerb::run(Console& console) {
     if (!keys_of.empty()) {
         if (!json_file.empty()) return console.error({"--keys stands instead of JSON"});
+        if (!output.name.empty() || recompute || by_place || drop_padding)
+            return console.error({"--keys stands instead of all other options"});
         const auto told = print_json_guide(console, keys_of);
         return told ? ExitStatus::fine : console.error(told.error());
     }
