@@ -77,6 +77,10 @@ bool exists(const std::string& name) {
     return std::filesystem::exists(platform::path_of(name), ignored);
 }
 
+bool asks_for_help(const std::string& word) {
+    return word == "--help" || word == "-h" || word == "help";
+}
+
 // Someone who types a path means a file, even if it is not there.
 bool looks_like_a_file(const std::string& word) {
     return word.find_first_of("./\\") != std::string::npos || exists(word);
@@ -88,11 +92,15 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
     Arguments arguments;
     verb->declare(arguments);
     memory.declare(arguments);
-    const auto asked = parse(arguments, words);
+    Words behind_help;
+    const auto asked = parse(arguments, words, &behind_help);
     if (!asked)
         return console.error({fmt::format("{}; wend {} --help shows more", asked.error()->message,
                                           entry.info.name)});
     if (*asked == Asked::help) {
+        for (const std::string& word : behind_help)
+            if (auto named = expect_format_or_file(word); !named)
+                return console.error(named.error());
         console.print("{}", Lines(verb_help(entry.info, arguments, formats_named(words))));
         return ExitStatus::fine;
     }
@@ -113,7 +121,7 @@ void print_version(Console& console) {
 
 // What `wend help VERB` asks for, and `wend --help VERB`.
 ExitStatus help(Words words, MemoryLimit& memory, Console& console) {
-    words.erase(words.begin());
+    words.erase(words.begin(), std::ranges::find_if_not(words, asks_for_help));
     if (words.empty()) {
         console.print("{}", Lines(program_help()));
         return ExitStatus::fine;
@@ -143,8 +151,10 @@ ExitStatus run(Words words, MemoryLimit& memory, Console& console) {
         return ExitStatus::failed;
     }
     const std::string first = words.front();
-    if (first == "--help" || first == "-h" || first == "help") return help(words, memory, console);
+    if (asks_for_help(first)) return help(words, memory, console);
     if (first == "--version" || first == "-V" || first == "-v") {
+        if (words.size() > 1)
+            return console.error({fmt::format("'{}' is one argument too many", words[1])});
         print_version(console);
         return ExitStatus::fine;
     }

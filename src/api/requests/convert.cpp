@@ -29,12 +29,6 @@ bool knows_version(const Format& format, const std::string& version) {
     return has_version(format.info(), version) || format.json_guide(version).has_value();
 }
 
-std::string versions_of(const FormatInfo& info) {
-    std::vector<std::string_view> names;
-    for (const FormatVersion& version : info.versions) names.push_back(version.name);
-    return fmt::format("{}", fmt::join(names, ", "));
-}
-
 // What files of a format can become besides another version of it.
 std::string others(const FormatInfo& info) {
     if (info.converts_to.empty()) return "it can become no other format";

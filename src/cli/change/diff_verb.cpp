@@ -117,6 +117,7 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch,
 }
 
 ExitStatus DiffVerb::run(Console& console) {
+    if (json && summary) return console.error({"--json stands instead of --summary"});
     const auto maps = input.open_each(console);
     if (!maps) return ExitStatus::failed;
     const auto patch = Patch::between((*maps)[0], (*maps)[1]);

@@ -46,11 +46,12 @@ Expected<std::vector<std::string>> words_of(std::string_view line) {
 Expected<std::vector<double>> numbers_of(std::string_view text, std::size_t least,
                                          std::size_t most) {
     if (auto numbers = numbers_said(text, least, most)) return std::move(*numbers);
-    return failure(least == most
-                       ? fmt::format("expected {} number{} with commas between, found \"{}\"",
-                                     least, least == 1 ? "" : "s", text)
-                       : fmt::format("expected {} to {} numbers with commas between, found \"{}\"",
-                                     least, most, text));
+    if (most == 1) return failure(fmt::format("expected a finite number, found \"{}\"", text));
+    return failure(
+        least == most
+            ? fmt::format("expected {} numbers with commas between, found \"{}\"", least, text)
+            : fmt::format("expected {} to {} numbers with commas between, found \"{}\"", least,
+                          most, text));
 }
 
 namespace {

@@ -138,8 +138,10 @@ ExitStatus EditVerb::run(Console& console) {
             return console.error(error);
         }
         if (!*report) {
-            console.note(fmt::format("{}: --where '{}' selects nothing, and nothing was written",
-                                     step.text(), step.where));
+            console.note(fmt::format(
+                "{}: {}, and nothing was written", step.text(),
+                step.where.empty() ? "the map has no records"
+                                   : fmt::format("--where '{}' selects nothing", step.where)));
             return ExitStatus::no;
         }
         Lines text(printable(fmt::format(

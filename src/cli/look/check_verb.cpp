@@ -216,8 +216,11 @@ void CheckVerb::declare(Arguments& arguments) {
 ExitStatus CheckVerb::tell_rules(Console& console) const {
     if (!input.names().empty())
         return console.error({"--rules and --explain stand instead of files"});
+    if (rules && !explain.empty()) return console.error({"--explain stands instead of --rules"});
+    if (json || shown.notes || shown.all || where.is_given() || choice.is_made())
+        return console.error({"--rules and --explain stand instead of all other options"});
     if (rules) print_rules(console);
-    if (explain.empty()) return ExitStatus::fine;
+    if (rules) return ExitStatus::fine;
     const auto named = rules_named(explain);
     if (!named) return console.error(named.error());
     print_rules_named(console, *named);

@@ -46,6 +46,8 @@ void TableVerb::declare(Arguments& arguments) {
     for (const RequestOption& option : described_options<TableRequest>()) {
         if (option.name == "nodes")
             where.declare(arguments, std::string(option.note));
+        else if (option.name == "distinct")
+            wanted.declare(arguments, option, Arguments::Range{1, most_distinct});
         else
             wanted.declare(arguments, option);
         if (option.name == "form")
@@ -70,10 +72,6 @@ void TableVerb::declare(Arguments& arguments) {
 Expected<TableVerb::Request> TableVerb::request() const {
     auto read = wanted.request<TableRequest>();
     if (!read) return failure(std::move(read.error()));
-    if (read->most_values < 1 || read->most_values > most_distinct)
-        return failure(
-            fmt::format("--distinct: '{}' was expected to be a whole number from 1 to {}",
-                        read->most_values, most_distinct));
     Request request{std::move(*read)};
     if (!request.form)
         request.form = output.name.ends_with(".ndjson") || output.name.ends_with(".jsonl")
@@ -91,6 +89,8 @@ Expected<TableVerb::Request> TableVerb::request() const {
     }
     if (request.what != TableOf::values && (!known.empty() || !added.empty()))
         return failure("--known and --add go with --what values");
+    if (request.what != TableOf::values && wanted.is_given("distinct"))
+        return failure("--distinct goes with --what values");
     if (where.is_given() && (request.what == TableOf::values || request.what == TableOf::info))
         return failure("--where goes with --what findings, areas, links, nodes and places");
     if (input.names().empty() && added.empty()) return failure("FILE is missing");

@@ -146,6 +146,8 @@ void BuildVerb::declare(Arguments& arguments) {
 ExitStatus BuildVerb::run(Console& console) {
     if (!keys_of.empty()) {
         if (!json_file.empty()) return console.error({"--keys stands instead of JSON"});
+        if (!output.name.empty() || recompute || by_place || drop_padding)
+            return console.error({"--keys stands instead of all other options"});
         const auto told = print_json_guide(console, keys_of);
         return told ? ExitStatus::fine : console.error(told.error());
     }

@@ -1,6 +1,6 @@
 #include "cli/options/arguments.hpp"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -141,6 +141,13 @@ Error unknown_option(const Arguments& arguments, const std::string& word) {
                         near.empty() ? "" : fmt::format("; did you mean {}?", near))};
 }
 
+// What to say where an argument has no value, or an empty one; an option by the name it goes by.
+Error missing(const Argument& argument, std::string_view name) {
+    if (!argument.is_option()) return {fmt::format("{} is missing", argument.shown_value())};
+    if (argument.values > 1) return {fmt::format("{}: expected {}", name, argument.value_name)};
+    return {fmt::format("{}: {} is missing", name, argument.value_name)};
+}
+
 // The option that a word names, `--name value`, `--name=value`, `-n value` or `-nvalue`; goes on to
 // the word of the value.
 Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
@@ -157,8 +164,7 @@ Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
         return Given{&*argument, ""};
     }
     if (has_value) return Given{&*argument, word.substr(name.size() + (is_long ? 1 : 0))};
-    if (std::next(at) == end || *std::next(at) == "--")
-        return failure(fmt::format("{}: {} is missing", name, argument->value_name));
+    if (std::next(at) == end || *std::next(at) == "--") return failure(missing(*argument, name));
     return Given{&*argument, *++at};
 }
 
@@ -169,16 +175,29 @@ Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
     if (argument.sort != Sort::option) return {};
     for (std::size_t i = 1; i < argument.values; ++i) {
         if (std::next(at) == end || *std::next(at) == "--")
-            return failure(fmt::format("{}: expected {}", argument.name, argument.value_name));
+            return failure(missing(argument, argument.name));
         options.emplace_back(&argument, *++at);
     }
     return {};
 }
 
 Expected<void> give(const Argument& argument, const std::string& value) {
+    if (value.empty() && argument.sort != Sort::flag && !argument.may_be_empty)
+        return failure(missing(argument, argument.name));
     auto taken = argument.take(value);
     if (taken) return {};
     return failure(fmt::format("{}: {}", argument.name, taken.error().text()));
+}
+
+Expected<void> expect_what_it_goes_with(const Argument& argument,
+                                        const std::vector<Given>& options) {
+    const auto is_there = [&](const std::string& name) {
+        return std::ranges::any_of(options,
+                                   [&](const Given& given) { return given.first->name == name; });
+    };
+    if (argument.goes_with.empty() || std::ranges::any_of(argument.goes_with, is_there)) return {};
+    return failure(
+        fmt::format("{} goes with {}", argument.name, fmt::join(argument.goes_with, " or ")));
 }
 
 Expected<void> give_options(const Arguments& arguments, const std::vector<Given>& options) {
@@ -189,6 +208,8 @@ Expected<void> give_options(const Arguments& arguments, const std::vector<Given>
             return failure(fmt::format("{} is missing", argument.name));
         if (count > 1 && argument.sort == Sort::option && !argument.repeats)
             return failure(fmt::format("{} stands {} times", argument.name, count));
+        if (count == 0) continue;
+        if (auto goes = expect_what_it_goes_with(argument, options); !goes) return goes;
     }
     for (const auto& [argument, value] : options)
         if (auto given = give(*argument, value); !given) return given;
@@ -202,7 +223,7 @@ Expected<void> give_positionals(const Arguments& arguments, const Words& words) 
         if (!is_positional(argument)) continue;
         --later;
         if (word == words.end() && argument.required)
-            return failure(fmt::format("{} is missing", argument.name));
+            return failure(missing(argument, argument.name));
         // A list leaves a word for each argument after it, but takes at least one.
         const auto left = words.end() - word;
         const auto most = argument.sort == Sort::positionals
@@ -218,7 +239,7 @@ Expected<void> give_positionals(const Arguments& arguments, const Words& words) 
 
 }  // namespace
 
-Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
+Expected<Asked> parse(const Arguments& arguments, const Words& command_line, Words* behind_help) {
     std::vector<Given> options;
     Words rest;
     bool wants_help = false;
@@ -231,6 +252,7 @@ Expected<Asked> parse(const Arguments& arguments, const Words& command_line) {
             wants_help = true;
         } else if (at->size() < 2 || at->front() != '-') {
             rest.push_back(*at);
+            if (wants_help && behind_help) behind_help->push_back(*at);
         } else {
             auto option = option_at(arguments, at, command_line.end());
             if (!option) return failure(option.error());

@@ -26,8 +26,11 @@ struct Argument {
     std::string help = {};                  // One line; names the default.
     std::vector<std::string> formats = {};  // Ids of those that have it; none: the verb's own.
     bool required = false;
-    bool repeats = false;    // May stand several times, each time with its values.
-    std::size_t values = 1;  // Of an option: how many it has each time.
+    bool repeats = false;       // May stand several times, each time with its values.
+    std::size_t values = 1;     // Of an option: how many it has each time.
+    bool may_be_empty = false;  // Whether an empty value says something.
+    // Names of options one of which it needs; none: it stands by itself.
+    std::vector<std::string> goes_with = {};
     // Takes one value after the other; of a flag an empty one.
     using Take = std::function<Expected<void>(const std::string&)>;
     Take take = {};
@@ -78,7 +81,9 @@ class Arguments {
 enum class Asked { run, help };
 
 // Hands each value of a command line to the argument that takes it. Arguments that are missing are
-// an error, unless help is asked for.
-Expected<Asked> parse(const Arguments& arguments, const std::vector<std::string>& command_line);
+// an error, unless help is asked for: `behind_help` gets the words then that stand behind that and
+// belong to no option.
+Expected<Asked> parse(const Arguments& arguments, const std::vector<std::string>& command_line,
+                      std::vector<std::string>* behind_help = nullptr);
 
 }  // namespace wend::cli

@@ -98,7 +98,8 @@ std::string or_else(std::string_view said, std::string_view otherwise) {
 
 }  // namespace
 
-Argument& DescribedOptions::declare(Arguments& arguments, const RequestOption& of) {
+Argument& DescribedOptions::declare(Arguments& arguments, const RequestOption& of,
+                                    std::optional<Arguments::Range> range) {
     Option& option = options_.emplace_back(Option{of, typed_name(of)});
     return arguments.add(
         {.sort = of.sort == ValueSort::flag ? Argument::Sort::flag : Argument::Sort::option,
@@ -106,10 +107,11 @@ Argument& DescribedOptions::declare(Arguments& arguments, const RequestOption& o
          .value_name = or_else(of.in_program.value_name, of.value_name),
          .help = or_else(of.in_program.help, of.note),
          .repeats = of.sort == ValueSort::texts,
-         .take = [&option](const std::string& text) -> Expected<void> {
-             const bool says_something = !text.empty() || option.of.sort == ValueSort::flag ||
-                                         option.of.sort == ValueSort::texts;
-             if (says_something) option.texts.push_back(text);
+         .take = [&option, range](const std::string& text) -> Expected<void> {
+             if (range)
+                 if (auto number = number_said(text, range->least, range->most); !number)
+                     return failure(std::move(number.error()));
+             option.texts.push_back(text);
              return {};
          }});
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,8 +41,10 @@ std::string typed_name(const MemberNote& of);
 // is a network that they can be understood by.
 class DescribedOptions {
   public:
-    // Adds the option of one member. It is kept in here, which must outlive the arguments.
-    Argument& declare(Arguments& arguments, const RequestOption& of);
+    // Adds the option of one member; of a whole number with the range that it must lie in. It is
+    // kept in here, which must outlive the arguments.
+    Argument& declare(Arguments& arguments, const RequestOption& of,
+                      std::optional<Arguments::Range> range = {});
 
     // Of a member that was declared: the texts that were given, and its name as people type it.
     const std::vector<std::string>& texts(std::string_view name) const { return at(name).texts; }

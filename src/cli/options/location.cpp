@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/text/text.hpp"
 #include "core/io/files.hpp"
@@ -10,11 +11,20 @@
 
 namespace wend::cli {
 
-std::vector<std::string> WayQuery::places() const {
-    std::vector<std::string> places{from};
-    places.insert(places.end(), via.begin(), via.end());
-    places.push_back(to);
-    return places;
+Expected<std::vector<Stop>> stops_of(const Planner& planner, const WayQuery& query) {
+    std::vector<Stop> stops;
+    const auto add = [&](std::string_view option, const std::string& place) -> Expected<void> {
+        auto stop = planner.stop(place);
+        if (!stop) return failure(fmt::format("{}: {}", option, stop.error()->message));
+        stops.push_back(std::move(*stop));
+        return {};
+    };
+    auto added = add("--from", query.from);
+    for (const std::string& place : query.via)
+        if (added) added = add("--via", place);
+    if (added) added = add("--to", query.to);
+    if (!added) return failure(std::move(added.error()));
+    return stops;
 }
 
 Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name) {

@@ -17,10 +17,11 @@ namespace wend::cli {
 // The places that a user wants a path through: coordinates or names of records.
 struct WayQuery {
     std::string from, to;
-    std::vector<std::string> via;  // In this order.
-
-    std::vector<std::string> places() const;
+    std::vector<std::string> via = {};  // In this order.
 };
+
+// The stops of the way, in their order; errors name the option of the place.
+Expected<std::vector<Stop>> stops_of(const Planner& planner, const WayQuery& query);
 
 // The kind that `--kind` names; none if it names nothing.
 Expected<std::optional<std::uint8_t>> kind_of(const Network& network, const std::string& name);

@@ -66,11 +66,12 @@ void Output::declare(Arguments& arguments, std::string value_name, std::string h
     Argument& option = arguments.option("--output", std::move(value_name), std::move(help), name);
     option.short_name = "-o";
     option.required = required;
-    declare_force(arguments);
+    const std::string option_name = option.name;
+    declare_force(arguments).goes_with = {option_name};
 }
 
-void Output::declare_force(Arguments& arguments) {
-    arguments.flag("--force", "overwrite existing files", force);
+Argument& Output::declare_force(Arguments& arguments) {
+    return arguments.flag("--force", "overwrite existing files", force);
 }
 
 Expected<std::vector<SavedFile>> write_files(const std::vector<OutputFile>& files,

@@ -38,7 +38,7 @@ struct Output {
     // As the option -o, and --force.
     void declare(Arguments& arguments, std::string value_name, std::string help, bool required);
     // Only --force, where the name is an argument of its own.
-    void declare_force(Arguments& arguments);
+    Argument& declare_force(Arguments& arguments);
 
     OutputSet::Existing existing() const {
         return force ? OutputSet::Existing::replace : OutputSet::Existing::refuse;

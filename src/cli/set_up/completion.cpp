@@ -28,6 +28,7 @@ struct LineBefore {
     std::vector<std::string> names;  // What belongs to no option.
     std::vector<const Argument*> given;
     bool only_names = false;  // Behind `--`.
+    bool asks_for_help = false;
 };
 
 LineBefore look_at(const std::vector<Argument>& list, Line words) {
@@ -40,6 +41,8 @@ LineBefore look_at(const std::vector<Argument>& list, Line words) {
             before.names.push_back(word);
         } else if (word == "--") {
             before.only_names = true;
+        } else if (word == "-h" || word == "--help") {
+            before.asks_for_help = true;
         } else {
             const std::string name = word.substr(0, word.find('='));
             const auto named = std::ranges::find_if(list, [&](const Argument& argument) {
@@ -95,15 +98,22 @@ Completion of_verb(const VerbEntry& entry, Line words) {
             candidate.text = current.substr(0, equals + 1) + candidate.text;
         return completion;
     }
+    if (before.asks_for_help) return values_called("FORMAT|FILE", before.names);
     const Argument* const next = positional_at(list, before.names.size());
     return next ? values_called(next->shown_value(), before.names) : Completion{};
+}
+
+// What may stand behind `help`: a verb, and behind that what goes behind its --help.
+Completion of_help(Line words) {
+    return values_called(words.size() == 1 ? "VERB" : "FORMAT|FILE", {});
 }
 
 Completion of_program() {
     Completion completion = values_called("VERB", {});
     completion.candidates.push_back({"help", "print the help of a verb"});
     completion.candidates.push_back({"--help", "print the verbs"});
-    completion.candidates.push_back({"--version", "print which Wend this is"});
+    for (const char* const name : {"--version", "-V", "-v"})
+        completion.candidates.push_back({name, "print which Wend this is"});
     completion.files = true;
     return completion;
 }
@@ -119,7 +129,7 @@ Completion complete(Line words) {
     else if (verb)
         completion = of_verb(*verb, words.subspan(1));
     else if (words.front() == "help")
-        completion = values_called("VERB", {});
+        completion = of_help(words.subspan(1));
     else
         completion.files = true;
     for (Completion::Candidate& candidate : completion.candidates)
@@ -167,10 +177,17 @@ void add_targets(Completion& completion, FileNames names) {
             completion.candidates.push_back({version.name, version.title});
 }
 
-void add_versions(Completion& completion, FileNames) {
-    for (const Format* const format : formats())
+// Those of the formats that the line names, if it does.
+void add_versions(Completion& completion, FileNames names) {
+    const auto is_named = [&](const Format* format) {
+        return std::ranges::count(names, format->info().id) > 0;
+    };
+    const bool names_any = std::ranges::any_of(formats(), is_named);
+    for (const Format* const format : formats()) {
+        if (names_any && !is_named(format)) continue;
         for (const FormatVersion& version : format->info().versions)
             completion.candidates.push_back({version.name, version.title});
+    }
 }
 
 void add_rules(Completion& completion, FileNames) {

@@ -119,12 +119,13 @@ void CompletionVerb::declare(Arguments& arguments) {
              shell = word;
              return {};
          }});
-    arguments
-        .positionals("LINE",
-                     "for words and bash-words: the words after wend, the last one unfinished or "
-                     "empty",
-                     words)
-        .required = false;
+    Argument& line = arguments.positionals(
+        "LINE",
+        "for words and bash-words: the words after wend, the last one unfinished or "
+        "empty",
+        words);
+    line.required = false;
+    line.may_be_empty = true;
 }
 
 ExitStatus CompletionVerb::print_candidates(Console& console) const {
@@ -153,6 +154,8 @@ ExitStatus CompletionVerb::print_for_bash(Console& console) const {
 ExitStatus CompletionVerb::run(Console& console) {
     if (shell == "words") return print_candidates(console);
     if (shell == "bash-words") return print_for_bash(console);
+    if (!words.empty())
+        return console.error({fmt::format("'{}' is one argument too many", words.front())});
     console.print("{}", Lines(completion_script(shell)));
     return ExitStatus::fine;
 }

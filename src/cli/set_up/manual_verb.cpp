@@ -86,14 +86,14 @@ constexpr std::string_view section_of_files =
 }  // namespace
 
 std::string manual_of_program() {
-    std::string text = page_head("wend", "navigation data of games") + ".SH SYNOPSIS\n" +
-                       in_bold("wend") + ' ' + in_italics("VERB") + " ... [" +
-                       in_italics("options") + "]\n.br\n" + in_bold("wend") + ' ' +
-                       in_italics("FILE") +
-                       "...\n.SH DESCRIPTION\n"
-                       "Reads, checks, repairs, edits, compares, converts and draws path graphs, "
-                       "navigation meshes and race tracks of games, and finds routes over them. "
-                       "Without a verb it describes files, as the verb info does.\n";
+    std::string text =
+        page_head("wend", "navigation data of games") + ".SH SYNOPSIS\n" + in_bold("wend") + ' ' +
+        in_italics("VERB") + " ... [" + in_italics("options") + "]\n.br\n" + in_bold("wend") + ' ' +
+        in_italics("FILE") + "...\n.br\n" + in_bold("wend help") + " [" + in_italics("VERB") +
+        "]\n.SH DESCRIPTION\n"
+        "Reads, checks, repairs, edits, compares, converts and draws path graphs, "
+        "navigation meshes and race tracks of games, and finds routes over them. "
+        "Without a verb it describes files, as the verb info does.\n";
     std::string_view group;
     for (const VerbEntry& verb : verbs()) {
         if (verb.info.group != group) text += fmt::format(".SH {}\n", as_troff(verb.info.group));
@@ -101,6 +101,11 @@ std::string manual_of_program() {
         text +=
             page_item(in_bold(fmt::format("wend-{}", verb.info.name)) + "(1)", verb.info.summary);
     }
+    text += ".SH OPTIONS\n" +
+            page_item(in_bold("-h") + ", " + in_bold("--help"),
+                      "print the verbs, or what the verb takes that stands behind it") +
+            page_item(fmt::format("{}, {}, {}", in_bold("-V"), in_bold("-v"), in_bold("--version")),
+                      "print the version, and what this build leaves out");
     return text + std::string(section_of_statuses) + std::string(section_of_files);
 }
 

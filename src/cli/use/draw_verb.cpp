@@ -67,8 +67,11 @@ void DrawVerb::declare(Arguments& arguments) {
             where.declare(arguments, std::string(option.note));
         else if (option.name == "corner_names")
             names.declare(arguments);
+        else if (option.name == "width")
+            wanted.declare(arguments, option,
+                           Arguments::Range{min_picture_width, max_pixels_a_side});
         else if (!option.is_for_programs)
-            wanted.declare(arguments, option);
+            wanted.declare(arguments, option).may_be_empty = option.name == "title";
         if (option.name == "width")
             arguments.option("--size", "WIDTHxHEIGHT",
                              "the size of the picture in pixels, instead of --width", size);
@@ -111,7 +114,7 @@ Expected<PictureFormat> DrawVerb::expect_sense() const {
 Expected<void> DrawVerb::add_found_route(DrawRequest& request, const Map& map) const {
     auto planner = Planner::make(map);
     if (!planner) return failure(planner.error());
-    const auto stops = planner->stops(query.places());
+    const auto stops = stops_of(*planner, query);
     if (!stops) return failure(stops.error());
     const PlannedPath& found = planner->find(*stops);
     if (!found.path.found) return failure("there is no route to draw: " + found.reason);

@@ -240,6 +240,10 @@ Expected<void> MatrixVerb::write(const Network& network, const MatrixSides& side
 }
 
 ExitStatus MatrixVerb::run(Console& console) {
+    const bool is_csv =
+        !output.name.empty() && MatrixWriter::format_of(output.name) == MatrixWriter::Format::csv;
+    if (plain_csv && !is_csv && index_file.empty())
+        return console.error({"--plain-csv goes with --index, or with an -o that is CSV"});
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     const auto graph = profile.graph(*map, console);

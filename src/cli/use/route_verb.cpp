@@ -173,7 +173,7 @@ Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const
 ExitStatus RouteVerb::answer(Console& console, Planner& planner,
                              std::optional<NodeIndex> forbidden) {
     const Network& network = planner.network();
-    const auto stops = planner.stops(query.places());
+    const auto stops = stops_of(planner, query);
     if (!stops) return console.error(stops.error());
     const PlannedPath& planned = planner.find(*stops, forbidden);
     output.add(planned);

@@ -144,6 +144,8 @@ void SightVerb::declare(Arguments& arguments) {
 Expected<void> SightVerb::expect_sense() const {
     if (from.empty() != to.empty()) return failure("--from and --to go together");
     if (!between.empty() && !from.empty()) return failure("--between stands instead of --from");
+    if (const std::string_view other = profile.first_given(); from.empty() && !other.empty())
+        return failure(fmt::format("{} goes with --from and --to", other));
     return {};
 }
 
@@ -206,7 +208,7 @@ ExitStatus SightVerb::tell_along(Console& console, const Map& map, const Sights&
     if (!used) return console.error(used.error());
     auto planner = Planner::make(map, {.profile = std::move(*used)});
     if (!planner) return console.error(planner.error());
-    const auto stops = planner->stops(std::vector{from, to});
+    const auto stops = stops_of(*planner, {.from = from, .to = to});
     if (!stops) return console.error(stops.error());
     const PlannedPath& planned = planner->find(*stops);
     if (!planned.path.found) {

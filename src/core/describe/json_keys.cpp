@@ -72,13 +72,10 @@ Error json_header_error(std::string_view json, std::string_view key, std::string
     return *in.error();
 }
 
-std::string no_version_text(std::string_view format, std::string_view version) {
-    return fmt::format("{} has no version \"{}\"", format, version);
-}
-
 Error unknown_json_version(std::string_view json, std::string_view format,
                            std::string_view version) {
-    return json_header_error(json, "version", no_version_text(format, version));
+    return json_header_error(json, "version",
+                             fmt::format("{} has no version \"{}\"", format, version));
 }
 
 namespace {

@@ -36,7 +36,6 @@ Expected<std::string> read_json_version(std::string_view json, std::string_view 
 // The error of a JSON text whose `format` or `version` cannot be used, with the place of its value.
 Error json_header_error(std::string_view json, std::string_view key, std::string message);
 
-std::string no_version_text(std::string_view format, std::string_view version);
 // The same where a format has no such version.
 Error unknown_json_version(std::string_view json, std::string_view format,
                            std::string_view version);

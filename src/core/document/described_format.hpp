@@ -11,6 +11,7 @@
 #include "core/describe/json_keys.hpp"
 #include "core/describe/layout.hpp"
 #include "core/document/described_document.hpp"
+#include "core/document/format.hpp"
 
 namespace wend {
 
@@ -33,7 +34,7 @@ class DescribedFormat : public Format {
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {
         const auto context = context_of(version);
-        if (!context) return failure(no_version_text(info().id, version));
+        if (!context) return failure(no_version(info(), version));
         return json_guide_of<File>(*context, info().id, version);
     }
 
@@ -69,7 +70,7 @@ class DescribedFormat : public Format {
     }
     Expected<std::vector<OutputFile>> make_sample(const SampleRequest& request) const final {
         const auto context = context_of(request.version);
-        if (!context) return failure(no_version_text(info().id, request.version));
+        if (!context) return failure(no_version(info(), request.version));
         return sample_in(*context, request);
     }
 };

@@ -11,6 +11,17 @@
 
 namespace wend {
 
+std::string versions_of(const FormatInfo& info) {
+    std::vector<std::string_view> names;
+    for (const FormatVersion& version : info.versions) names.push_back(version.name);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Error no_version(const FormatInfo& info, std::string_view version) {
+    return {
+        fmt::format("{} has no version \"{}\"; there are {}", info.id, version, versions_of(info))};
+}
+
 Expected<std::uint64_t> drop_padding(OutputFile& file) {
     // Formats whose files may have something behind them call it so.
     const auto end = file.document->offset_of("trailing");

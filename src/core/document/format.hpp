@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "wend/document.hpp"
+#include "wend/format.hpp"
 
 namespace wend {
 
@@ -13,5 +16,11 @@ Expected<std::uint64_t> drop_padding(OutputFile& file);
 
 // The same for several files, in all.
 Expected<std::uint64_t> drop_padding(std::vector<OutputFile>& files);
+
+// The names of a format's versions, with commas between.
+std::string versions_of(const FormatInfo& info);
+
+// The error of who asks for a version that a format does not have.
+Error no_version(const FormatInfo& info, std::string_view version);
 
 }  // namespace wend

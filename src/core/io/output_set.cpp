@@ -95,6 +95,7 @@ OutputSet::~OutputSet() {
 }
 
 Expected<void> OutputSet::create_folder(const std::string& name) {
+    if (name.empty()) return failure("an output folder needs a name");
     const fs::path path = platform::path_of(name);
     // A folder is never a device, which a file may be.
     if (auto checked = check_name(path / ".", name); !checked) return checked;

@@ -163,7 +163,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
         if (!request.options.empty())
             return failure("the option `z-scale` is for conversions to gta-sa-paths");
         if (!request.version.empty() && request.version != version_name)
-            return failure(fmt::format("{} has no version \"{}\"", info().id, request.version));
+            return failure(no_version(info(), request.version));
         if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
         std::vector<OutputFile> files;
         for (const Member& member : maps.front())
@@ -175,7 +175,7 @@ class GtaIvFormat : public DescribedFormat<AreaDocument> {
                                                      const ConvertRequest& request,
                                                      LossReport& losses) const override {
         if (!request.version.empty() && request.version != version_name)
-            return failure(no_version_text(info().id, request.version));
+            return failure(no_version(info(), request.version));
         return make_drawn_map(drawing, request, losses);
     }
 

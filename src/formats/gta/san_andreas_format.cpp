@@ -65,7 +65,7 @@ Expected<Version> target_version(std::span<const std::span<const Member>> maps,
                                  std::string_view name) {
     if (!name.empty()) {
         if (const auto version = version_named(name)) return *version;
-        return failure(fmt::format("{} has no version \"{}\"", san_andreas_info.id, name));
+        return failure(no_version(san_andreas_info, name));
     }
     std::optional<Version> common;
     for (const auto& map : maps) {
@@ -231,7 +231,7 @@ class SanAndreasFormat : public DescribedFormat<AreaDocument> {
                                                      LossReport& losses) const override {
         const std::string& version = request.version;
         const auto context = context_of(version.empty() ? info().versions.front().name : version);
-        if (!context) return failure(no_version_text(info().id, version));
+        if (!context) return failure(no_version(info(), version));
         return make_drawn_map(drawing, *context, request, losses);
     }
 

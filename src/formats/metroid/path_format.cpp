@@ -121,7 +121,7 @@ class PathFormat : public DescribedFormat<PathDocument> {
 
     Expected<JsonGuide> json_guide(std::string_view version) const override {
         const auto context = context_of(version);
-        if (!context) return failure(no_version_text(path_id, version));
+        if (!context) return failure(no_version(info(), version));
         return json_guide_of<PathFile>(context->with_pairs(), path_id, version);
     }
 

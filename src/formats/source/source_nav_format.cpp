@@ -227,7 +227,7 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
 
     Expected<std::vector<OutputFile>> sample_in(const NavContext& context,
                                                 const SampleRequest& request) const override {
-        if (context.area_tail > 0) return failure(no_version_text(info().id, request.version));
+        if (context.area_tail > 0) return failure(no_version(info(), request.version));
         auto mesh = make_sample_mesh(request, context);
         if (!mesh) return failure(std::move(mesh.error()));
         return std::vector<OutputFile>{{"building.nav", std::move(*mesh)}};

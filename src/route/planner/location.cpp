@@ -20,6 +20,9 @@
 namespace wend {
 namespace {
 
+// No map reaches so far, in any unit, and squares of it are still exact enough to compare.
+constexpr double most_coordinate = 1e9;
+
 // The point that a text spells as X,Y or X,Y,Z.
 std::optional<Location> coordinates(std::string_view text) {
     auto values = numbers_said(text, 2, 3);
@@ -85,6 +88,11 @@ Expected<Location> find_location(const Network& network, std::string_view text) 
         if (!spelt)
             return failure(fmt::format(
                 "'{}' was expected to be two or three finite numbers, X,Y or X,Y,Z", text));
+        const auto is_beyond = [](double value) { return std::abs(value) > most_coordinate; };
+        if (is_beyond(spelt->point.x) || is_beyond(spelt->point.y) || is_beyond(spelt->point.z))
+            return failure(fmt::format(
+                "'{}' lies beyond all maps: no coordinate may be more than {:.0f} from 0", text,
+                most_coordinate));
         return *spelt;
     }
     if (auto absent = absent_node(network, text)) return failure(std::move(*absent));

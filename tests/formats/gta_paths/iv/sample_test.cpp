@@ -125,7 +125,7 @@ TEST(IvSample, RefusesWhatNoMapCanHold) {
     EXPECT_EQ(Sample(9'000'000, 1).error.substr(0, 27), "a made-up map of GTA IV has");
     SampleRequest request;
     request.version = "2";
-    EXPECT_EQ(gta_iv.sample(request).error().text(), "gta-iv-paths has no version \"2\"");
+    EXPECT_EQ(gta_iv.sample(request).error().text(), "gta-iv-paths has no version \"2\"; there are 1");
 }
 
 TEST(IvSample, GoesToSanAndreasAndBack) {
