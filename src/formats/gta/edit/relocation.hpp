@@ -48,6 +48,10 @@ void put_nodes(AreaFile& file, u32 member, const std::map<u32, AreaFile>& before
                           own.links.end());
 }
 
+// An error where the file of an area cannot hold so many records.
+Expected<void> expect_room(u32 area, std::size_t nodes, std::size_t navi_nodes,
+                           PathContext context);
+
 // Puts records into the files of other areas: behind their like there, in the order that they had.
 // Everything that names them follows. Files that are missing are made.
 class Relocation {

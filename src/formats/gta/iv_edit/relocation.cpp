@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "formats/gta/edit/links_between_maps.hpp"
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv_edit/area_edits.hpp"
 #include "model/edit/references.hpp"
@@ -126,6 +128,7 @@ class PastedAreas {
     PastedAreas(EditedMap& map, EditedMap& pasted) : map_(map), pasted_(pasted) {}
 
     Expected<void> paste() {
+        if (auto done = leave_out_links(); !done) return done;
         for (u32 member = 0; member < pasted_.member_count(); ++member)
             if (auto done = find_file(member); !done) return done;
         for (const Pair& pair : pairs_)
@@ -150,6 +153,24 @@ class PastedAreas {
     }
     AreaFile& changed(EditedMap& map, u32 member) const {
         return document_cast<AreaDocument>(map.change(member))->file;
+    }
+
+    // Ids change only in files that both maps have, so that links that fit stay as they are.
+    Expected<void> leave_out_links() {
+        const AreaMap there(map_.before().members()), coming(pasted_.before().members());
+        for (const bool is_pasted : {false, true}) {
+            const LinksBetweenMaps<AreaMap> between(is_pasted ? coming : there,
+                                                    is_pasted ? there : coming, {});
+            auto strays = links_that_do_not_fit(between, [&](RecordPlace from, const Link& link) {
+                return !between.leads_over(link.target.area) ||
+                       between.is_answered(from, link,
+                                           [](const Link&, const Link&) { return true; });
+            });
+            auto done =
+                leave_out(is_pasted ? pasted_ : map_, area_edits(), std::move(strays), is_pasted);
+            if (!done) return done;
+        }
+        return {};
     }
 
     Expected<void> find_file(u32 member) {

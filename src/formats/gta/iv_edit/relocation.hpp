@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "formats/gta/edit/relocation.hpp"
@@ -34,6 +35,17 @@ class FreeIds {
     std::vector<bool> is_taken_ = std::vector<bool>(0x10000);
     u16 lowest_ = 0;
 };
+
+// The address of a node, and the place of the node of an address, or nowhere.
+inline NodeAddress address_at(const AreaMap& areas, edit::RecordPlace node) {
+    return {static_cast<u16>(areas.members()[node.member].key.value_or(no_area)),
+            areas.file(node.member).nodes[node.index].id};
+}
+inline edit::RecordPlace place_of(const AreaMap& areas, NodeAddress address) {
+    const u32 member = areas.member_of(address.area);
+    const auto node = member == no_index ? std::nullopt : areas.find(member, address.node);
+    return node ? edit::RecordPlace{member, *node} : edit::nowhere;
+}
 
 // The file of an area, which is made where it is missing.
 u32 file_of_area(edit::EditedMap& map, u32 area);
