@@ -140,8 +140,9 @@ TEST(ChangedLinkColumns, ThatFollowFromTheRestAreTold) {
     road.features.replace(node, "\"kind\": \"road\"", "\"kind\": \"water\"");
     const Back back = back_of(map, road.features.text());
     EXPECT_EQ(back.bytes, bytes_of(map));
-    EXPECT_NE(back.notes.find(fmt::format("'stored_length' follows from the rest of the map: the "
-                                          "change is lost of feature {}",
+    EXPECT_NE(back.notes.find(fmt::format("'stored_length' follows from fields of the records, "
+                                          "which are to be edited instead: the change is lost of "
+                                          "feature {}",
                                           road.there_line)),
               std::string::npos)
         << back.notes;
@@ -212,6 +213,124 @@ TEST(ChangedLinkColumns, OfNewLinksAreTold) {
     EXPECT_EQ(back.bytes, bytes_of(joined.map()));
     EXPECT_NE(back.notes.find("'road_light' of a new link"), std::string::npos) << back.notes;
     EXPECT_EQ(back.notes.find("'width'"), std::string::npos) << back.notes;
+}
+
+std::string new_link(const std::string& from, const std::string& to, const std::string& more) {
+    return fmt::format(
+        R"({{"type": "Feature", "geometry": null, "properties": {{"wend_layer": "link",
+             "wend_from": "{}", "wend_to": "{}"{}}}}})",
+        from, to, more);
+}
+
+// What is not said of a new link is 1, and both of its features count.
+TEST(ChangedLinkColumns, OfNewLinksAreThoseOfAllTheirFeatures) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    const Road road(map);
+    Editor parted(map);
+    ASSERT_TRUE(parted.run(edits::Disconnect{road.from, road.to}));
+    const std::string from = map.network().name_of(road.from), to = map.network().name_of(road.to);
+    struct Case {
+        std::string there, back;
+        LaneCounts lanes;
+    };
+    const Case cases[] = {{R"(, "lanes": 2)", "", {2, 1}},
+                          {R"(, "opposite_lanes": 2)", "", {1, 2}},
+                          {R"(, "lanes": 2, "one_way": 1)", "", {2, 0}},
+                          {R"(, "one_way": "true")", "", {1, 0}},
+                          {R"(, "one_way": "0")", "", {1, 1}},
+                          {R"(, "lanes": 2)", R"(, "lanes": 3)", {2, 3}}};
+    for (const auto& [there, back, lanes] : cases) {
+        FeatureLines features(parted.map());
+        if (!back.empty()) features.add(new_link(to, from, back));
+        features.add(new_link(from, to, there));
+        Editor joined(parted.map());
+        ASSERT_TRUE(joined.run(edits::Connect{road.from, road.to, {.lanes = lanes}}));
+        EXPECT_EQ(back_of(parted.map(), features.text()).bytes, bytes_of(joined.map()))
+            << there << back;
+    }
+    FeatureLines words(parted.map()), apart(parted.map());
+    words.add(new_link(from, to, R"(, "one_way": "yes")"));
+    EXPECT_NE(refusal_of(parted.map(), words.text()).find("not \"yes\""), std::string::npos);
+    apart.add(new_link(to, from, R"(, "lanes": 3)"));
+    apart.add(new_link(from, to, R"(, "opposite_lanes": 2)"));
+    const std::string why = refusal_of(parted.map(), apart.text());
+    EXPECT_NE(why.find("feature 1"), std::string::npos) << why;
+    EXPECT_NE(why.find("feature 2"), std::string::npos) << why;
+}
+
+TEST(ChangedLinkColumns, OfASecondFeatureOfALinkAreRefused) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    Road road(map);
+    const std::string from = map.network().name_of(road.from), to = map.network().name_of(road.to);
+    road.features.add(new_link(from, to, R"(, "lanes": 3)"));
+    EXPECT_NE(refusal_of(map, road.features.text()).find("has a feature already"),
+              std::string::npos);
+}
+
+TEST(ChangedLinkColumns, OfOneFeatureThatIsGoneNameTheOther) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    Road gone(map), astray(map);
+    const std::string from = map.network().name_of(gone.from), to = map.network().name_of(gone.to);
+    gone.features.erase(gone.there_line);
+    const std::string why = refusal_of(map, gone.features.text());
+    EXPECT_NE(why.find(fmt::format("from {} to {}", from, to)), std::string::npos) << why;
+    EXPECT_NE(why.find("still tells of the way back"), std::string::npos) << why;
+    astray.features.replace(astray.there_line, "\"wend_to\": \"" + to + "\"",
+                            R"("wend_to": "36:9999")");
+    const std::string other = refusal_of(map, astray.features.text());
+    EXPECT_NE(
+        other.find(fmt::format("feature {} leads from {} to 36:9999", astray.there_line, from)),
+        std::string::npos)
+        << other;
+}
+
+// A record got a light where there was none, and its link another one.
+TEST(ChangedLinkColumns, ThatContradictANewLightOfTheRecordAreRefused) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    Road road(map);
+    for (const std::size_t navi : road.features.with({"\"wend_list\": \"navi_nodes\""}))
+        if (!road.features.has(navi, "\"signals\""))
+            road.features.replace(navi, "\"lanes\": {",
+                                  R"("signals": {"traffic_light": "east_west"}, "lanes": {)");
+    road.features.replace(road.there_line, "\"train_crossing\"",
+                          "\"road_light\": \"north-south\", \"train_crossing\"");
+    const std::string why = refusal_of(map, road.features.text());
+    EXPECT_NE(why.find("was changed to east-west in the records"), std::string::npos) << why;
+}
+
+// In the game's own map navi node 6:18 is that of the link of 6:12, and also of 6:211.
+TEST(ChangedLinkColumns, OfSegmentsThatShareANaviNodeContradict) {
+    const auto file = test::shared_data() / "gta-sa/NODES6.DAT";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "the real file is not there";
+    const Map map = open_map(file.string()).value();
+    FeatureLines features(map);
+    for (const auto& [from, to, light] :
+         {std::tuple("6:12", "6:13", "east-west"), std::tuple("6:211", "6:212", "north-south")})
+        features.replace(features.links(from, to).at(0), "\"train_crossing\"",
+                         fmt::format("\"road_light\": \"{}\", \"train_crossing\"", light));
+    const std::string why = refusal_of(map, features.text());
+    EXPECT_NE(why.find("navi node 6:18"), std::string::npos) << why;
+    edits::Set set{.changes = {FieldChange::parse("lanes=3,1").value()}};
+    set.from = map.network().find_node("6:211");
+    set.to = map.network().find_node("6:212");
+    Editor editor(map);
+    const auto report = editor.run(set);
+    ASSERT_FALSE(report);
+    EXPECT_NE(report.error().text().find("navi node 6:18"), std::string::npos)
+        << report.error().text();
+    std::printf("1 file\n");
+}
+
+TEST(ChangedLinkColumns, OfLinksAreLostOfNaviNodesOfScenes) {
+    const Map map = sample_map("gta-sa-paths", 60);
+    GlbLines nodes(map);
+    GlbLines::replace(nodes.line({"\"wend_list\": \"navi_nodes\"", "\"wend_number\": 0,"}),
+                      "\"wend_number\": 0,", "\"wend_number\": 0, \"road_light\": \"east-west\",");
+    const std::string file = nodes.file();
+    const auto back = glb().read(as_bytes(file), map.options());
+    ASSERT_TRUE(back) << back.error().text();
+    ASSERT_EQ(back->notes.size(), 1u);
+    EXPECT_NE(back->notes[0].find("'road_light'"), std::string::npos) << back->notes[0];
 }
 
 // Scenes have no links, but what follows from records is told there too.

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "exchange/features/link_column_edits.hpp"
 #include "exchange/features/network_features.hpp"
 #include "exchange/features/node_features.hpp"
+#include "exchange/features/told_columns.hpp"
 #include "model/edit/kept_numbers.hpp"
 #include "model/edit/map_edits.hpp"
 #include "model/edit/record_place.hpp"
@@ -27,15 +29,38 @@ bool has(const std::vector<Ends>& sorted, Ends ends) {
 
 Ends turned(Ends ends) { return {ends.second, ends.first}; }
 
-ConnectOptions options_of(const FeatureSet::Read& feature, bool has_way_back) {
-    ConnectOptions options;
-    const auto lanes = number_of(feature, "lanes"), opposite = number_of(feature, "opposite_lanes");
-    if (lanes || opposite)
-        options.lanes = {static_cast<unsigned>(lanes.value_or(0)),
-                         static_cast<unsigned>(opposite.value_or(0))};
-    options.one_way = !has_way_back && feature.find("one_way") == "true";
-    return options;
-}
+// What features of one link tell of one thing.
+class ToldOfLink {
+  public:
+    Expected<void> add(const FeatureSet::Read& feature, const edit::LinkColumn& column) {
+        const std::string& name = column.about.name;
+        const std::string text = plain_column(feature.find(name));
+        if (text.empty()) return {};
+        const auto value = column.value_of(text);
+        if (!value) return refused(feature, name, column.refusal(text).text());
+        if (value_ && *value_ != *value)
+            return refused(feature, name,
+                           fmt::format("{} is {} here, and {} is {} in {}, which tells of the "
+                                       "same new link",
+                                       name, column.text_of(*value), name_, column.text_of(*value_),
+                                       feature_));
+        value_ = *value;
+        name_ = name;
+        feature_ = feature_name(feature);
+        return {};
+    }
+    const std::optional<u32>& value() const { return value_; }
+
+  private:
+    static tl::unexpected<Error> refused(const FeatureSet::Read& feature, const std::string& name,
+                                         const std::string& why) {
+        return failure(ErrorDetails{.message = fmt::format("{}: {}", feature_name(feature), why),
+                                    .field = name});
+    }
+
+    std::optional<u32> value_;
+    std::string name_, feature_;
+};
 
 }  // namespace
 
@@ -55,7 +80,7 @@ ChangedLinks::ChangedLinks(const Network& network, const FeatureSet& features,
         const Ends ends{nodes.named(text_of(features[i], keys::from)),
                         nodes.named(text_of(features[i], keys::to))};
         if (ends.first == no_index || ends.second == no_index) {
-            ++without_ends;
+            without_ends.push_back(i);
             continue;
         }
         now.push_back(ends);
@@ -69,14 +94,41 @@ ChangedLinks::ChangedLinks(const Network& network, const FeatureSet& features,
         if (!gone.empty() && Ends(gone.back().from, gone.back().to) == ends) continue;
         gone.push_back({ends.first, ends.second, has(before, turned(ends)) && !both});
     }
-    std::set<Ends> made;
+    std::map<Ends, std::size_t> made;
     for (const auto& [ends, i] : told) {
         if (has(before, ends)) continue;
-        const bool has_way_back = has(now, turned(ends));
         // Of two that lead there and back one connects both.
-        if (made.contains(turned(ends)) || !made.insert(ends).second) continue;
-        added.push_back({ends.first, ends.second, i, options_of(features[i], has_way_back)});
+        if (const auto back = made.find(turned(ends)); back != made.end()) {
+            added[back->second].back.push_back(i);
+            continue;
+        }
+        const auto [known, is_new] = made.try_emplace(ends, added.size());
+        if (is_new) added.push_back({ends.first, ends.second, {}, {}, has(now, turned(ends))});
+        added[known->second].there.push_back(i);
     }
+}
+
+Expected<ConnectOptions> options_of(const ChangedLinks::New& link, const FeatureSet& features) {
+    // How many lanes there can be is the format's to say.
+    static const edit::LinkColumn lanes{.about = {.name = "lanes"}, .most = 255},
+        opposite_lanes{.about = {.name = "opposite_lanes"}, .most = 255},
+        one_way{.about = {.name = "one_way", .type = Column::Type::flag}};
+    ToldOfLink there, back, only_there, only_back;
+    for (const bool is_back : {false, true})
+        for (const u64 i : is_back ? link.back : link.there) {
+            const FeatureSet::Read feature = features[i];
+            if (auto told = (is_back ? back : there).add(feature, lanes); !told)
+                return failure(told.error());
+            if (auto told = (is_back ? there : back).add(feature, opposite_lanes); !told)
+                return failure(told.error());
+            if (auto told = (is_back ? only_back : only_there).add(feature, one_way); !told)
+                return failure(told.error());
+        }
+    ConnectOptions options;
+    options.one_way = !link.leads_back && only_there.value() == 1;
+    if (there.value() || back.value())
+        options.lanes = {there.value().value_or(1), back.value().value_or(options.one_way ? 0 : 1)};
+    return options;
 }
 
 namespace {
@@ -168,28 +220,65 @@ class FeatureEdits {
                     count == 1 ? "its feature" : "their features", map_.format().info().id));
             return {};
         }
-        if (changed.without_ends > 0 && edits_.can(EditOperation::of<edits::Connect>()))
-            notes.push_back(fmt::format("{} of links whose ends are no records of the map left out",
-                                        changed.without_ends == 1
-                                            ? "1 feature"
-                                            : fmt::format("{} features", changed.without_ends)));
+        if (const u64 count = changed.without_ends.size();
+            count > 0 && edits_.can(EditOperation::of<edits::Connect>()))
+            notes.push_back(
+                fmt::format("{} of links whose ends are no records of the map left out",
+                            count == 1 ? "1 feature" : fmt::format("{} features", count)));
         for (const ChangedLinks::Gone& gone : changed.gone) {
             if (auto can = expect(EditOperation::of<edits::Disconnect>()); !can) return can;
             auto done = between(gone.from, gone.to, [&](auto one, auto other) {
                 return edits_.disconnect(edited_, one, other, gone.one_way);
             });
-            if (!done) return done;
+            if (!done) return gone.one_way ? half_gone(gone, changed, done.error()) : done;
         }
         for (const ChangedLinks::New& link : changed.added) {
-            if (auto can = expect(EditOperation::of<edits::Connect>(), features_[link.feature]);
+            if (auto can =
+                    expect(EditOperation::of<edits::Connect>(), features_[link.there.front()]);
                 !can)
                 return can;
+            const auto options = options_of(link, features_);
+            if (!options) return failure(options.error());
             auto done = between(link.from, link.to, [&](auto one, auto other) {
-                return edits_.connect(edited_, one, other, link.options);
+                return edits_.connect(edited_, one, other, *options);
             });
-            if (!done) return done;
+            if (!done)
+                return failure(fmt::format("{}: {}", feature_name(features_[link.there.front()]),
+                                           done.error()->message));
         }
         return {};
+    }
+
+    // A link cannot go alone: names what is there of it, and what may have been meant.
+    Expected<void> half_gone(const ChangedLinks::Gone& gone, const ChangedLinks& changed,
+                             const Error& why) const {
+        const Network& network = map_.network();
+        const std::string from = network.name_of(gone.from), to = network.name_of(gone.to);
+        const auto ends_of = [&](u64 i) {
+            return std::pair(text_of(features_[i], keys::from), text_of(features_[i], keys::to));
+        };
+        std::string text =
+            fmt::format("no feature tells of the link from {} to {} any more", from, to);
+        for (const u64 i : changed.without_ends) {
+            const auto [one, other] = ends_of(i);
+            if (nodes_.named(one) == gone.from || nodes_.named(other) == gone.to)
+                text += fmt::format("; {} leads from {} to {}, and no record is called {}",
+                                    feature_name(features_[i]), one, other,
+                                    nodes_.named(one) == no_index ? one : other);
+        }
+        for (const u64 i : parts_.links) {
+            const auto [one, other] = ends_of(i);
+            if (nodes_.named(one) == gone.to && nodes_.named(other) == gone.from)
+                text += fmt::format("; {} still tells of the way back", feature_name(features_[i]));
+        }
+        text += fmt::format(". {}", why->message);
+        const bool has_lanes = std::ranges::any_of(
+            edits_.link_columns(), [](const auto& column) { return column.is_of_lanes(); });
+        if (has_lanes)
+            text +=
+                ": remove both features, or keep both and say 0 `lanes` in the direction that "
+                "is closed";
+        return failure(std::move(text));
     }
 
     template <class Operation>

@@ -18,8 +18,8 @@ struct ChangedLinks {
     };
     struct New {
         NodeIndex from, to;
-        u64 feature;
-        ConnectOptions options;
+        std::vector<u64> there, back;  // the features that tell of it, of one at least there
+        bool leads_back;               // as features tell
     };
 
     // `links` are the features of links. Where there is none at all, nobody meant that none is
@@ -29,8 +29,11 @@ struct ChangedLinks {
 
     std::vector<Gone> gone;
     std::vector<New> added;
-    u64 without_ends = 0;  // features of links that name records which are not there
+    std::vector<u64> without_ends;  // features of links that name records which are not there
 };
+
+// What is made of a new link, as all of its features tell: an error where they contradict.
+Expected<ConnectOptions> options_of(const ChangedLinks::New& link, const FeatureSet& features);
 
 // A map's files after its features were moved, joined and parted as the features of a text are: by
 // the format's own edits, as the Editor makes them. Adds to the notes what else changed.

@@ -17,16 +17,17 @@ namespace {
 
 using edit::LinkColumn;
 
-// A value of a map: of shared ones that of the link which comes first stands for both directions.
+// A value of a map, which several links may have together.
 struct Cell {
     std::size_t column;
-    LinkIndex link;
+    edit::CellPlace place;
     friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
 // What a feature says that it shall be.
 struct Telling {
     u64 feature;
+    LinkIndex link;
     u32 value;
 };
 
@@ -49,6 +50,12 @@ class LinkColumnEdits {
             if (from == no_index || to == no_index) continue;
             const LinkIndex link = link_between(from, to, turns[{from, to}]++);
             if (link == no_index) {
+                if (const auto known = link_between(from, to, 0);
+                    known != no_index && !columns_.empty())
+                    return refused(
+                        i, std::string(keys::to),
+                        fmt::format("the link from {} has a feature already, {}", ends_of(known),
+                                    feature_name(features_[feature_of_[known]])));
                 look_at_new(i);
                 continue;
             }
@@ -60,11 +67,10 @@ class LinkColumnEdits {
 
     Expected<bool> set(std::vector<std::string>& notes) {
         for (const auto& [cell, telling] : tellings_)
-            cells_->set(cell.column, cell.link, telling.value);
-        for (const auto& [cell, telling] : tellings_) {
+            cells_->set(cell.column, telling.link, telling.value);
+        for (const auto& [cell, telling] : tellings_)
             if (auto open = expect_lane(cell, telling); !open) return failure(open.error());
-            look_at_other(cell, telling);
-        }
+        look_at_others();
         if (cells_) cells_->finish();
         lost_.tell(features_, column_is_lost, notes);
         missing_.tell(features_, "'{0}' is missing in {1}: unchanged", notes);
@@ -75,6 +81,10 @@ class LinkColumnEdits {
                         "'{0}' is taken from the feature of one direction alone: the other still "
                         "says what it was in {1}",
                         notes);
+        shared_.tell(features_,
+                     "'{0}' changed with that of another link, as both have it together: what it "
+                     "was is still said in {1}",
+                     notes);
         return !tellings_.empty();
     }
 
@@ -126,61 +136,84 @@ class LinkColumnEdits {
                 if (told.knows_what_was()) lost_.add(names_[i], feature);
                 continue;
             }
-            if (auto done = take(feature, told, i, {column, of}, *current); !done) return done;
+            if (auto done = take(feature, told, i, column, of, *current); !done) return done;
         }
         return {};
     }
 
-    Expected<void> take(u64 feature, const ToldColumns& told, std::size_t name, Cell cell,
-                        u32 current) {
-        const LinkColumn& column = columns_[cell.column];
+    Expected<void> take(u64 feature, const ToldColumns& told, std::size_t name, std::size_t of,
+                        LinkIndex link, u32 current) {
+        const LinkColumn& column = columns_[of];
         const auto value = column.value_of(told.now(name));
         if (!value) return refused(feature, names_[name], column.refusal(told.now(name)).text());
         if (*value == current) return {};
-        if (told.knows_what_was())
-            if (const auto was = column.value_of(told.was(name)); was && *was != current)
-                return refused(feature, names_[name],
-                               fmt::format("is {} here, and was changed to {} in the records",
-                                           told.now(name), column.text_of(current)));
-        if (!column.is_of_lanes())
-            if (const LinkIndex back = edit::way_back(network_, cell.link); back < cell.link)
-                cell.link = back;
-        const auto [known, is_new] = tellings_.try_emplace(cell, Telling{feature, *value});
-        if (!is_new && known->second.value != *value)
+        if (const auto was = value_before(column, told, name); was && *was != current)
             return refused(feature, names_[name],
-                           fmt::format("{} from {} is {} here, and {} in {}", column.about.name,
-                                       ends_of(cell.link), column.text_of(*value),
-                                       column.text_of(known->second.value),
-                                       feature_name(features_[known->second.feature])));
-        return {};
+                           fmt::format("is {} here, and was changed to {} in the records",
+                                       told.now(name), column.text_of(current)));
+        if (auto done = tell(of, {feature, link, *value}, names_[name]); !done) return done;
+        const LinkIndex back = edit::way_back(network_, link);
+        if (column.is_of_lanes() || back == no_index || !cells_->get(of, back)) return {};
+        return tell(of, {feature, back, *value}, names_[name]);
+    }
+
+    // What a feature was written with, where it says so. Of what there was none of, it has nothing.
+    static std::optional<u32> value_before(const LinkColumn& column, const ToldColumns& told,
+                                           std::size_t name) {
+        if (!told.knows_what_was()) return std::nullopt;
+        if (told.was(name).empty() && column.about.none)
+            return static_cast<u32>(*column.about.none);
+        const auto was = column.value_of(told.was(name));
+        return was ? std::optional(*was) : std::nullopt;
+    }
+
+    Expected<void> tell(std::size_t of, const Telling& telling, const std::string& name) {
+        const auto [entry, is_new] =
+            tellings_.try_emplace({of, cells_->place(of, telling.link)}, telling);
+        const Telling& known = entry->second;
+        if (is_new || known.value == telling.value) return {};
+        const LinkColumn& column = columns_[of];
+        return refused(
+            telling.feature, name,
+            fmt::format("{} from {} is {} here, and {} in {}: both are that of {}",
+                        column.about.name, ends_of(telling.link), column.text_of(telling.value),
+                        column.text_of(known.value), feature_name(features_[known.feature]),
+                        cells_->name_of_place(of, telling.link)));
     }
 
     // What nobody could drive on is closed by taking the links away.
-    Expected<void> expect_lane(Cell cell, const Telling& telling) const {
+    Expected<void> expect_lane(const Cell& cell, const Telling& telling) const {
         if (!columns_[cell.column].is_of_lanes() || telling.value > 0) return {};
-        const LinkIndex back = edit::way_back(network_, cell.link);
+        const LinkIndex back = edit::way_back(network_, telling.link);
         if (back != no_index && cells_->get(cell.column, back).value_or(0) > 0) return {};
         return refused(telling.feature, columns_[cell.column].about.name,
                        fmt::format("no lane is left from {}, nor back, and a road has one at least",
-                                   ends_of(cell.link)));
+                                   ends_of(telling.link)));
     }
 
-    // The feature of the other direction may still say what was there.
-    void look_at_other(Cell cell, const Telling& telling) {
-        const LinkColumn& column = columns_[cell.column];
-        const LinkIndex back = edit::way_back(network_, cell.link);
-        const auto look = [&](LinkIndex link, const std::string& name) {
-            const u64 other = link == no_index ? none : feature_of_[link];
-            if (other == none || other == telling.feature) return;
-            const auto place =
-                static_cast<std::size_t>(std::ranges::find(names_, name) - names_.begin());
-            const ToldColumns told(names_, features_[other]);
-            const auto value = column.value_of(told.now(place));
-            if (!told.now(place).empty() && value && *value != telling.value)
-                one_sided_.add(name, other);
-        };
-        look(cell.link, column.about.name);
-        look(back, column.is_of_lanes() ? column.opposite : column.about.name);
+    // Features of other links, such as that of the other direction, may still say what was there.
+    void look_at_others() {
+        if (tellings_.empty()) return;
+        for (LinkIndex link = 0; link < feature_of_.size(); ++link)
+            if (feature_of_[link] != none) look_at_other(link);
+    }
+
+    void look_at_other(LinkIndex link) {
+        const u64 feature = feature_of_[link];
+        const LinkIndex back = edit::way_back(network_, link);
+        std::optional<ToldColumns> told;
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const auto [column, is_opposite] = column_named(names_[i]);
+            const LinkIndex of = is_opposite ? back : link;
+            if (column == columns_.size() || of == no_index || !cells_->get(column, of)) continue;
+            const auto known = tellings_.find({column, cells_->place(column, of)});
+            if (known == tellings_.end() || known->second.feature == feature) continue;
+            if (!told) told.emplace(names_, features_[feature]);
+            const auto value = columns_[column].value_of(told->now(i));
+            if (told->now(i).empty() || !value || *value == known->second.value) continue;
+            const bool is_of_segment = known->second.link == link || known->second.link == back;
+            (is_of_segment ? one_sided_ : shared_).add(names_[i], feature);
+        }
     }
 
     std::string ends_of(LinkIndex link) const {
@@ -201,7 +234,7 @@ class LinkColumnEdits {
     const std::vector<std::string>& names_;
     std::vector<u64> feature_of_;  // by link
     std::map<Cell, Telling> tellings_;
-    LostProperties lost_, missing_, of_new_links_, one_sided_;
+    LostProperties lost_, missing_, of_new_links_, one_sided_, shared_;
 };
 
 }  // namespace

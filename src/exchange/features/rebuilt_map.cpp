@@ -231,8 +231,9 @@ void tell_unknown(const Network& network, const FeatureSet& features,
     u64 told_by = ~u64{0};
     for (const auto& [feature, key] : unknown) {
         const auto column = std::ranges::find(values.names(), key);
-        if (column == values.names().end()) {
-            if (!network.find_column(key)) lost.add(key, feature);
+        // Records that are no nodes have no columns.
+        if (column == values.names().end() || features[feature].find(keys::name).empty()) {
+            lost.add(key, feature);
             continue;
         }
         if (std::exchange(told_by, feature) != feature)

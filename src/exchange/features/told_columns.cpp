@@ -14,16 +14,6 @@ namespace {
 
 constexpr char between = ';';
 
-// A value as every program's spelling of it comes out.
-std::string plain_column(std::string_view json) {
-    if (json == "true" || json == "false") return json == "true" ? "1" : "0";
-    std::string plain;
-    append_plain(json_of_text(json), plain);
-    plain = plain_value(plain);
-    std::ranges::replace(plain, between, ',');
-    return plain;
-}
-
 // Programs may round the last digits of a number.
 bool is_same(const std::string& one, const std::string& other) {
     if (one == other) return true;
@@ -32,6 +22,15 @@ bool is_same(const std::string& one, const std::string& other) {
 }
 
 }  // namespace
+
+std::string plain_column(std::string_view json) {
+    if (json == "true" || json == "false") return json == "true" ? "1" : "0";
+    std::string plain;
+    append_plain(json_of_text(json), plain);
+    plain = plain_value(plain);
+    std::ranges::replace(plain, between, ',');
+    return plain;
+}
 
 void LostProperties::add(std::string_view key, u64 feature) {
     auto lost = of_key_.find(key);

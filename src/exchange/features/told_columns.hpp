@@ -27,7 +27,11 @@ class LostProperties {
 
 // The note on columns that were changed and follow from other things.
 inline constexpr std::string_view column_is_lost =
-    "'{0}' follows from the rest of the map: the change is lost of {1}";
+    "'{0}' follows from fields of the records, which are to be edited instead: the change is lost "
+    "of {1}";
+
+// A value of a column as every program's spelling of it comes out; empty where there is none.
+std::string plain_column(std::string_view json);
 
 // The columns of nodes or links as one text, for a feature to keep what it was written with.
 std::string columns_as_written(const ElementValues& values, u32 element);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -30,6 +31,12 @@ struct LinkColumn {
     std::string text_of(u32 value) const;
 };
 
+// Where a value of a column stands: in a record, which may have one for each direction.
+struct CellPlace {
+    u32 member, record, part = 0;
+    friend auto operator<=>(const CellPlace&, const CellPlace&) = default;
+};
+
 // What the links of a map have of such columns while an operation changes it. Links are those of
 // the network of the map before, columns those that the format has, by their places.
 class LinkCells {
@@ -40,6 +47,10 @@ class LinkCells {
     virtual std::optional<u32> get(std::size_t column, LinkIndex link) const = 0;
     // For links that have the column.
     virtual void set(std::size_t column, LinkIndex link, u32 value) = 0;
+    // For links that have the column: where their value stands, which is one place for all links
+    // that have it together, and what people call the record there.
+    virtual CellPlace place(std::size_t column, LinkIndex link) const = 0;
+    virtual std::string name_of_place(std::size_t column, LinkIndex link) const = 0;
     // Tells what else changed.
     virtual void finish() {}
 };

@@ -102,6 +102,7 @@ class LinkSetter {
             if (auto both = expect_way_back(values, *wanted); !both) return both;
         for (const auto& [link, value] : values)
             if (cells_->get(place, link) != value) cells_->set(place, link, value);
+        if (auto apart = expect_set(column, place, values); !apart) return apart;
         map_.tell(values.size(), fmt::format("link got its {}", change.field),
                   fmt::format("links got their {}", change.field));
         tell_others(place, before);
@@ -129,6 +130,22 @@ class LinkSetter {
                             column.text_of(given), adds ? "more" : "less", column.text_of(least),
                             column.text_of(column.most)));
         return std::optional(adds ? before + given : before - given);
+    }
+
+    // Links that have a value together cannot have different ones.
+    Expected<void> expect_set(const LinkColumn& column, std::size_t place,
+                              const std::vector<std::pair<LinkIndex, u32>>& values) const {
+        for (const auto& [link, value] : values) {
+            const u32 now = cells_->get(place, link).value_or(value);
+            if (now == value) continue;
+            return failure(fmt::format(
+                "{} from {} to {} cannot be {} where another of these links has {}: both "
+                "are that of {}",
+                column.about.name, network_.name_of(network_.links.from[link]),
+                network_.name_of(network_.links.to[link]), column.text_of(value),
+                column.text_of(now), cells_->name_of_place(place, link)));
+        }
+        return {};
     }
 
     // The lanes of a direction stand in the link of that direction.

@@ -10,6 +10,7 @@
 
 #include "formats/gta/draw/area_network.hpp"
 #include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 #include "formats/gta/records/navi_columns.hpp"
 
 namespace wend::gta_paths {
@@ -29,7 +30,7 @@ class SegmentCells : public edit::LinkCells {
         }
         const auto place = navi_place(link);
         if (!place) return std::nullopt;
-        const NaviNode& navi = area_of(map_, place->member).file.navi_nodes[place->index];
+        const NaviNode& navi = navi_at(*place);
         return navi_columns()[column].get(navi, leads_to_target(link, navi));
     }
 
@@ -47,6 +48,25 @@ class SegmentCells : public edit::LinkCells {
         if (!was_lit && has_light(navi)) lights_.push_back({place, link, place_light(navi, link)});
     }
 
+    edit::CellPlace place(std::size_t column, LinkIndex link) const override {
+        const Origin origin = network_.links.origin[link];
+        if (column >= navi_columns().size()) return {origin.member, origin.record};
+        const edit::RecordPlace place = *navi_place(link);
+        const bool is_of_lanes = navi_columns()[column].column.is_of_lanes();
+        return {place.member, place.index, is_of_lanes && leads_to_target(link, navi_at(place))};
+    }
+
+    std::string name_of_place(std::size_t column, LinkIndex link) const override {
+        const edit::CellPlace at = place(column, link);
+        const u32 area = map_.member(at.member).key.value_or(no_area);
+        if (column >= navi_columns().size()) return link_name(area, at.record);
+        const NaviNode& navi = navi_at(*navi_place(link));
+        const bool is_of_others =
+            leads_to_target(link, navi) && navi.target != address_of(node(network_.links.to[link]));
+        return navi_name(area, at.record) +
+               (is_of_others ? ", which points to neither of the two" : "");
+    }
+
     void finish() override {
         constexpr std::size_t told_one_by_one = 20;
         for (std::size_t i = 0; i < std::min(lights_.size(), told_one_by_one); ++i)
@@ -55,7 +75,7 @@ class SegmentCells : public edit::LinkCells {
             u64 anywhere = 0, behind = 0;
             for (const Light& light : std::span(lights_).subspan(told_one_by_one)) {
                 anywhere += !light.is_at_junction;
-                behind += is_light_behind_traffic(navi_of(light));
+                behind += is_light_behind_traffic(navi_at(light.navi));
             }
             map_.tell(anywhere, "more is between two junctions or none",
                       "more are between two junctions or none");
@@ -107,12 +127,12 @@ class SegmentCells : public edit::LinkCells {
         return true;
     }
 
-    const NaviNode& navi_of(const Light& light) const {
-        return area_of(map_, light.navi.member).file.navi_nodes[light.navi.index];
+    const NaviNode& navi_at(edit::RecordPlace place) const {
+        return area_of(map_, place.member).file.navi_nodes[place.index];
     }
 
     void tell_of(const Light& light) {
-        const NaviNode& navi = navi_of(light);
+        const NaviNode& navi = navi_at(light.navi);
         std::string here = network_.name_of(network_.links.to[light.link]),
                     there = network_.name_of(network_.links.from[light.link]);
         if (leads_to_target(light.link, navi) != is_light_at_target(navi)) std::swap(here, there);

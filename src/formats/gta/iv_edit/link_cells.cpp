@@ -1,6 +1,7 @@
 #include "formats/gta/iv_edit/link_cells.hpp"
 
 #include "formats/gta/iv_edit/area_edits.hpp"
+#include "formats/gta/records/file_and_record_names.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -19,6 +20,15 @@ class RoadCells : public edit::LinkCells {
         change(link, [&](Lanes& lanes) { lanes.along = value; });
         if (const LinkIndex back = edit::way_back(network_, link); back != no_index)
             change(back, [&](Lanes& lanes) { lanes.against = value; });
+    }
+
+    edit::CellPlace place(std::size_t, LinkIndex link) const override {
+        const Origin origin = network_.links.origin[link];
+        return {origin.member, origin.record};
+    }
+    std::string name_of_place(std::size_t, LinkIndex link) const override {
+        const Origin origin = network_.links.origin[link];
+        return link_name(map_.member(origin.member).key.value_or(no_area), origin.record);
     }
 
   private:
