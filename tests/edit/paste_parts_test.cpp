@@ -5,7 +5,7 @@
 namespace wend {
 namespace {
 
-Map moved(const Map& map, const Point& by) {
+Map moved_map(const Map& map, const Point& by) {
     Editor editor(map);
     EXPECT_TRUE(editor.run(edits::Move{all_nodes(map.network()), by}));
     return reopened(editor.map());
@@ -22,7 +22,7 @@ Map map_of_two_files(const std::string& format) {
     std::ranges::sort(xs);
     std::ranges::sort(ys);
     // Half of them over the edge between squares 36 and 37.
-    Map map = moved(made, {750 - xs[xs.size() / 2], 375 - ys[ys.size() / 2], 0});
+    Map map = moved_map(made, {750 - xs[xs.size() / 2], 375 - ys[ys.size() / 2], 0});
     EXPECT_EQ(map.members().size(), 2u) << format;
     return map;
 }
@@ -99,7 +99,7 @@ TEST(PasteParts, PartsOfOneMapFit) {
 TEST(PasteParts, WhatLedElsewhereStaysApart) {
     for (const char* const format : {"gta-sa-paths", "gta-iv-paths"}) {
         SCOPED_TRACE(format);
-        const Map whole = map_of_two_files(format), other = moved(whole, {1.5, 1, 0});
+        const Map whole = map_of_two_files(format), other = moved_map(whole, {1.5, 1, 0});
         for (const Member& member : whole.members()) expect_apart(whole, member.key.value(), other);
     }
 }
