@@ -81,7 +81,7 @@ TEST_F(RoomVerbs, TellTheShortestWayBetweenTheEndsOfTheGames) {
 TEST_F(RoomVerbs, KeepToAKind) {
     EXPECT_EQ(double(way({"--from", "0", "--to", "1", "--kind", "ground"})["length"]), 4);
     EXPECT_EQ(place.wend({"route", "room.PATH", "--from", "0", "--to", "2", "--kind", "flyer"}).err,
-              "wend: 0 is of kind ground, and kind flyer was expected\n");
+              "wend: --from: 0 is of kind ground, and kind flyer was expected\n");
     EXPECT_TRUE(bool(way({"--from", "11,1", "--to", "2", "--kind", "flyer"})["found"]));
 }
 

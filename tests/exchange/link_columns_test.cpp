@@ -1,66 +1,10 @@
+#include "exchange/changed_links.hpp"
 #include "exchange/glb_made.hpp"
 
 namespace wend {
 namespace {
 
 // Columns of links that somebody changed in the text of a map.
-
-// A road with lanes both ways and no light, and its features.
-struct Road {
-    explicit Road(const Map& map) : features(map) {
-        const Network& network = map.network();
-        for (LinkIndex link = 0; link < network.links.size(); ++link) {
-            lanes = network.links.lanes[link];
-            back = network.links.opposite_lanes[link];
-            from = network.links.from[link];
-            to = network.links.to[link];
-            const std::string one = network.name_of(from), other = network.name_of(to);
-            there_line = features.links(one, other).at(0);
-            back_line = features.links(other, one).at(0);
-            const auto lit = features.with({"\"road_light\""});
-            if (lanes > 0 && back > 0 && std::ranges::count(lit, there_line) == 0) return;
-        }
-        throw std::runtime_error("there is no such road");
-    }
-
-    void say(std::size_t line, const std::string& key, int before, int after) {
-        features.replace(line, fmt::format("\"{}\": {},", key, before),
-                         fmt::format("\"{}\": {},", key, after));
-    }
-    edits::Set set(const std::vector<std::string>& texts) const {
-        edits::Set set;
-        for (const std::string& text : texts)
-            set.changes.push_back(FieldChange::parse(text).value());
-        set.from = from;
-        set.to = to;
-        return set;
-    }
-
-    FeatureLines features;
-    NodeIndex from = 0, to = 0;
-    int lanes = 0, back = 0;
-    std::size_t there_line = 0, back_line = 0;
-};
-
-struct Back {
-    std::vector<Bytes> bytes;
-    std::string notes;
-};
-
-Back back_of(const Map& map, const std::string& text) {
-    const auto back = geojson().read(as_bytes(text), map.options());
-    EXPECT_TRUE(back) << (back ? "" : back.error().text());
-    if (!back) return {};
-    std::string notes;
-    for (const std::string& note : back->notes) notes += note + "\n";
-    return {bytes_back(map, geojson(), text), notes};
-}
-
-std::string refusal_of(const Map& map, const std::string& text) {
-    const auto back = geojson().read(as_bytes(text), map.options());
-    EXPECT_FALSE(back);
-    return back ? "" : back.error().text();
-}
 
 TEST(ChangedLinkColumns, AreSetAsTheEditorSetsThem) {
     for (const char* const id : {"gta-sa-paths", "gta-iv-paths"})
@@ -193,95 +137,6 @@ TEST(ChangedLinkColumns, ThatAreMissingStay) {
     EXPECT_EQ(stays.bytes, bytes_of(map));
     EXPECT_NE(stays.notes.find("'road_light' is missing"), std::string::npos) << stays.notes;
     EXPECT_EQ(back_of(map, said.text()).bytes, bytes_of(before));
-}
-
-// What connects two records takes lanes alone.
-TEST(ChangedLinkColumns, OfNewLinksAreTold) {
-    const Map map = sample_map("gta-sa-paths", 150);
-    const Road road(map);
-    Editor parted(map);
-    ASSERT_TRUE(parted.run(edits::Disconnect{road.from, road.to}));
-    FeatureLines features(parted.map());
-    features.add(fmt::format(
-        R"({{"type": "Feature", "geometry": null, "properties": {{"wend_layer": "link",
-             "wend_from": "{}", "wend_to": "{}", "lanes": 2, "opposite_lanes": 1, "width": 0,
-             "road_light": "east-west"}}}})",
-        map.network().name_of(road.from), map.network().name_of(road.to)));
-    Editor joined(parted.map());
-    ASSERT_TRUE(joined.run(edits::Connect{road.from, road.to, {.lanes = {{2, 1}}}}));
-    const Back back = back_of(parted.map(), features.text());
-    EXPECT_EQ(back.bytes, bytes_of(joined.map()));
-    EXPECT_NE(back.notes.find("'road_light' of a new link"), std::string::npos) << back.notes;
-    EXPECT_EQ(back.notes.find("'width'"), std::string::npos) << back.notes;
-}
-
-std::string new_link(const std::string& from, const std::string& to, const std::string& more) {
-    return fmt::format(
-        R"({{"type": "Feature", "geometry": null, "properties": {{"wend_layer": "link",
-             "wend_from": "{}", "wend_to": "{}"{}}}}})",
-        from, to, more);
-}
-
-// What is not said of a new link is 1, and both of its features count.
-TEST(ChangedLinkColumns, OfNewLinksAreThoseOfAllTheirFeatures) {
-    const Map map = sample_map("gta-sa-paths", 150);
-    const Road road(map);
-    Editor parted(map);
-    ASSERT_TRUE(parted.run(edits::Disconnect{road.from, road.to}));
-    const std::string from = map.network().name_of(road.from), to = map.network().name_of(road.to);
-    struct Case {
-        std::string there, back;
-        LaneCounts lanes;
-    };
-    const Case cases[] = {{R"(, "lanes": 2)", "", {2, 1}},
-                          {R"(, "opposite_lanes": 2)", "", {1, 2}},
-                          {R"(, "lanes": 2, "one_way": 1)", "", {2, 0}},
-                          {R"(, "one_way": "true")", "", {1, 0}},
-                          {R"(, "one_way": "0")", "", {1, 1}},
-                          {R"(, "lanes": 2)", R"(, "lanes": 3)", {2, 3}}};
-    for (const auto& [there, back, lanes] : cases) {
-        FeatureLines features(parted.map());
-        if (!back.empty()) features.add(new_link(to, from, back));
-        features.add(new_link(from, to, there));
-        Editor joined(parted.map());
-        ASSERT_TRUE(joined.run(edits::Connect{road.from, road.to, {.lanes = lanes}}));
-        EXPECT_EQ(back_of(parted.map(), features.text()).bytes, bytes_of(joined.map()))
-            << there << back;
-    }
-    FeatureLines words(parted.map()), apart(parted.map());
-    words.add(new_link(from, to, R"(, "one_way": "yes")"));
-    EXPECT_NE(refusal_of(parted.map(), words.text()).find("not \"yes\""), std::string::npos);
-    apart.add(new_link(to, from, R"(, "lanes": 3)"));
-    apart.add(new_link(from, to, R"(, "opposite_lanes": 2)"));
-    const std::string why = refusal_of(parted.map(), apart.text());
-    EXPECT_NE(why.find("feature 1"), std::string::npos) << why;
-    EXPECT_NE(why.find("feature 2"), std::string::npos) << why;
-}
-
-TEST(ChangedLinkColumns, OfASecondFeatureOfALinkAreRefused) {
-    const Map map = sample_map("gta-sa-paths", 150);
-    Road road(map);
-    const std::string from = map.network().name_of(road.from), to = map.network().name_of(road.to);
-    road.features.add(new_link(from, to, R"(, "lanes": 3)"));
-    EXPECT_NE(refusal_of(map, road.features.text()).find("has a feature already"),
-              std::string::npos);
-}
-
-TEST(ChangedLinkColumns, OfOneFeatureThatIsGoneNameTheOther) {
-    const Map map = sample_map("gta-sa-paths", 150);
-    Road gone(map), astray(map);
-    const std::string from = map.network().name_of(gone.from), to = map.network().name_of(gone.to);
-    gone.features.erase(gone.there_line);
-    const std::string why = refusal_of(map, gone.features.text());
-    EXPECT_NE(why.find(fmt::format("from {} to {}", from, to)), std::string::npos) << why;
-    EXPECT_NE(why.find("still tells of the way back"), std::string::npos) << why;
-    astray.features.replace(astray.there_line, "\"wend_to\": \"" + to + "\"",
-                            R"("wend_to": "36:9999")");
-    const std::string other = refusal_of(map, astray.features.text());
-    EXPECT_NE(
-        other.find(fmt::format("feature {} leads from {} to 36:9999", astray.there_line, from)),
-        std::string::npos)
-        << other;
 }
 
 // A record got a light where there was none, and its link another one.

@@ -156,6 +156,20 @@ JsonValue MergedAnalysis::with_results(const JsonValue& record) {
     return with_children(record, children, arena_);
 }
 
+namespace {
+
+// Whether two lists have the same elements in the same order, but for some of the second.
+template <class IsLeftOut>
+bool is_same_but_for(IsLeftOut is_left_out, const JsonValue& first, const JsonValue& second) {
+    std::vector<JsonValue> left(second.items, second.items + second.count);
+    std::erase_if(left, is_left_out);
+    return std::ranges::equal(
+        first.children(), left,
+        [](const JsonValue& one, const JsonValue& other) { return is_same_value(one, other); });
+}
+
+}  // namespace
+
 // The rows of a record with those that it takes over from one whose rows come from the other side:
 // there they may be others.
 std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, Source source) {
@@ -172,7 +186,12 @@ std::optional<JsonValue> MergedAnalysis::rows_taken_over(const JsonValue& from, 
     // Nor does it take over what that one only takes over itself.
     const JsonValue* const next = now ? now->find(inheritance_->heir_of) : nullptr;
     const bool is_whole = !next || next->record == no_record;
-    if (!before || (is_whole && after && is_same_value(*before, *after))) return std::nullopt;
+    // What is new on the other side is seen by whoever takes over from that one, too.
+    const auto is_new = [&](const JsonValue& row) {
+        return names_one_of(row, side(other), side(source), records_.base);
+    };
+    if (!before || (is_whole && after && is_same_but_for(is_new, *before, *after)))
+        return std::nullopt;
     std::vector<JsonValue> all(own->items, own->items + own->count);
     std::set<std::pair<RecordNumber, std::string_view>> known;
     const auto name_of = [](const JsonValue& row) {
