@@ -138,7 +138,7 @@ test('tells what columns say of elements as the table of the program does', asyn
   );
   const rows = execFileSync(
     wend,
-    ['table', '--what', 'nodes', '--as', 'ndjson', join(folder, 'gta-sa-paths')],
+    ['table', '--what', 'nodes', '--output-format', 'ndjson', join(folder, 'gta-sa-paths')],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   ).split('\n');
   const wanted = nodes.map((node) => JSON.parse(rows[node]).format_values);
