@@ -11,9 +11,8 @@
 namespace wend::edits {
 
 /// Changes fields of records, and columns of the links between them, such as `lanes=2`: those that
-/// have both ends among the records, or with `from` and `to` those between these two. A name that
-/// is both is the field. All changes are made to all of them, or none. The report tells how many
-/// links were set.
+/// have both ends among the records, or with `from` and `to` those between these two. All changes
+/// are made to all of them, or none. The report tells how many links were set.
 struct Set {
     Nodes nodes = {};      ///< Records; where there are none, `from` and `to`.
     Changes changes = {};  ///< Such as speed_class=2.

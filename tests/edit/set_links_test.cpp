@@ -274,6 +274,7 @@ TEST(SetLinks, RefuseWhatCannotBeAndChangeNothing) {
     expect_refused(set_between(from, to, {"lanes=0,0"}), "a lane at least");
     expect_refused(set_between(from, to, {"lanes=2,x"}), "not \"x\"");
     expect_refused(set_among({from, to}, {"lanes=2,1"}), "`from` and `to`");
+    expect_refused(set_between(from, to, {"width=1,5"}), "0 to 31.875");
     expect_refused(set_between(from, to, {"road_light=green"}), "none, north-south or east-west");
     expect_refused(set_between(from, to, {"road_light+=1"}), "nothing be added");
     expect_refused(set_between(from, to, {"train_crossing=yes"}), "true, false, 1 or 0");
@@ -295,17 +296,42 @@ TEST(SetLinks, RefuseWhatCannotBeAndChangeNothing) {
         << refused.error().text();
 }
 
-// A name that records have too is theirs.
-TEST(SetLinks, FieldsOfRecordsComeFirst) {
-    const Map map = sample_map("gta-sa-paths", 300);
-    Editor editor(map);
-    const LinkIndex road = some_road(map.network());
-    const NodeIndex from = map.network().links.from[road], to = map.network().links.to[road];
-    ASSERT_TRUE(editor.run(set_among({from, to}, {"path_width=2", "width=3", "water=false"})));
-    const Network& now = editor.map().network();
-    EXPECT_EQ(now.nodes.width[from], 2);
-    EXPECT_EQ(now.nodes.width[to], 2);
-    EXPECT_EQ(now.links.width[road], 3);
+// So that each name says what is meant.
+TEST(SetLinks, HaveNamesThatNoFieldOfARecordHas) {
+    for (const char* const id : {"gta-sa-paths", "gta-iv-paths"}) {
+        const Map map = sample_map(id, 60);
+        const auto document = map.members()[0].document->copy();
+        std::set<std::string> names;
+        for (const FieldHandle& field : document->at("nodes[0]").value().children()) {
+            names.insert(field.info().name);
+            for (const FieldHandle& bit : field.children()) names.insert(bit.info().name);
+        }
+        EXPECT_GT(names.size(), 5u) << id;
+        for (const edit::LinkColumn& column : map.format().edits()->link_columns())
+            EXPECT_FALSE(names.contains(column.about.name)) << id << " " << column.about.name;
+    }
+}
+
+// Ends choose links, and are in the way of no field: in meshes too, whose links have nothing to
+// set.
+TEST(SetLinks, FieldsOfRecordsNeedNoLinkBetweenTheEnds) {
+    const Map town = sample_map("gta-sa-paths", 300);
+    const Network& network = town.network();
+    const auto [first, end] = network.links_of(0);
+    NodeIndex far = 1;
+    while (
+        std::ranges::count(network.links.to.begin() + first, network.links.to.begin() + end, far))
+        ++far;
+    Editor editor(town);
+    ASSERT_TRUE(editor.run(set_between(0, far, {"path_width=2"})));
+    EXPECT_EQ(editor.map().network().nodes.width[0], 2);
+    EXPECT_EQ(editor.map().network().nodes.width[far], 2);
+
+    Editor mesh(sample_map("source-nav", 60));
+    const NodeIndex to = mesh.map().network().links.to[mesh.map().network().links_of(0).first];
+    const auto report = mesh.run(set_between(0, to, {"attributes.crouch=1"}));
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->files.size(), 1u);
 }
 
 TEST(SetLinks, OfTheGamesOwnMap) {

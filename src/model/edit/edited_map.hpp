@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -66,6 +68,17 @@ class EditedMap {
 
     // What a person is told of what else changed; nothing where the count is 0.
     void tell(u64 count, std::string_view one, std::string_view several);
+    // Tells of the first few of a list by a text each, which `text_of` makes of an element, and how
+    // many more there are. Gives back those more.
+    template <class Element, class TextOf>
+    std::span<const Element> tell_each(std::span<const Element> list, TextOf text_of,
+                                       std::string_view one_more, std::string_view more) {
+        const std::span<const Element> first = list.first(std::min(list.size(), told_one_by_one));
+        for (const Element& element : first) report.consequences.push_back(text_of(element));
+        tell(list.size() - first.size(), one_more, more);
+        return list.subspan(first.size());
+    }
+    static constexpr std::size_t told_one_by_one = 20;
     EditReport report;
 
     // The lists that references are in. The same for all files of one version.

@@ -96,25 +96,11 @@ Error unknown_field(const std::string& name, const KnownNames& known, const std:
         .field = record};
 }
 
-}  // namespace
-
-namespace {
-
 std::string path_of(const MapEdits::Chosen& record) {
     return fmt::format("{}[{}]", record.list, record.place.index);
 }
 
 }  // namespace
-
-bool FieldChanges::has_field(const EditedMap& map, const MapEdits::Chosen& record,
-                             const std::string& name) {
-    const Fields fields = map.document(record.place.member).fields();
-    const auto handle = fields.at(path_of(record));
-    if (!handle) return false;
-    const KnownNames known(*handle);
-    const std::string first = first_name(name);
-    return known.has_field(first) || known.word_of(first) != nullptr;
-}
 
 Expected<void> FieldChanges::make(const MapEdits::Chosen& record) {
     const std::string path = path_of(record);

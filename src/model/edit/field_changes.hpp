@@ -18,9 +18,6 @@ class FieldChanges {
                  std::span<const LinkColumn> of_links = {})
         : map_(map), changes_(changes), of_links_(of_links) {}
 
-    // Whether records such as this one have a field of that name, or a run of bits.
-    static bool has_field(const EditedMap& map, const MapEdits::Chosen& record,
-                          const std::string& name);
     Expected<void> make(const MapEdits::Chosen& record);
     // The same for one record by its path, even the number that others call it by; an element that
     // is no record has a `value`.

@@ -102,16 +102,12 @@ struct Doer {
 
     Expected<void> operator()(const edits::Set& edit) const {
         std::vector<FieldChange> of_records, of_links;
-        for (const FieldChange& change : edit.changes) {
-            const bool is_of_links =
-                column_of_change(edits, change) &&
-                !FieldChanges::has_field(map, map.chosen().front(), change.field);
-            (is_of_links ? of_links : of_records).push_back(change);
-        }
+        for (const FieldChange& change : edit.changes)
+            (column_of_change(edits, change) ? of_links : of_records).push_back(change);
         FieldChanges made(map, of_records, edits.link_columns());
         for (const Chosen& record : map.chosen())
             if (auto done = made.make(record); !done) return done;
-        if (edit.from || edit.to || !of_links.empty())
+        if (!of_links.empty())
             if (auto done = set_links(map, edits, edit, of_links); !done) return done;
         return map.recompute();
     }

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -126,35 +128,65 @@ std::vector<EndBesideNode> ends_beside_nodes(const Network& network, const Netwo
     return nearest;
 }
 
-// The name that a node of a map has in the one that an edit has made of it.
-std::string name_after(const Map& before, const EditedMap& edited, NodeIndex node,
-                       const Map& after) {
-    const Origin origin = before.network().nodes.origin[node];
-    const ListRecord record = before.record_of(Element::node, origin);
-    const RecordPlace now = edited.now(record.list, {origin.member, record.place});
-    const auto& key = edited.member(now.member).key;
-    const auto& nodes = after.network().nodes;
-    for (NodeIndex i = 0; i < nodes.size(); ++i) {
-        const Origin& other = nodes.origin[i];
-        if (after.members()[other.member].key == key &&
-            after.record_of(Element::node, other) == ListRecord{record.list, now.index})
-            return after.network().name_of(i);
+// The nodes of a map that an edit has made, by the records that they come from.
+class NodesNow {
+  public:
+    explicit NodesNow(const Map& map) : network_(map.network()) {
+        for (NodeIndex node = 0; node < network_.nodes.size(); ++node) {
+            const Origin origin = network_.nodes.origin[node];
+            nodes_.emplace(
+                std::pair(map.members()[origin.member].key, map.record_of(Element::node, origin)),
+                node);
+        }
     }
-    return "a node";
-}
 
-// Names which ends lie beside which nodes, as they are called from now on.
-void tell_ends(EditedMap& map, const EditedMap& pasted, std::span<const EndBesideNode> ends) {
-    constexpr std::size_t told_one_by_one = 20;
+    // What became of a node of the map before; no_index if nothing did.
+    NodeIndex find(const EditedMap& edited, NodeIndex node) const {
+        const Map& before = edited.before();
+        const Origin origin = before.network().nodes.origin[node];
+        const ListRecord record = before.record_of(Element::node, origin);
+        const RecordPlace now = edited.now(record.list, {origin.member, record.place});
+        const auto found =
+            now == nowhere ? nodes_.end()
+                           : nodes_.find({edited.member(now.member).key, {record.list, now.index}});
+        return found == nodes_.end() ? no_index : found->second;
+    }
+
+  private:
+    const Network& network_;
+    std::map<std::pair<std::optional<u32>, ListRecord>, NodeIndex> nodes_;
+};
+
+// Says which ends lie beside which nodes, by their names from now on. Ends that links of both maps
+// join are none any more.
+void tell_ends(EditedMap& map, const EditedMap& pasted) {
+    const Network& before = map.before().network();
+    auto ends = ends_beside_nodes(before, pasted.before().network());
+    if (ends.empty()) return;
     const auto after = Map::of(map.format(), map.members(), map.before().options());
     if (!after) return;
-    for (const EndBesideNode& end : ends.first(std::min(ends.size(), told_one_by_one)))
-        map.report.consequences.push_back(fmt::format(
-            "{} lies {:.1f} m from {}", name_after(pasted.before(), pasted, end.end, *after),
-            end.apart * map.before().network().metres_per_unit,
-            name_after(map.before(), map, end.node, *after)));
-    if (ends.size() > told_one_by_one)
-        map.tell(ends.size() - told_one_by_one, "more lies so", "more lie so");
+    const Network& network = after->network();
+    const NodesNow nodes(*after);
+    const std::vector<NodeIndex> still = ends_of_roads(network);
+    for (EndBesideNode& end : ends)
+        end = {nodes.find(pasted, end.end), nodes.find(map, end.node), end.apart};
+    std::erase_if(ends, [&](const EndBesideNode& end) {
+        return end.node == no_index || !std::ranges::binary_search(still, end.end);
+    });
+    const auto text = [](const char* what) {
+        return fmt::format(
+            "{} within {} m of nodes that were there, and no link joins them: the operation "
+            "`connect` does",
+            what, beside_an_end);
+    };
+    map.tell(ends.size(), text("new end lies"), text("new ends lie"));
+    map.tell_each(
+        std::span<const EndBesideNode>(ends),
+        [&](const EndBesideNode& end) {
+            return fmt::format("{} lies {:.1f} m from {}", network.name_of(end.end),
+                               end.apart * network.metres_per_unit, network.name_of(end.node));
+        },
+        "more lies so", "more lie so");
 }
 
 // What came is connected with nothing that was there: says where that is not meant so, perhaps.
@@ -167,15 +199,7 @@ void tell_apart(EditedMap& map, const MapEdits& edits, const EditedMap& pasted) 
                  "`connect-edges` does");
         return;
     }
-    const auto text = [](const char* what) {
-        return fmt::format(
-            "{} within {} m of nodes that were there, and no link joins them: the operation "
-            "`connect` does",
-            what, beside_an_end);
-    };
-    const auto ends = ends_beside_nodes(map.before().network(), pasted.before().network());
-    map.tell(ends.size(), text("new end lies"), text("new ends lie"));
-    if (!ends.empty()) tell_ends(map, pasted, ends);
+    tell_ends(map, pasted);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ Expected<Wanted> wanted_of(const LinkColumn& column, const FieldChange& change, 
     if (change.how != FieldChange::How::set && (is_of_each || !column.about.value_names.empty() ||
                                                 column.about.type == Column::Type::flag))
         return failure(fmt::format("{} can be set, and nothing be added to it", change.field));
-    const auto there = column.value_of(change.value.substr(0, comma));
+    const auto there = column.value_of(is_of_each ? change.value.substr(0, comma) : change.value);
     if (!is_of_each) {
         if (!there) return failure(there.error());
         if (column.is_of_lanes() && *there == 0 && change.how == FieldChange::How::set)

@@ -7,8 +7,7 @@
 
 namespace wend::edit {
 
-// The column that a change is of; null where it is of none. Of records that have a field of that
-// name it is the field that is meant.
+// The column that a change is of; null where it is of none.
 const LinkColumn* column_of_change(const MapEdits& edits, const FieldChange& change);
 
 // Changes columns of the links between the records of an operation, and tells how many.

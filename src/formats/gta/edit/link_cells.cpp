@@ -68,19 +68,12 @@ class SegmentCells : public edit::LinkCells {
     }
 
     void finish() override {
-        constexpr std::size_t told_one_by_one = 20;
-        for (std::size_t i = 0; i < std::min(lights_.size(), told_one_by_one); ++i)
-            tell_of(lights_[i]);
-        if (lights_.size() > told_one_by_one) {
-            u64 anywhere = 0, behind = 0;
-            for (const Light& light : std::span(lights_).subspan(told_one_by_one)) {
-                anywhere += !light.is_at_junction;
-                behind += is_light_behind_traffic(navi_at(light.navi));
-            }
-            map_.tell(anywhere, "more is between two junctions or none",
-                      "more are between two junctions or none");
-            map_.tell(behind, "more stops nobody", "more stop nobody");
-        }
+        std::vector<std::string> told;
+        for (const Light& light : lights_) add_told(light, told);
+        map_.tell_each(
+            std::span<const std::string>(told), [](const std::string& text) { return text; },
+            "more is to be said of new traffic lights",
+            "more are to be said of new traffic lights");
     }
 
   private:
@@ -131,12 +124,11 @@ class SegmentCells : public edit::LinkCells {
         return area_of(map_, place.member).file.navi_nodes[place.index];
     }
 
-    void tell_of(const Light& light) {
+    void add_told(const Light& light, std::vector<std::string>& told) const {
         const NaviNode& navi = navi_at(light.navi);
         std::string here = network_.name_of(network_.links.to[light.link]),
                     there = network_.name_of(network_.links.from[light.link]);
         if (leads_to_target(light.link, navi) != is_light_at_target(navi)) std::swap(here, there);
-        std::vector<std::string>& told = map_.report.consequences;
         if (!light.is_at_junction)
             told.push_back(
                 fmt::format("the new traffic light between {0} and {1} stands at {0}: "

@@ -28,16 +28,16 @@ Expected<void> expect_no_options(const edits::ConnectEdges& edit) {
 
 void tell_connected(edit::EditedMap& map, std::span<const ConnectedPair> pairs,
                     std::string_view records) {
-    constexpr std::size_t told_one_by_one = 20;
     if (pairs.empty())
         map.report.consequences.push_back(
             fmt::format("nothing to connect: no edges of {} that are not connected meet", records));
-    for (const ConnectedPair& pair : pairs.first(std::min(pairs.size(), told_one_by_one)))
-        map.report.consequences.push_back(
-            fmt::format("{} {} and {} connected over an edge of {:.6g} m", records, pair.one,
-                        pair.other, pair.length));
-    if (pairs.size() > told_one_by_one)
-        map.tell(pairs.size() - told_one_by_one, "more pair connected", "more pairs connected");
+    map.tell_each(
+        pairs,
+        [&](const ConnectedPair& pair) {
+            return fmt::format("{} {} and {} connected over an edge of {:.6g} m", records, pair.one,
+                               pair.other, pair.length);
+        },
+        "more pair connected", "more pairs connected");
 }
 
 namespace {
@@ -114,10 +114,10 @@ std::optional<MapBox> box_on_map(const PathFile& file, const Region& region) {
     return box;
 }
 
-// Pairs of regions that are near each other on the map: of the regions that a room may have no more
-// than can be looked at, and of more none.
-std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
-                                              std::span<const edit::RecordPlace> regions) {
+// Pairs of regions that are near each other on the map. An error where there are more than can be
+// looked at, which takes more regions than a room of a game has.
+Expected<std::vector<std::pair<u32, u32>>> near_regions(
+    const PathFile& file, std::span<const edit::RecordPlace> regions) {
     std::vector<MapBox> boxes;
     std::vector<u32> number;
     for (const edit::RecordPlace& place : regions)
@@ -125,13 +125,16 @@ std::vector<std::pair<u32, u32>> near_regions(const PathFile& file,
             boxes.push_back(*box);
             number.push_back(place.index);
         }
-    std::vector<std::pair<u32, u32>> near =
-        meeting_pairs(boxes).value_or(std::vector<std::pair<u32, u32>>());
-    for (auto& [one, other] : near) {
+    auto near = meeting_pairs(boxes);
+    if (!near)
+        return failure(
+            fmt::format("the regions lie over or beside each other in more than {} pairs",
+                        most_pairs(boxes.size())));
+    for (auto& [one, other] : *near) {
         one = number[one];
         other = number[other];
     }
-    return near;
+    return std::move(*near);
 }
 
 }  // namespace
@@ -166,7 +169,9 @@ Expected<void> connect_region_edges(edit::EditedMap& map, const edits::ConnectEd
     if (auto done = put_runs_in_order(file); !done) return done;
     NewLinks added(file.regions.size());
     std::vector<ConnectedPair> connected;
-    for (const auto& [one, other] : near_regions(file, map.chosen_places())) {
+    const auto near = near_regions(file, map.chosen_places());
+    if (!near) return failure(near.error());
+    for (const auto& [one, other] : *near) {
         if (leads_to(file, one, other) || leads_to(file, other, one)) continue;
         const auto edge = doorway(file, one, other);
         if (!edge) continue;
@@ -186,7 +191,9 @@ u64 count_regions_apart(const edit::EditedMap& map) {
     std::vector<edit::RecordPlace> all;
     for (u32 i = 0; i < file.regions.size(); ++i) all.push_back({0, i});
     std::set<u32> apart;
-    for (const auto& [one, other] : near_regions(file, all))
+    const auto near = near_regions(file, all);
+    if (!near) return 0;
+    for (const auto& [one, other] : *near)
         if (one < first && other >= first && doorway(file, one, other)) apart.insert(other);
     return apart.size();
 }

@@ -42,15 +42,15 @@ Expected<std::vector<SideConnection>> missing_connections(const NavDocument& mes
 // look at these.
 void tell_drops(edit::EditedMap& map, const std::vector<NavArea>& areas,
                 const std::vector<SideConnection>& drops) {
-    constexpr std::size_t told_one_by_one = 20;
     map.tell(drops.size(), "connection one way, where one can only drop, if no wall is in the way:",
              "connections one way, where one can only drop, if no wall is in the way:");
-    for (std::size_t i = 0; i < std::min(drops.size(), told_one_by_one); ++i)
-        map.report.consequences.push_back(fmt::format("area {} leads {:.4g} units down to area {}",
-                                                      areas[drops[i].from].id, -drops[i].rise,
-                                                      areas[drops[i].to].id));
-    if (drops.size() > told_one_by_one)
-        map.tell(drops.size() - told_one_by_one, "more leads down", "more lead down");
+    map.tell_each(
+        std::span<const SideConnection>(drops),
+        [&](const SideConnection& drop) {
+            return fmt::format("area {} leads {:.4g} units down to area {}", areas[drop.from].id,
+                               -drop.rise, areas[drop.to].id);
+        },
+        "more leads down", "more lead down");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <unordered_map>
 
 #include "formats/source/edit/nav_edits.hpp"
@@ -150,10 +151,10 @@ SpotCounts spots_of(const NavFile& file) {
     return counts;
 }
 
-bool has_encounters_with(const NavFile& file, u32 spot) {
+bool encounters_name_zero(const NavFile& file) {
     for (const NavArea& area : file.areas)
         for (const Encounter& encounter : area.encounters)
-            if (std::ranges::find(encounter.spots, spot, &EncounterSpot::spot) !=
+            if (std::ranges::find(encounter.spots, 0u, &EncounterSpot::spot) !=
                 encounter.spots.end())
                 return true;
     return false;
@@ -164,13 +165,18 @@ bool has_encounters_with(const NavFile& file, u32 spot) {
 void name_new_spots(NavFile& file, const SpotCounts& before) {
     SpotCounts met;
     u32 greatest = 0;
+    std::optional<bool> is_zero_named;
+    const auto is_fresh = [&](const HidingSpot& spot) {
+        if (spot.id != 0) return false;
+        if (!is_zero_named) is_zero_named = encounters_name_zero(file);
+        return !*is_zero_named;
+    };
     for (const NavArea& area : file.areas)
         for (const HidingSpot& spot : area.hiding_spots) greatest = std::max(greatest, spot.id);
     for (NavArea& area : file.areas)
         for (HidingSpot& spot : area.hiding_spots) {
             const auto was = before.find(spot.id);
-            const bool is_new = was == before.end() ? spot.id == 0 && !has_encounters_with(file, 0)
-                                                    : ++met[spot.id] > was->second;
+            const bool is_new = was == before.end() ? is_fresh(spot) : ++met[spot.id] > was->second;
             if (is_new && greatest < std::numeric_limits<u32>::max()) spot.id = ++greatest;
         }
 }

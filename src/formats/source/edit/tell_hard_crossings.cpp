@@ -54,18 +54,20 @@ std::set<u32> ladders_far_away(const NavFile& file) {
 void tell_hard_crossings(edit::EditedMap& map) {
     const NavFile& was_file = NavDocument::of(*map.before().members().front().document).file;
     const NavFile& file = NavDocument::of(map.document(0)).file;
-    std::map<std::pair<u32, u32>, Hardness> before;  // by the areas' places now
-    const auto now = [&](u32 area) { return map.now("areas", {0, area}).index; };
-    for_each_crossing(was_file, [&](u32 from, u32 to, Hardness was) {
-        before.try_emplace({now(from), now(to)}, was);
+    std::map<std::pair<u32, u32>, Hardness> hard;  // by the areas' places now
+    for_each_crossing(file, [&](u32 from, u32 to, Hardness is) {
+        if (is.has_long_gap || is.is_high) hard.try_emplace({from, to}, is);
     });
     u64 gaps = 0, climbs = 0;
-    for_each_crossing(file, [&](u32 from, u32 to, Hardness is) {
-        const auto was = before.find({from, to});
-        if (was == before.end()) return;
-        gaps += is.has_long_gap && !was->second.has_long_gap;
-        climbs += is.is_high && !was->second.is_high;
-    });
+    if (!hard.empty()) {
+        const auto now = [&](u32 area) { return map.now("areas", {0, area}).index; };
+        for_each_crossing(was_file, [&](u32 from, u32 to, Hardness was) {
+            const auto is = hard.find({now(from), now(to)});
+            if (is == hard.end()) return;
+            gaps += is->second.has_long_gap && !was.has_long_gap;
+            climbs += is->second.is_high && !was.is_high;
+        });
+    }
     map.tell(gaps, "connection leads over a gap now that nobody can jump",
              "connections lead over gaps now that nobody can jump");
     map.tell(climbs, "connection leads up so high now that nobody can climb it on foot",
