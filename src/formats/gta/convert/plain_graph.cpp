@@ -121,10 +121,8 @@ class AreaFilesMaker {
         const double x = end.x - start.x, y = end.y - start.y, length = vector_length(x, y);
         if (length > 0)
             navi.direction = {static_cast<i8>(100 * x / length), static_cast<i8>(100 * y / length)};
-        const u32 along = a_is_target ? segment.lanes_to_a : segment.lanes_to_b;
-        const u32 against = a_is_target ? segment.lanes_to_b : segment.lanes_to_a;
-        navi.lanes = lane_flags["left_lanes"].with(navi.lanes, along);
-        navi.lanes = lane_flags["right_lanes"].with(navi.lanes, against);
+        const Lanes to_a{segment.lanes_to_a, segment.lanes_to_b};
+        (a_is_target ? to_a : to_a.turned()).put_into(navi);
         const bool light_at_target = segment.light != 0 && segment.light_at_b != a_is_target;
         navi.lanes = lane_flags["traffic_light_direction"].with(navi.lanes, light_at_target);
         navi.signals = signal_flags["traffic_light"].with(navi.signals, segment.light);

@@ -140,7 +140,7 @@ class ToGtaIv {
             return {1, 1};
         }
         const NaviNode& navi = sources_.navi_node(*origin);
-        const Lanes lanes = Lanes::toward_target(navi);
+        const Lanes lanes = Lanes::of(navi);
         if (navi.target == address_of(to)) return lanes;
         if (navi.target == address_of(from)) return lanes.turned();
         losses_.add(LossKind::changed, "lanes", sources_.name_of_link(at),

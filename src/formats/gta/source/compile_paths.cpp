@@ -245,11 +245,8 @@ class Compiler {
         for (std::size_t axis = 0; axis < 2 && length > 0; ++axis)
             navi.direction[axis] =
                 static_cast<i8>(console_product(100, console_quotient(way[axis], length)));
-        const bool turned = segment.a != low;
-        const i8 left = turned ? segment.lanes_to_b : segment.lanes_to_a;
-        const i8 right = turned ? segment.lanes_to_a : segment.lanes_to_b;
-        navi.lanes = lane_flags["right_lanes"].with(
-            lane_flags["left_lanes"].with(u8{0}, static_cast<u8>(left)), static_cast<u8>(right));
+        const Lanes to_a{static_cast<u8>(segment.lanes_to_a), static_cast<u8>(segment.lanes_to_b)};
+        (segment.a == low ? to_a : to_a.turned()).put_into(navi);
         return place(navi, grid_.area_at(middle[0], middle[1]));
     }
 
