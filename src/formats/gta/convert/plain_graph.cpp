@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "formats/gta/check/check_dead_ends.hpp"
@@ -169,9 +168,8 @@ class AreaFilesMaker {
         Link link;
         link.target = address_[to];
         if (graph_.nodes[from].is_vehicle) set_navi_address(link, navi_[segment_index], context_);
-        const double length =
-            distance(position_of(graph_.nodes[from]), position_of(graph_.nodes[to]));
-        link.length = static_cast<u8>(std::min(255.0, std::trunc(length)));
+        link.length =
+            whole_length(distance(position_of(graph_.nodes[from]), position_of(graph_.nodes[to])));
         link.crossing = segment.crossing;
         return link;
     }

@@ -129,7 +129,7 @@ Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, 
 Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, RecordPlace to,
                           std::pair<unsigned, unsigned> lanes) {
     if (auto possible = expect_connectable(map, from, to); !possible) return possible;
-    const u8 length = plain_length(wide_node(map, from), wide_node(map, to));
+    const u8 length = whole_length(length_between(wide_node(map, from), wide_node(map, to)));
     if (length == 0)
         return failure(fmt::format("{} and {} are less than a metre apart, which no link can say",
                                    name_of_node(map, from), name_of_node(map, to)));

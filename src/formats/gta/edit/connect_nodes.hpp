@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "formats/gta/records/area_map.hpp"
@@ -44,11 +43,6 @@ inline double length_between(const PathNode& one, const PathNode& other) {
         sum += metres * metres;
     }
     return std::sqrt(sum);
-}
-
-// The length of a link between them (fact sheet section 2.5).
-inline u8 plain_length(const PathNode& one, const PathNode& other) {
-    return static_cast<u8>(std::min<double>(max_length, std::trunc(length_between(one, other))));
 }
 
 }  // namespace wend::gta_paths

@@ -182,12 +182,13 @@ class FollowedPositions {
                 node.wide_position[axis] -= shift[axis];
             return node;
         };
-        const PathNode old_from = before(segment.from, from), old_to = before(segment.to, to);
-        const u8 length = plain_length(from, to);
-        if (length != plain_length(old_from, old_to))
-            changed_file(map_, segment.from.member).links[segment.link].length = length;
-        too_long_ += segment.from < segment.to && is_too_long(length_between(from, to)) &&
-                     !is_too_long(length_between(old_from, old_to));
+        const double metres = length_between(from, to),
+                     old_metres =
+                         length_between(before(segment.from, from), before(segment.to, to));
+        if (whole_length(metres) != whole_length(old_metres))
+            changed_file(map_, segment.from.member).links[segment.link].length =
+                whole_length(metres);
+        too_long_ += segment.from < segment.to && is_too_long(metres) && !is_too_long(old_metres);
     }
 
     PathNode wide_node(RecordPlace node) const {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -74,10 +73,6 @@ Expected<void> put_node(PathNode& node, const Point& at, unsigned z_scale) {
     return {};
 }
 
-u8 whole_metres(const Point& one, const Point& other) {
-    return static_cast<u8>(std::min(255.0, std::trunc(distance(one, other))));
-}
-
 Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace> nodes,
                                     const Transform& how) const {
     const auto z_scale = z_scale_of(map.before().options());
@@ -136,14 +131,13 @@ void measure_links(EditedMap& map, unsigned z_scale) {
                 if (!target) continue;
                 const RecordPlace from{member, i}, to{other, *target};
                 if (!moved.has_moved(from) && !moved.has_moved(to)) continue;
-                const Point here = position_of(file.nodes[i], z_scale),
-                            there = position_of(areas.file(to.member).nodes[to.index], z_scale),
-                            was_here = before(from), was_there = before(to);
-                const u8 length = whole_metres(here, there);
-                if (length != whole_metres(was_here, was_there))
-                    lengths.emplace_back(member, link, length);
-                too_long += from < to && is_too_long(distance(here, there)) &&
-                            !is_too_long(distance(was_here, was_there));
+                const double metres =
+                    distance(position_of(file.nodes[i], z_scale),
+                             position_of(areas.file(to.member).nodes[to.index], z_scale));
+                const double old_metres = distance(before(from), before(to));
+                if (whole_length(metres) != whole_length(old_metres))
+                    lengths.emplace_back(member, link, whole_length(metres));
+                too_long += from < to && is_too_long(metres) && !is_too_long(old_metres);
             }
         }
     }
