@@ -188,6 +188,20 @@ TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
     }
 }
 
+// Nothing in such a file tells its area.
+TEST_P(Roads, GoIntoFilesWithoutNodes) {
+    Editor town_without(town(2500));
+    ASSERT_TRUE(town_without.run(edits::Remove{all_nodes(town_without.map().network())}));
+    Editor editor(reopened(town_without.map()));
+    const auto made = editor.run(edits::AddRoad{{{-100, 50, 0}, {-50, 50, 0}}});
+    ASSERT_TRUE(made) << made.error().text();
+    const auto gone_on = editor.run(edits::Move{all_nodes(editor.map().network()), {200, 0, 0}});
+    ASSERT_TRUE(gone_on) << gone_on.error().text();
+    const Map after = reopened(editor.map());
+    EXPECT_EQ(after.members().size(), town_without.map().members().size());
+    EXPECT_EQ(places_of(after.network()), (std::multiset<Place>{{100, 50, 0}, {150, 50, 0}}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Roads, testing::Values("gta-sa-paths", "gta-iv-paths"),
                          [](const auto& test) {
                              return std::string(test.param) == "gta-sa-paths" ? "SanAndreas"
