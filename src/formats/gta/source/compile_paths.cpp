@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "core/document/format.hpp"
 #include "formats/gta/check/check_dead_ends.hpp"
 #include "formats/gta/convert/convert_version.hpp"
 #include "formats/gta/records/area_map.hpp"
@@ -281,7 +282,7 @@ Expected<std::vector<OutputFile>> compile_paths(std::span<const std::span<const 
     const std::string_view name = request.version.empty() ? version_name(Version::vanilla)
                                                           : std::string_view(request.version);
     const auto version = version_named(name);
-    if (!version) return failure(fmt::format("gta-sa-paths has no version \"{}\"", name));
+    if (!version) return failure(no_version(san_andreas_format().info(), name));
     if (maps.size() > 1) return failure("source texts cannot be put together");
     const auto asked = Grid::of_option(request.options, "map-size");
     if (!asked) return failure(asked.error());
