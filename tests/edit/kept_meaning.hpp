@@ -105,7 +105,8 @@ inline void expect_mirrors_keep(const Meaning& meaning, Twice twice) {
 // Into what is left of the map without its records.
 inline void expect_paste_keeps(const Meaning& meaning) {
     Editor editor(meaning.map());
-    if (!editor.run(edits::Remove{everything(editor)})) return;
+    const auto removed = editor.run(edits::Remove{everything(editor)});
+    ASSERT_TRUE(removed) << removed.error().text();
     const auto report = editor.run(edits::Paste{meaning.map()});
     ASSERT_TRUE(report) << report.error().text();
     meaning.expect_kept(editor.map(), "pasted");
@@ -128,12 +129,16 @@ inline void expect_versions_keep(const Meaning& meaning) {
         std::ranges::stable_sort(made, {}, &Member::key);
         return Map::of(format, std::move(made)).value();
     };
+    std::size_t kept = 0;
     for (const auto& version : format.info().versions) {
         if (version.name == own) continue;
         const auto there = converted(meaning.map(), version.name);
         const auto back = there ? converted(*there, own) : std::nullopt;
-        if (back) meaning.expect_kept(*back, "there and back from " + version.name);
+        if (!back) continue;
+        ++kept;
+        meaning.expect_kept(*back, "there and back from " + version.name);
     }
+    EXPECT_TRUE(kept > 0 || format.info().versions.size() == 1);
 }
 
 }  // namespace wend

@@ -1,4 +1,5 @@
 #include "edit/edited.hpp"
+#include "formats/gta/records/area_map.hpp"
 
 namespace wend {
 namespace {
@@ -187,11 +188,67 @@ TEST_P(Roads, MovedToOtherSquaresAndBackAreTheSameBytes) {
     }
 }
 
+// Nothing in such a file tells its area.
+TEST_P(Roads, GoIntoFilesWithoutNodes) {
+    Editor town_without(town(2500));
+    ASSERT_TRUE(town_without.run(edits::Remove{all_nodes(town_without.map().network())}));
+    Editor editor(reopened(town_without.map()));
+    const auto made = editor.run(edits::AddRoad{{{-100, 50, 0}, {-50, 50, 0}}});
+    ASSERT_TRUE(made) << made.error().text();
+    const auto gone_on = editor.run(edits::Move{all_nodes(editor.map().network()), {200, 0, 0}});
+    ASSERT_TRUE(gone_on) << gone_on.error().text();
+    const Map after = reopened(editor.map());
+    EXPECT_EQ(after.members().size(), town_without.map().members().size());
+    EXPECT_EQ(places_of(after.network()), (std::multiset<Place>{{100, 50, 0}, {150, 50, 0}}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Roads, testing::Values("gta-sa-paths", "gta-iv-paths"),
                          [](const auto& test) {
                              return std::string(test.param) == "gta-sa-paths" ? "SanAndreas"
                                                                               : "LibertyCity";
                          });
+
+// A navi node stays in the middle where the ends of its segment change places or turn about it, and
+// points from the higher end to the lower one: by hundredths of a unit vector (San Andreas' fact
+// sheet, section 2.3).
+TEST(SetFile, TurnsANaviNodeBetweenEndsThatMoveAboutIt) {
+    Editor town(sample_map("gta-sa-paths", 100));
+    ASSERT_TRUE(town.run(edits::Remove{all_nodes(town.map().network())}));
+    ASSERT_TRUE(town.run(edits::AddRoad{{{-100, 100, 0}, {-40, 180, 0}}}));
+    const Map before = town.map();
+    const auto [member, record] = before.network().nodes.origin.front();
+    const auto file = [&, in = member](const Map& map) {
+        return gta_paths::AreaDocument::of(*map.members()[in].document).file;
+    };
+    using Direction = std::array<std::int8_t, 2>;
+    ASSERT_EQ(record, 0u);
+    ASSERT_EQ(file(before).navi_nodes.front().direction, (Direction{-60, -80}));
+    struct Ends {
+        Point lower, higher;
+        Direction direction;
+    };
+    for (const auto& [lower, higher, direction] :
+         {Ends{{-40, 180, 0}, {-100, 100, 0}, {60, 80}},
+          Ends{{-30, 110, 0}, {-110, 170, 0}, {80, -60}}}) {
+        edits::SetFile set;
+        const std::string nodes = std::to_string(*before.members()[member].key) + ":nodes[";
+        const auto put = [&](const char* node, const Point& at) {
+            for (const auto& [axis, metres] : {std::pair("0]=", at.x), {"1]=", at.y}})
+                set.changes.push_back(
+                    FieldChange::parse(nodes + node + "].position[" + axis + std::to_string(metres))
+                        .value());
+        };
+        put("0", lower);
+        put("1", higher);
+        Editor editor(before);
+        const auto report = editor.run(set);
+        ASSERT_TRUE(report) << report.error().text();
+        const auto after = file(editor.map());
+        EXPECT_EQ(after.navi_nodes.front().direction, direction);
+        EXPECT_EQ(after.navi_nodes.front().position, file(before).navi_nodes.front().position);
+        for (const auto& link : after.links) EXPECT_EQ(link.length, 100);
+    }
+}
 
 }  // namespace
 }  // namespace wend

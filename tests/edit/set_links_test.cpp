@@ -1,6 +1,7 @@
-#include <cstring>
+#include <cstdio>
 
 #include "edit/edited.hpp"
+#include "support/column_values.hpp"
 
 namespace wend {
 namespace {
@@ -43,16 +44,9 @@ std::vector<std::vector<double>> others_of(const Network& network) {
     return all;
 }
 
-std::vector<double> column_of_links(const Network& network, std::string_view name) {
-    const ColumnValues values = network.find_column(name).values();
-    std::vector<double> all;
-    for (std::size_t i = 0; i < values.size(); ++i) all.push_back(values.number(i));
-    return all;
-}
-
 // A road with lanes both ways, and without a light.
 LinkIndex some_road(const Network& network) {
-    const auto lights = column_of_links(network, "road_light");
+    const auto lights = column_values(network, "road_light");
     for (LinkIndex link = 0; link < network.links.size(); ++link)
         if (network.links.lanes[link] > 0 && network.links.opposite_lanes[link] > 0 &&
             lights[link] == 0)
@@ -173,15 +167,16 @@ TEST(SetLinks, LightsCrossingsAndWidthsAreOfBothDirections) {
         editor.run(set_between(network.links.from[road], network.links.to[road],
                                {"road_light=north-south", "train_crossing=true", "width=1.5"})));
     const Network& now = editor.map().network();
-    const auto lights = column_of_links(now, "road_light"),
-               crossings = column_of_links(now, "train_crossing");
+    const auto lights = column_values(now, "road_light"),
+               old_lights = column_values(network, "road_light"),
+               crossings = column_values(now, "train_crossing");
     for (LinkIndex link = 0; link < now.links.size(); ++link) {
         const auto is_between = [&](NodeIndex from, NodeIndex to) {
             return now.links.from[link] == from && now.links.to[link] == to;
         };
         const bool is_it = is_between(network.links.from[road], network.links.to[road]) ||
                            is_between(network.links.to[road], network.links.from[road]);
-        EXPECT_EQ(lights[link], is_it ? 1 : column_of_links(network, "road_light")[link]);
+        EXPECT_EQ(lights[link], is_it ? 1 : old_lights[link]);
         EXPECT_EQ(crossings[link] != 0, is_it);
         EXPECT_EQ(now.links.width[link], is_it ? 1.5f : network.links.width[link]);
         EXPECT_EQ(now.links.lanes[link], network.links.lanes[link]);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/number_text.hpp"
+#include "core/document/format.hpp"
 #include "core/json/json_cursor.hpp"
 #include "exchange/features/field_values.hpp"
 #include "wend/formats.hpp"
@@ -55,7 +56,7 @@ class PartsFinder {
         // Some can be read that the format does not list, such as mixtures of two.
         if (!file.format->json_guide(file.version))
             return failure(about(feature, keys::version,
-                                 fmt::format("{} has no version '{}'", id, file.version)));
+                                 no_version(file.format->info(), file.version).details().message));
         if (parts_.format && parts_.format != file.format)
             return failure(about(feature, keys::format,
                                  fmt::format("the files of one map are of one format, and others "

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/names.hpp"
+#include "core/document/format.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/from_drawing/drawn_track.hpp"
 
@@ -109,7 +110,7 @@ Expected<OutputFile> as_track(const Member& member, const ConvertRequest& reques
     const Game game = request.format == track_format(Game::f1gp).info().id ? Game::f1gp : Game::gp2;
     const Format& target = track_format(game);
     if (!request.version.empty() && request.version != target.info().versions.front().name)
-        return failure(fmt::format("{} has no version \"{}\"", request.format, request.version));
+        return failure(no_version(target.info(), request.version));
     const DrawingDocument& source = DrawingDocument::of(*member.document);
     auto made = drawn_track(source.line, source.context.form, asked, game, losses);
     if (!made) return failure(std::move(made.error()));
@@ -148,7 +149,7 @@ Expected<std::vector<OutputFile>> draw_tracks(DrawnMaps maps, const ConvertReque
                                               LossReport& losses) {
     const auto form = request.version.empty() ? std::optional(DrawingForm::geojson)
                                               : drawing_form(request.version);
-    if (!form) return failure(fmt::format("{} has no version \"{}\"", drawing_id, request.version));
+    if (!form) return failure(no_version(drawing_format().info(), request.version));
     if (*form == DrawingForm::gpx)
         return failure(
             "a track does not say where on earth it is: GPX must; GeoJSON and SVG can "

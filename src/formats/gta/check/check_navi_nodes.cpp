@@ -125,8 +125,7 @@ class NaviChecks {
     }
 
     void check_lanes(const NaviNode& navi) {
-        if (lane_flags["left_lanes"].get(navi.lanes) == 0 &&
-            lane_flags["right_lanes"].get(navi.lanes) == 0)
+        if (Lanes::of(navi) == Lanes{})
             add(area_rule("no-lanes"), "lanes", "no lane leads to {} or away from it",
                 text_of(navi.target));
         if (lane_flags["traffic_light_direction"].get(navi.lanes) != 0 &&

@@ -57,9 +57,7 @@ struct CheckedMap : CheckedAreas<AreaMap> {
     u32 number_of(u32 member) const { return areas.members()[member].key.value_or(no_area); }
     // The length that a link should have (fact sheet section 2.5). The game's compiler measured
     // before it rounded positions, so the last metre of the real one may be off.
-    u32 expected_length(LinkIndex index) const {
-        return static_cast<u32>(std::min<double>(max_length, network.links.length[index]));
-    }
+    u32 expected_length(LinkIndex index) const { return whole_length(network.links.length[index]); }
     // The field of a node's record that its place stands in.
     const char* position_field(NodeIndex index) const {
         const bool is_wide = areas.context(network.nodes.origin[index].member).is_wide();

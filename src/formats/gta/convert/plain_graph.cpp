@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "formats/gta/check/check_dead_ends.hpp"
@@ -121,10 +120,8 @@ class AreaFilesMaker {
         const double x = end.x - start.x, y = end.y - start.y, length = vector_length(x, y);
         if (length > 0)
             navi.direction = {static_cast<i8>(100 * x / length), static_cast<i8>(100 * y / length)};
-        const u32 along = a_is_target ? segment.lanes_to_a : segment.lanes_to_b;
-        const u32 against = a_is_target ? segment.lanes_to_b : segment.lanes_to_a;
-        navi.lanes = lane_flags["left_lanes"].with(navi.lanes, along);
-        navi.lanes = lane_flags["right_lanes"].with(navi.lanes, against);
+        const Lanes to_a{segment.lanes_to_a, segment.lanes_to_b};
+        (a_is_target ? to_a : to_a.turned()).put_into(navi);
         const bool light_at_target = segment.light != 0 && segment.light_at_b != a_is_target;
         navi.lanes = lane_flags["traffic_light_direction"].with(navi.lanes, light_at_target);
         navi.signals = signal_flags["traffic_light"].with(navi.signals, segment.light);
@@ -171,9 +168,8 @@ class AreaFilesMaker {
         Link link;
         link.target = address_[to];
         if (graph_.nodes[from].is_vehicle) set_navi_address(link, navi_[segment_index], context_);
-        const double length =
-            distance(position_of(graph_.nodes[from]), position_of(graph_.nodes[to]));
-        link.length = static_cast<u8>(std::min(255.0, std::trunc(length)));
+        link.length =
+            whole_length(distance(position_of(graph_.nodes[from]), position_of(graph_.nodes[to])));
         link.crossing = segment.crossing;
         return link;
     }

@@ -92,15 +92,14 @@ u32 navi_member(const EditedMap& map, const Grid& grid, const NaviNode& navi, Re
 }
 
 Expected<NaviAddress> add_navi_node(EditedMap& map, const Grid& grid, RecordPlace target,
-                                    RecordPlace other, u32 lanes_to_target, u32 lanes_back) {
+                                    RecordPlace other, Lanes lanes) {
     NaviNode navi = plain_navi_node(wide_node(map, target), wide_node(map, other));
     const u32 member = navi_member(map, grid, navi, target);
     const PathContext context = area_of(map, member).context;
     const RawPosition<NaviNode> raw = navi.wide_position;
     navi.wide_position = {};
     if (auto done = set_raw_position(navi, raw, context); !done) return failure(done.error());
-    navi.lanes = lane_flags["left_lanes"].with(navi.lanes, lanes_to_target);
-    navi.lanes = lane_flags["right_lanes"].with(navi.lanes, lanes_back);
+    lanes.put_into(navi);
     std::vector<NaviNode>& list = changed_file(map, member).navi_nodes;
     const u32 area = map.member(member).key.value_or(no_area);
     if (list.size() > (context.is_wide() ? u32{no_number} : packed_navi["node"].limit()))
@@ -130,17 +129,17 @@ Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, 
 Expected<void> link_nodes(EditedMap& map, const Grid& grid, RecordPlace from, RecordPlace to,
                           std::pair<unsigned, unsigned> lanes) {
     if (auto possible = expect_connectable(map, from, to); !possible) return possible;
-    const u8 length = plain_length(wide_node(map, from), wide_node(map, to));
+    const u8 length = whole_length(length_between(wide_node(map, from), wide_node(map, to)));
     if (length == 0)
         return failure(fmt::format("{} and {} are less than a metre apart, which no link can say",
                                    name_of_node(map, from), name_of_node(map, to)));
     Link link;
     link.length = length;
     if (is_vehicle(map, from)) {
-        const bool to_is_target = address(map, to) < address(map, from);
-        const auto navi = to_is_target
-                              ? add_navi_node(map, grid, to, from, lanes.first, lanes.second)
-                              : add_navi_node(map, grid, from, to, lanes.second, lanes.first);
+        const Lanes along{lanes.first, lanes.second};
+        const auto navi = address(map, to) < address(map, from)
+                              ? add_navi_node(map, grid, to, from, along)
+                              : add_navi_node(map, grid, from, to, along.turned());
         if (!navi) return failure(navi.error());
         if (area_of(map, from.member).context.is_wide())
             link.navi_wide = *navi;

@@ -1,12 +1,35 @@
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "formats/gta/records/area_map.hpp"
 #include "model/edit/record_place.hpp"
 
 namespace wend::gta_paths {
+
+// The address of a node, and the place of the node of an address, or nowhere.
+inline NodeAddress address_at(const AreaMap& areas, edit::RecordPlace node) {
+    return {static_cast<u16>(areas.members()[node.member].key.value_or(no_area)),
+            static_cast<u16>(node.index)};
+}
+inline edit::RecordPlace place_of(const AreaMap& areas, NodeAddress address) {
+    return areas.find(address) ? edit::RecordPlace{areas.member_of(address.area), address.node}
+                               : edit::nowhere;
+}
+
+// Calls a function with each link that a node of either game owns: with the node, the row and the
+// link.
+template <class Areas, class Function>
+void for_each_link(const Areas& areas, Function function) {
+    for (u32 member = 0; member < areas.member_count(); ++member) {
+        const auto& file = areas.file(member);
+        for (u32 i = 0; i < file.nodes.size(); ++i) {
+            const auto [begin, end] = owned_links(file, file.nodes[i]);
+            for (u32 row = begin; row < end; ++row)
+                function(edit::RecordPlace{member, i}, row, file.links[row]);
+        }
+    }
+}
 
 // A link and where its ends and its navi node are.
 struct Segment {
@@ -18,21 +41,14 @@ struct Segment {
 // Calls a function with each link of a map that leads to a node.
 template <class Function>
 void for_each_segment(const AreaMap& map, Function function) {
-    for (u32 member = 0; member < map.member_count(); ++member) {
-        const AreaFile& file = map.file(member);
-        for (u32 i = 0; i < file.nodes.size(); ++i) {
-            const auto [begin, end] = owned_links(file, file.nodes[i]);
-            for (u32 link = begin; link < end; ++link) {
-                const NodeAddress target = file.links[link].target;
-                if (!map.find(target)) continue;
-                Segment segment{{member, i}, {map.member_of(target.area), target.node}, link};
-                const NaviAddress navi = navi_address(file.links[link], map.context(member));
-                if (i < file.header.vehicle_nodes && map.find(navi))
-                    segment.navi = {map.member_of(navi.area), navi.node};
-                function(segment);
-            }
-        }
-    }
+    for_each_link(map, [&](edit::RecordPlace from, u32 row, const Link& link) {
+        Segment segment{from, place_of(map, link.target), row};
+        if (segment.to == edit::nowhere) return;
+        const NaviAddress navi = navi_address(link, map.context(from.member));
+        if (from.index < map.file(from.member).header.vehicle_nodes && map.find(navi))
+            segment.navi = {map.member_of(navi.area), navi.node};
+        function(segment);
+    });
 }
 
 // The metres between two nodes, which have their wide positions.
@@ -44,11 +60,6 @@ inline double length_between(const PathNode& one, const PathNode& other) {
         sum += metres * metres;
     }
     return std::sqrt(sum);
-}
-
-// The length of a link between them (fact sheet section 2.5).
-inline u8 plain_length(const PathNode& one, const PathNode& other) {
-    return static_cast<u8>(std::min<double>(max_length, std::trunc(length_between(one, other))));
 }
 
 }  // namespace wend::gta_paths

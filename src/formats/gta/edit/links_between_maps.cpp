@@ -37,11 +37,11 @@ class OneOfTwoMaps {
         std::vector<Chosen> records = links_that_do_not_fit(
             between_, [&](RecordPlace from, const Link& link) { return fits(from, link); });
         std::set<std::pair<u16, u16>> used;  // areas and numbers
-        between_.for_each_link([&](RecordPlace from, u32, const Link& link) {
+        for_each_link(between_.own(), [&](RecordPlace from, u32, const Link& link) {
             const NaviAddress navi = navi_of(between_.own(), from, link);
             used.emplace(navi.area, navi.node);
         });
-        other.between_.for_each_link([&](RecordPlace from, u32, const Link& link) {
+        for_each_link(between_.other(), [&](RecordPlace from, u32, const Link& link) {
             const NaviAddress navi = navi_of(between_.other(), from, link);
             if (other.fits(from, link)) used.emplace(navi.area, navi.node);
         });

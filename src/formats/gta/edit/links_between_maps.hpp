@@ -6,19 +6,10 @@
 #include <vector>
 
 #include "formats/gta/edit/area_edits.hpp"
+#include "formats/gta/edit/connect_nodes.hpp"
 #include "model/edit/record_place.hpp"
 
 namespace wend::gta_paths {
-
-// The address of a node, and the place of the node of an address, or nowhere.
-inline NodeAddress address_at(const AreaMap& areas, edit::RecordPlace node) {
-    return {static_cast<u16>(areas.members()[node.member].key.value_or(no_area)),
-            static_cast<u16>(node.index)};
-}
-inline edit::RecordPlace place_of(const AreaMap& areas, NodeAddress address) {
-    return areas.find(address) ? edit::RecordPlace{areas.member_of(address.area), address.node}
-                               : edit::nowhere;
-}
 
 // Links of a map into files that it does not have, and that come to be there as another map and it
 // become one. Numbers in them name other records then, unless both are parts of one map.
@@ -32,19 +23,6 @@ class LinksBetweenMaps {
     bool is_changed(u32 area) const { return changed_.contains(area); }
     bool leads_over(u16 area) const {
         return !own_.has(area) && (other_.has(area) || is_changed(area));
-    }
-
-    // Calls a function with each link that a node owns: with the node, the row and the link.
-    template <class Function>
-    void for_each_link(Function function) const {
-        for (u32 member = 0; member < own_.member_count(); ++member) {
-            const auto& file = own_.file(member);
-            for (u32 i = 0; i < file.nodes.size(); ++i) {
-                const auto [begin, end] = owned_links(file, file.nodes[i]);
-                for (u32 row = begin; row < end; ++row)
-                    function(edit::RecordPlace{member, i}, row, file.links[row]);
-            }
-        }
     }
 
     // Whether a link that leads over leads to a node of its kind that leads back to exactly the one
@@ -79,7 +57,7 @@ class LinksBetweenMaps {
 template <class Areas, class Fits>
 std::vector<edit::Chosen> links_that_do_not_fit(const LinksBetweenMaps<Areas>& between, Fits fit) {
     std::vector<edit::Chosen> rows;
-    between.for_each_link([&](edit::RecordPlace from, u32 row, const auto& link) {
+    for_each_link(between.own(), [&](edit::RecordPlace from, u32 row, const auto& link) {
         if (!fit(from, link)) rows.push_back({"links", {from.member, row}});
     });
     return rows;

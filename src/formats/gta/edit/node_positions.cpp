@@ -1,7 +1,5 @@
 #include "formats/gta/edit/node_positions.hpp"
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
@@ -70,7 +68,7 @@ class FollowedPositions {
             if (segment.navi == edit::nowhere || is_new(segment.navi)) return;
             const auto one = moved.shift(segment.from), other = moved.shift(segment.to);
             if (one == RawPosition<PathNode>{} && other == RawPosition<PathNode>{}) return;
-            if (is_carried(areas, moved, segment)) {
+            if (is_carried(areas, segment.navi)) {
                 carried_.insert(navi_before_.at(segment.navi));
                 return;
             }
@@ -89,23 +87,13 @@ class FollowedPositions {
         return {};
     }
 
-    // Whether the operation has moved a navi node with its segment. One on the axis of a mirror
-    // stands where it stood, and to both ends as it did.
-    bool is_carried(const AreaMap& areas, const Moved& moved, const Segment& segment) const {
-        const NaviNode& navi = areas.file(segment.navi.member).navi_nodes[segment.navi.index];
-        const auto at = raw_position(navi, areas.context(segment.navi.member));
-        if (has_moved(segment.navi, at)) return true;
-        return std::ranges::all_of(std::array{segment.from, segment.to}, [&](RecordPlace end) {
-            const auto shift = moved.shift(end);
-            const auto now =
-                raw_position(areas.file(end.member).nodes[end.index], areas.context(end.member));
-            const auto squared = [&](double back) {
-                const double x = double(now[0]) - at[0] - back * shift[0],
-                             y = double(now[1]) - at[1] - back * shift[1];
-                return x * x + y * y;
-            };
-            return shift != RawPosition<PathNode>{} && squared(0) == squared(1);
-        });
+    // Whether the operation has moved a navi node with its segment, or only turned it, as a mirror
+    // does with one on its axis.
+    bool is_carried(const AreaMap& areas, RecordPlace place) const {
+        const NaviNode& navi = areas.file(place.member).navi_nodes[place.index];
+        const RecordPlace was = navi_before_.at(place);
+        return has_moved(place, raw_position(navi, areas.context(place.member))) ||
+               navi.direction != file_before(was.member).navi_nodes[was.index].direction;
     }
 
     Expected<void> relocate(const Moved& moved) {
@@ -194,12 +182,13 @@ class FollowedPositions {
                 node.wide_position[axis] -= shift[axis];
             return node;
         };
-        const PathNode old_from = before(segment.from, from), old_to = before(segment.to, to);
-        const u8 length = plain_length(from, to);
-        if (length != plain_length(old_from, old_to))
-            changed_file(map_, segment.from.member).links[segment.link].length = length;
-        too_long_ += segment.from < segment.to && is_too_long(length_between(from, to)) &&
-                     !is_too_long(length_between(old_from, old_to));
+        const double metres = length_between(from, to),
+                     old_metres =
+                         length_between(before(segment.from, from), before(segment.to, to));
+        if (whole_length(metres) != whole_length(old_metres))
+            changed_file(map_, segment.from.member).links[segment.link].length =
+                whole_length(metres);
+        too_long_ += segment.from < segment.to && is_too_long(metres) && !is_too_long(old_metres);
     }
 
     PathNode wide_node(RecordPlace node) const {

@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <array>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -19,9 +17,7 @@ using edit::EditedMap;
 using edit::RecordPlace;
 using edit::Renumbering;
 
-u32 vehicles_of(const AreaFile& file) {
-    return std::min(file.header.vehicle_nodes, static_cast<u32>(file.nodes.size()));
-}
+const AreaFile& file_of(const EditedMap& map, u32 member) { return area_of(map, member).file; }
 
 // Puts the records of each file of a map behind their like in the file of that area of another.
 class PastedAreas {
@@ -35,17 +31,12 @@ class PastedAreas {
         turn_navi_nodes();
         if (auto done = pair_files(); !done) return done;
         if (auto done = number(); !done) return done;
-        for (const Pair& pair : pairs_)
+        for (const FilePair& pair : pairs_)
             if (auto done = append(pair); !done) return done;
         return {};
     }
 
   private:
-    // Two files of one area.
-    struct Pair {
-        u32 there, pasted;  // members of both maps
-    };
-
     // Calls a function with each record that belongs into the file of another area: with its list,
     // its place and that area. Each node goes into the file of the square that it lies in. Navi
     // nodes may be in the file of a neighbour.
@@ -133,67 +124,39 @@ class PastedAreas {
     }
 
     Expected<void> number() {
-        Renumbering nodes{"nodes", {}}, pasted_nodes{"nodes", {}}, pasted_navi{"navi_nodes", {}};
-        nodes.places.resize(map_.member_count());
-        pasted_nodes.places.resize(pasted_.member_count());
-        pasted_navi.places.resize(pasted_.member_count());
+        Renumbering navi_nodes{"navi_nodes", {}};
+        navi_nodes.places.resize(pasted_.member_count());
         for (const auto& [there, pasted] : pairs_) {
-            const AreaFile &file = area_of(map_, there).file, &more = area_of(pasted_, pasted).file;
-            const u32 vehicles = vehicles_of(file), more_vehicles = vehicles_of(more);
-            const u32 all = static_cast<u32>(file.nodes.size()),
-                      all_navi = static_cast<u32>(file.navi_nodes.size());
-            if (auto room =
-                    expect_room(map_.member(there).key.value_or(no_area), all + more.nodes.size(),
-                                all_navi + more.navi_nodes.size(), area_of(map_, there).context);
+            const AreaFile &file = file_of(map_, there), &more = file_of(pasted_, pasted);
+            const u32 all = static_cast<u32>(file.navi_nodes.size());
+            if (auto room = expect_room(map_.member(there).key.value_or(no_area),
+                                        file.nodes.size() + more.nodes.size(),
+                                        all + more.navi_nodes.size(), area_of(map_, there).context);
                 !room)
                 return room;
-            for (u32 i = 0; i < all; ++i)
-                nodes.places[there].push_back({there, i < vehicles ? i : i + more_vehicles});
-            for (u32 i = 0; i < more.nodes.size(); ++i)
-                pasted_nodes.places[pasted].push_back(
-                    {pasted, i + (i < more_vehicles ? vehicles : all)});
             for (u32 i = 0; i < more.navi_nodes.size(); ++i)
-                pasted_navi.places[pasted].push_back({pasted, i + all_navi});
+                navi_nodes.places[pasted].push_back({pasted, i + all});
         }
+        auto [nodes, pasted_nodes] = places_of_pasted(map_, pasted_, pairs_, file_of);
         if (auto done = map_.renumber(std::move(nodes)); !done) return done;
         if (auto done = pasted_.renumber(std::move(pasted_nodes)); !done) return done;
-        return pasted_.renumber(std::move(pasted_navi));
+        return pasted_.renumber(std::move(navi_nodes));
     }
 
-    Expected<void> append(const Pair& pair) {
+    Expected<void> append(const FilePair& pair) {
         AreaFile& file = changed_file(map_, pair.there);
-        const AreaFile before = file;
-        const AreaFile& more = area_of(pasted_, pair.pasted).file;
-        const std::array<const AreaFile*, 2> both{&before, &more};
-        file.nodes.clear();
-        file.links.clear();
-        for (const bool vehicles : {true, false})
-            for (const AreaFile* const own : both)
-                for (u32 i = 0; i < own->nodes.size(); ++i)
-                    if ((i < vehicles_of(*own)) == vehicles) add_node(file, *own, own->nodes[i]);
-        file.header.vehicle_nodes = vehicles_of(before) + vehicles_of(more);
+        const AreaFile& more = file_of(pasted_, pair.pasted);
+        append_nodes(file, more);
         file.navi_nodes.insert(file.navi_nodes.end(), more.navi_nodes.begin(),
                                more.navi_nodes.end());
-        // Links that nobody owns come last.
-        for (const AreaFile* const own : both) {
-            std::size_t owned = 0;
-            for (const PathNode& node : own->nodes) owned += links_of(*own, node).size();
-            for (std::size_t i = owned; i < own->links.size(); ++i)
-                file.links.push_back(own->links[i]);
-        }
         auto done = number_records(file);
         if (!done) done.error()->file = map_.member(pair.there).file;
         return done;
     }
-    static void add_node(AreaFile& file, const AreaFile& own, const PathNode& node) {
-        const auto links = links_of(own, node);
-        file.links.insert(file.links.end(), links.begin(), links.end());
-        file.nodes.push_back(node);
-    }
 
     EditedMap &map_, &pasted_;
     Grid grid_;
-    std::vector<Pair> pairs_;
+    std::vector<FilePair> pairs_;
 };
 
 }  // namespace

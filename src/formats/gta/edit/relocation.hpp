@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <map>
 #include <span>
+#include <vector>
 
 #include "formats/gta/edit/area_edits.hpp"
 #include "model/edit/record_place.hpp"
@@ -11,6 +14,29 @@ namespace wend::gta_paths {
 
 // Records and the files that they go into.
 using RecordMoves = std::map<edit::RecordPlace, u32>;
+
+// How many nodes of a file are for vehicles: its header may count more than there are.
+template <class AreaFile>
+u32 vehicles_of(const AreaFile& file) {
+    return std::min(file.header.vehicle_nodes, static_cast<u32>(file.nodes.size()));
+}
+
+// Put what is in one file behind what is in another: a node with its links, and the links that
+// nobody owns.
+template <class AreaFile>
+void append_node(AreaFile& file, const AreaFile& from, u32 node) {
+    const auto links = links_of(from, from.nodes[node]);
+    file.links.insert(file.links.end(), links.begin(), links.end());
+    file.nodes.push_back(from.nodes[node]);
+}
+template <class AreaFile>
+void append_unowned_links(AreaFile& file, const AreaFile& from) {
+    std::size_t owned = 0;
+    for (const auto& node : from.nodes) owned += links_of(from, node).size();
+    if (owned < from.links.size())
+        file.links.insert(file.links.end(), from.links.begin() + static_cast<std::ptrdiff_t>(owned),
+                          from.links.end());
+}
 
 // Fills a file with the nodes that it is left with and those that come into it, which go behind
 // their like in the order that they had, and with the links of all of them. `before` has all files
@@ -25,12 +51,8 @@ void put_nodes(AreaFile& file, u32 member, const std::map<u32, AreaFile>& before
         return node < area.header.vehicle_nodes;
     };
     const auto add = [&](edit::RecordPlace from) {
-        const AreaFile& area = before.at(from.member);
-        const auto& node = area.nodes[from.index];
         places.places[from.member][from.index] = {member, static_cast<u32>(file.nodes.size())};
-        file.nodes.push_back(node);
-        const auto links = links_of(area, node);
-        file.links.insert(file.links.end(), links.begin(), links.end());
+        append_node(file, before.at(from.member), from.index);
     };
     for (const bool vehicles : {true, false}) {
         for (u32 i = 0; i < own.nodes.size(); ++i)
@@ -40,12 +62,50 @@ void put_nodes(AreaFile& file, u32 member, const std::map<u32, AreaFile>& before
                 add(from);
         if (vehicles) file.header.vehicle_nodes = static_cast<u32>(file.nodes.size());
     }
-    // Links that nobody owns stay where they are.
-    std::size_t owned = 0;
-    for (const auto& node : own.nodes) owned += links_of(own, node).size();
-    if (owned < own.links.size())
-        file.links.insert(file.links.end(), own.links.begin() + static_cast<std::ptrdiff_t>(owned),
-                          own.links.end());
+    append_unowned_links(file, own);
+}
+
+// Puts the nodes of a file behind their like in another, with the links of all of them.
+template <class AreaFile>
+void append_nodes(AreaFile& file, const AreaFile& more) {
+    const AreaFile before = file;
+    const std::array both{&before, &more};
+    file.nodes.clear();
+    file.links.clear();
+    for (const bool vehicles : {true, false}) {
+        for (const AreaFile* const from : both)
+            for (u32 i = 0; i < from->nodes.size(); ++i)
+                if ((i < from->header.vehicle_nodes) == vehicles) append_node(file, *from, i);
+        if (vehicles) file.header.vehicle_nodes = static_cast<u32>(file.nodes.size());
+    }
+    for (const AreaFile* const from : both) append_unowned_links(file, *from);
+}
+
+// Two files of one area, by their members in the map and in the one that is pasted.
+struct FilePair {
+    u32 there, pasted;
+};
+
+// Where the nodes of both maps are once those of each pasted file are appended. `file_of` gives
+// the file of a member.
+template <class FileOf>
+std::array<edit::Renumbering, 2> places_of_pasted(const edit::EditedMap& map,
+                                                  const edit::EditedMap& pasted,
+                                                  std::span<const FilePair> pairs, FileOf file_of) {
+    edit::Renumbering nodes{"nodes", {}}, coming{"nodes", {}};
+    nodes.places.resize(map.member_count());
+    coming.places.resize(pasted.member_count());
+    for (const FilePair& pair : pairs) {
+        const auto &own = file_of(map, pair.there), &more = file_of(pasted, pair.pasted);
+        const u32 vehicles = vehicles_of(own), more_vehicles = vehicles_of(more),
+                  all = static_cast<u32>(own.nodes.size());
+        for (u32 i = 0; i < all; ++i)
+            nodes.places[pair.there].push_back({pair.there, i < vehicles ? i : i + more_vehicles});
+        for (u32 i = 0; i < more.nodes.size(); ++i)
+            coming.places[pair.pasted].push_back(
+                {pair.pasted, i + (i < more_vehicles ? vehicles : all)});
+    }
+    return {std::move(nodes), std::move(coming)};
 }
 
 // An error where the file of an area cannot hold so many records.

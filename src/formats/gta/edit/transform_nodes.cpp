@@ -25,13 +25,9 @@ Expected<void> transform_record(Record& record, PathContext context,
     return set_raw_position(record, *raw, context);
 }
 
-constexpr BitField lanes_along = lane_flags["left_lanes"],
-                   lanes_against = lane_flags["right_lanes"],
-                   light_state = signal_flags["traffic_light"];
+constexpr BitField light_state = signal_flags["traffic_light"];
 
-bool has_uneven_lanes(const NaviNode& navi) {
-    return lanes_along.get(navi.lanes) != lanes_against.get(navi.lanes);
-}
+bool has_uneven_lanes(const NaviNode& navi) { return Lanes::of(navi) != Lanes::of(navi).turned(); }
 
 // What navi nodes say of the traffic on their segments, where these go along as a whole.
 class CarriedTraffic {
@@ -77,8 +73,7 @@ class CarriedTraffic {
     void keep_side(NaviNode& navi) {
         if (!has_uneven_lanes(navi)) return;
         ++exchanged_;
-        const u32 left = lanes_along.get(navi.lanes), right = lanes_against.get(navi.lanes);
-        navi.lanes = lanes_along.with(lanes_against.with(navi.lanes, left), right);
+        exchange_lanes(navi);
         // Lights stand at junctions, whichever way the traffic goes.
         behind_traffic_ += is_light_behind_traffic(navi);
     }

@@ -12,9 +12,8 @@ namespace {
 bool lacks_lane(const AreaMap& map, const Link& link, PathContext context) {
     const NaviNode* const navi = map.find(navi_address(link, context));
     if (!navi) return true;
-    const BitField lanes =
-        navi->target == link.target ? lane_flags["left_lanes"] : lane_flags["right_lanes"];
-    return lanes.get(navi->lanes) == 0;
+    const Lanes lanes = Lanes::of(*navi);
+    return (navi->target == link.target ? lanes.along : lanes.against) == 0;
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ void measure_ways(AreaRepair& repair) {
         if (const auto link = repair.link_of(finding))
             repair.set(finding,
                        repair.edit(finding.member).links[AreaRepair::record_of(finding)].length,
-                       std::min(255.0, std::trunc(repair.map.network.links.length[*link])));
+                       whole_length(repair.map.network.links.length[*link]));
 }
 
 PathNode& node_of(AreaRepair& repair, const Finding& finding) {

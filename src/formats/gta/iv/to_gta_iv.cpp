@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/document/format.hpp"
 #include "formats/gta/convert/convert_version.hpp"
 #include "formats/gta/convert/source_areas.hpp"
 #include "formats/gta/iv/area_file.hpp"
@@ -140,7 +141,7 @@ class ToGtaIv {
             return {1, 1};
         }
         const NaviNode& navi = sources_.navi_node(*origin);
-        const Lanes lanes = Lanes::toward_target(navi);
+        const Lanes lanes = Lanes::of(navi);
         if (navi.target == address_of(to)) return lanes;
         if (navi.target == address_of(from)) return lanes.turned();
         losses_.add(LossKind::changed, "lanes", sources_.name_of_link(at),
@@ -181,7 +182,7 @@ class ToGtaIv {
 Expected<void> check_request(std::span<const std::span<const Member>> maps,
                              const ConvertRequest& request) {
     if (!request.version.empty() && request.version != version_name)
-        return failure(fmt::format("gta-iv-paths has no version \"{}\"", request.version));
+        return failure(no_version(gta_iv_format().info(), request.version));
     if (maps.size() > 1)
         return failure("maps are put together first, and then become one of GTA IV");
     for (const auto& [name, value] : request.options)

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/document/format.hpp"
 #include "formats/gta/check/check_dead_ends.hpp"
 #include "formats/gta/check/shared_checks.hpp"
 #include "formats/gta/convert/convert_version.hpp"
@@ -283,8 +284,7 @@ Expected<std::vector<OutputFile>> to_san_andreas(std::span<const std::span<const
     const auto version =
         version_named(request.version.empty() ? gta_paths::version_name(Version::vanilla)
                                               : std::string_view(request.version));
-    if (!version)
-        return failure(fmt::format("gta-sa-paths has no version \"{}\"", request.version));
+    if (!version) return failure(no_version(san_andreas_format().info(), request.version));
     if (maps.size() > 1) return failure("maps of GTA IV cannot be put together");
     const auto z_scale = z_scale_of(request.options);
     if (!z_scale) return failure(z_scale.error());

@@ -90,8 +90,8 @@ Expected<void> add_link(EditedMap& map, RecordPlace from, RecordPlace to, u8 len
 Expected<void> link_nodes(EditedMap& map, RecordPlace from, RecordPlace to, unsigned z_scale,
                           std::pair<unsigned, unsigned> lanes) {
     if (auto possible = expect_connectable(map, from, to); !possible) return possible;
-    const u8 length = whole_metres(position_of(node_at(map, from), z_scale),
-                                   position_of(node_at(map, to), z_scale));
+    const u8 length = whole_length(
+        distance(position_of(node_at(map, from), z_scale), position_of(node_at(map, to), z_scale)));
     const Lanes along{lanes.first, lanes.second};
     if (auto done = add_link(map, from, to, length, along); !done) return done;
     return add_link(map, to, from, length, along.turned());

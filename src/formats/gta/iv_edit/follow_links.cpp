@@ -7,8 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "formats/gta/edit/connect_nodes.hpp"
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv_edit/area_edits.hpp"
+#include "formats/gta/iv_edit/relocation.hpp"
 
 namespace wend::gta_paths::iv {
 namespace {
@@ -26,16 +28,12 @@ class MapParts {
         }
         sets_ = DisjointSets(size());
         std::vector<u32> leading_away;
-        for (u32 node = 0; node < size(); ++node)
-            for (const Link& link : links_of(map_.file(places_[node].member), record(node))) {
-                const u32 member = map_.member_of(link.target.area);
-                const auto target =
-                    member == no_index ? std::nullopt : map_.find(member, link.target.node);
-                if (target)
-                    sets_.join(node, index({member, *target}));
-                else if (member == no_index)
-                    leading_away.push_back(node);
-            }
+        for_each_link(map_, [&](RecordPlace from, u32, const Link& link) {
+            if (const RecordPlace to = place_of(map_, link.target); to != edit::nowhere)
+                sets_.join(index(from), index(to));
+            else if (!map_.has(link.target.area))
+                leading_away.push_back(index(from));
+        });
         for (const u32 node : leading_away) leads_away_.insert(sets_.root(node));
         for (u32 node = 0; node < size(); ++node) {
             const u32 number = record(node).flood_fill, root = sets_.root(node);

@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <optional>
 #include <set>
 #include <span>
 #include <tuple>
 #include <vector>
 
+#include "formats/gta/edit/connect_nodes.hpp"
 #include "formats/gta/edit/node_positions.hpp"
 #include "formats/gta/iv/area_map.hpp"
 #include "formats/gta/iv_edit/area_edits.hpp"
@@ -38,27 +37,17 @@ void keep_side(EditedMap& map, std::span<const RecordPlace> nodes) {
     const std::set<RecordPlace> is_mirrored(nodes.begin(), nodes.end());
     const AreaMap areas(map.members());
     u64 exchanged = 0, stretched = 0;
-    for (u32 member = 0; member < map.member_count(); ++member) {
-        const AreaFile& file = areas.file(member);
-        for (u32 i = 0; i < file.nodes.size(); ++i) {
-            const bool from = is_mirrored.contains({member, i});
-            const auto [begin, end] = owned_links(file, file.nodes[i]);
-            for (u32 link = begin; link < end; ++link) {
-                const Lanes lanes = Lanes::of(file.links[link]);
-                const u32 other = areas.member_of(file.links[link].target.area);
-                const auto target = other == no_index
-                                        ? std::nullopt
-                                        : areas.find(other, file.links[link].target.node);
-                if (lanes.along == lanes.against || !target) continue;
-                const bool to = is_mirrored.contains({other, *target});
-                // Each segment is counted by one of its two links.
-                const bool counts = lanes.along > lanes.against;
-                stretched += counts && from != to;
-                exchanged += counts && from && to;
-                if (from && to) lanes.turned().put_into(changed_file(map, member).links[link]);
-            }
-        }
-    }
+    for_each_link(areas, [&](RecordPlace node, u32 row, const Link& link) {
+        const Lanes lanes = Lanes::of(link);
+        const RecordPlace target = place_of(areas, link.target);
+        if (lanes.along == lanes.against || target == edit::nowhere) return;
+        const bool from = is_mirrored.contains(node), to = is_mirrored.contains(target);
+        // Each segment is counted by one of its two links.
+        const bool counts = lanes.along > lanes.against;
+        stretched += counts && from != to;
+        exchanged += counts && from && to;
+        if (from && to) lanes.turned().put_into(changed_file(map, node.member).links[row]);
+    });
     tell_kept_sides(map, exchanged, stretched);
 }
 
@@ -72,10 +61,6 @@ Expected<void> put_node(PathNode& node, const Point& at, unsigned z_scale) {
     node.position = {*x, *y};
     node.z_raw = *z;
     return {};
-}
-
-u8 whole_metres(const Point& one, const Point& other) {
-    return static_cast<u8>(std::min(255.0, std::trunc(distance(one, other))));
 }
 
 Expected<void> AreaEdits::transform(EditedMap& map, std::span<const RecordPlace> nodes,
@@ -117,36 +102,26 @@ Expected<void> go_to_their_squares(EditedMap& map, const Moved& moved, unsigned 
 void measure_links(EditedMap& map, unsigned z_scale) {
     const Moved moved(map);
     const AreaMap areas(map.members());
+    const auto now = [&](RecordPlace node) {
+        return position_of(areas.file(node.member).nodes[node.index], z_scale);
+    };
     const auto before = [&](RecordPlace node) {
         const RecordPlace old = moved.before(node);
         return old == edit::nowhere
-                   ? position_of(areas.file(node.member).nodes[node.index], z_scale)
+                   ? now(node)
                    : position_of(file_before(map, old.member).nodes[old.index], z_scale);
     };
     std::vector<std::tuple<u32, u32, u8>> lengths;
     u64 too_long = 0;
-    for (u32 member = 0; member < map.member_count(); ++member) {
-        const AreaFile& file = areas.file(member);
-        for (u32 i = 0; i < file.nodes.size(); ++i) {
-            const auto [begin, end] = owned_links(file, file.nodes[i]);
-            for (u32 link = begin; link < end; ++link) {
-                const u32 other = areas.member_of(file.links[link].target.area);
-                if (other == no_index) continue;
-                const auto target = areas.find(other, file.links[link].target.node);
-                if (!target) continue;
-                const RecordPlace from{member, i}, to{other, *target};
-                if (!moved.has_moved(from) && !moved.has_moved(to)) continue;
-                const Point here = position_of(file.nodes[i], z_scale),
-                            there = position_of(areas.file(to.member).nodes[to.index], z_scale),
-                            was_here = before(from), was_there = before(to);
-                const u8 length = whole_metres(here, there);
-                if (length != whole_metres(was_here, was_there))
-                    lengths.emplace_back(member, link, length);
-                too_long += from < to && is_too_long(distance(here, there)) &&
-                            !is_too_long(distance(was_here, was_there));
-            }
-        }
-    }
+    for_each_link(areas, [&](RecordPlace from, u32 row, const Link& link) {
+        const RecordPlace to = place_of(areas, link.target);
+        if (to == edit::nowhere || (!moved.has_moved(from) && !moved.has_moved(to))) return;
+        const double metres = distance(now(from), now(to)),
+                     old_metres = distance(before(from), before(to));
+        if (whole_length(metres) != whole_length(old_metres))
+            lengths.emplace_back(from.member, row, whole_length(metres));
+        too_long += from < to && is_too_long(metres) && !is_too_long(old_metres);
+    });
     for (const auto& [member, link, length] : lengths)
         changed_file(map, member).links[link].length = length;
     tell_too_long(map, too_long);

@@ -20,7 +20,4 @@ struct NodeLayout {
 // Puts a node to the nearest place that a file can say. An error where it holds none so far away.
 Expected<void> put_node(PathNode& node, const Point& at, unsigned z_scale);
 
-// The whole metres between two places, as links have them.
-u8 whole_metres(const Point& one, const Point& other);
-
 }  // namespace wend::gta_paths::iv

@@ -69,11 +69,32 @@ inline bool has_light(const NaviNode& navi) {
 inline bool is_light_at_target(const NaviNode& navi) {
     return lane_flags["traffic_light_direction"].get(navi.lanes) != 0;
 }
+
+// The lanes of a way from one end to the other. A navi node has those of the way toward its target.
+struct Lanes {
+    u32 along = 0, against = 0;
+
+    friend bool operator==(const Lanes&, const Lanes&) = default;
+    Lanes turned() const { return {against, along}; }
+
+    template <class Record>
+    static Lanes of(const Record& record) {
+        return {lane_flags["left_lanes"].get(record.lanes),
+                lane_flags["right_lanes"].get(record.lanes)};
+    }
+    template <class Record>
+    void put_into(Record& record) const {
+        record.lanes = lane_flags["left_lanes"].with(record.lanes, along);
+        record.lanes = lane_flags["right_lanes"].with(record.lanes, against);
+    }
+};
+
+inline void exchange_lanes(NaviNode& navi) { Lanes::of(navi).turned().put_into(navi); }
+
 // Whether no lane of the segment leads to the end where its traffic light stands.
 inline bool is_light_behind_traffic(const NaviNode& navi) {
-    const BitField lanes =
-        is_light_at_target(navi) ? lane_flags["left_lanes"] : lane_flags["right_lanes"];
-    return has_light(navi) && lanes.get(navi.lanes) == 0;
+    const Lanes lanes = Lanes::of(navi);
+    return has_light(navi) && (is_light_at_target(navi) ? lanes.along : lanes.against) == 0;
 }
 
 // The navi node that a straight segment has, in the records of the widest version (see lift), from
@@ -89,11 +110,8 @@ NaviNode plain_navi_node(const PathNode& target, const PathNode& other);
 inline void turn_navi_node(NaviNode& navi, NodeAddress target) {
     navi.target = target;
     for (i8& part : navi.direction) part = static_cast<i8>(-part);
-    const BitField left = lane_flags["left_lanes"], right = lane_flags["right_lanes"],
-                   light = lane_flags["traffic_light_direction"];
-    const u32 left_lanes = left.get(navi.lanes);
-    navi.lanes = left.with(navi.lanes, right.get(navi.lanes));
-    navi.lanes = right.with(navi.lanes, left_lanes);
+    exchange_lanes(navi);
+    const BitField light = lane_flags["traffic_light_direction"];
     if (has_light(navi)) navi.lanes = light.with(navi.lanes, 1 - light.get(navi.lanes));
 }
 

@@ -38,6 +38,10 @@ constexpr void describe(A& address, V& v) {
 inline constexpr u32 max_length = 0xFF;
 // Whether it cannot say so many: it holds whole metres without the rest.
 constexpr bool is_too_long(double metres) { return metres >= max_length + 1; }
+// What it says of so many.
+constexpr u8 whole_length(double metres) {
+    return static_cast<u8>(std::min<double>(max_length, metres));
+}
 
 // Stands for the number of an area that is not known. It stands in the nodes, not in the file
 // itself.

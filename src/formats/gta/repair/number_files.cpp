@@ -65,9 +65,8 @@ class FormerNumbers {
     // a link of its length leads back, and it names a navi node that lies there.
     int fit_of(NodeIndex from, NodeIndex to, Origin origin, const Link& link) const {
         if (to == no_index || repair_.map.is_vehicle(from) != repair_.map.is_vehicle(to)) return 0;
-        const double length = std::min<double>(max_length, distance(position(from), position(to)));
-        const int fit =
-            is_length(link.length, static_cast<u32>(length)) + leads_back(to, from, link.length);
+        const u32 length = whole_length(distance(position(from), position(to)));
+        const int fit = is_length(link.length, length) + leads_back(to, from, link.length);
         return fit == wholly && names_navi_between(from, to, origin, link) ? fit + 1 : fit;
     }
     bool names_navi_between(NodeIndex from, NodeIndex to, Origin origin, const Link& link) const {

@@ -13,27 +13,16 @@ std::string navi_record(NaviAddress address) {
     return fmt::format("navi node {}", text_of(address));
 }
 
-// Turns a navi node about, so that its lanes and light stay where they are on the road.
-void turn_about(NaviNode& navi) {
-    for (auto& part : navi.direction) part = static_cast<i8>(-std::max<int>(part, -127));
-    const u32 left = lane_flags["left_lanes"].get(navi.lanes),
-              right = lane_flags["right_lanes"].get(navi.lanes);
-    navi.lanes = lane_flags["left_lanes"].with(navi.lanes, static_cast<u8>(right));
-    navi.lanes = lane_flags["right_lanes"].with(navi.lanes, static_cast<u8>(left));
-    if (signal_flags["traffic_light"].get(navi.signals) != 0)
-        navi.lanes ^= static_cast<u8>(lane_flags["traffic_light_direction"].mask());
-}
-
 // Lets a navi node that one segment alone uses point to the segment's lower end.
 void point_to_lower(AreaRepair& repair, NaviAddress address, NodeAddress low, NodeAddress high) {
     NaviNode& navi = *repair.edit_navi(address);
     const u32 member = repair.map.areas.member_of(address.area);
     const auto direction = direction_toward(repair.map, low, high);
     const NaviNode before = navi;
-    navi.target = low;
     if (before.target == high && direction &&
         is_direction(before, {-(*direction)[0], -(*direction)[1]}))
-        turn_about(navi);
+        turn_navi_node(navi, low);
+    navi.target = low;
     const auto note = [&](const char* field, std::string from, std::string to) {
         repair.job.set(member, navi_record(address),
                        fmt::format("navi_nodes[{}].{}", address.node, field), std::move(from),

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "core/document/format.hpp"
 #include "formats/gta/check/check_dead_ends.hpp"
 #include "formats/gta/convert/convert_version.hpp"
 #include "formats/gta/records/area_map.hpp"
@@ -245,11 +246,8 @@ class Compiler {
         for (std::size_t axis = 0; axis < 2 && length > 0; ++axis)
             navi.direction[axis] =
                 static_cast<i8>(console_product(100, console_quotient(way[axis], length)));
-        const bool turned = segment.a != low;
-        const i8 left = turned ? segment.lanes_to_b : segment.lanes_to_a;
-        const i8 right = turned ? segment.lanes_to_a : segment.lanes_to_b;
-        navi.lanes = lane_flags["right_lanes"].with(
-            lane_flags["left_lanes"].with(u8{0}, static_cast<u8>(left)), static_cast<u8>(right));
+        const Lanes to_a{static_cast<u8>(segment.lanes_to_a), static_cast<u8>(segment.lanes_to_b)};
+        (segment.a == low ? to_a : to_a.turned()).put_into(navi);
         return place(navi, grid_.area_at(middle[0], middle[1]));
     }
 
@@ -284,7 +282,7 @@ Expected<std::vector<OutputFile>> compile_paths(std::span<const std::span<const 
     const std::string_view name = request.version.empty() ? version_name(Version::vanilla)
                                                           : std::string_view(request.version);
     const auto version = version_named(name);
-    if (!version) return failure(fmt::format("gta-sa-paths has no version \"{}\"", name));
+    if (!version) return failure(no_version(san_andreas_format().info(), name));
     if (maps.size() > 1) return failure("source texts cannot be put together");
     const auto asked = Grid::of_option(request.options, "map-size");
     if (!asked) return failure(asked.error());

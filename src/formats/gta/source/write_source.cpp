@@ -115,11 +115,10 @@ class Speller {
             row.at.x = middle.x;
             row.at.y = middle.y;
             row.width = navi->path_width / 8.0;
-            const u32 left = lane_flags["left_lanes"].get(navi->lanes);
-            const u32 right = lane_flags["right_lanes"].get(navi->lanes);
             const bool is_target = navi->target == address_of(node);
-            row.left = is_target ? left : right;
-            row.right = is_target ? right : left;
+            const Lanes lanes = is_target ? Lanes::of(*navi) : Lanes::of(*navi).turned();
+            row.left = lanes.along;
+            row.right = lanes.against;
             if (navi->signals != 0)
                 losses_.add(LossKind::lost, "traffic_light", name,
                             "the text knows no traffic lights");

@@ -9,6 +9,7 @@
 
 #include "core/base/names.hpp"
 #include "core/describe/compare.hpp"
+#include "core/document/format.hpp"
 #include "formats/metroid/convert/path_and_mesh.hpp"
 #include "formats/metroid/mesh/check_mesh.hpp"
 #include "formats/metroid/mesh/mesh_document.hpp"
@@ -158,14 +159,14 @@ Expected<std::vector<OutputFile>> each(Rooms rooms, const ConvertRequest& reques
 Expected<PathContext> layout_named(const std::string& version, const PathContext& otherwise) {
     if (version.empty()) return otherwise;
     const auto context = version_named(version);
-    if (!context) return failure(fmt::format("{} has no version \"{}\"", path_id, version));
+    if (!context) return failure(no_version(path_format().info(), version));
     return *context;
 }
 
 Expected<MeshForm> form_named(const std::string& version, MeshForm otherwise) {
     if (version.empty()) return otherwise;
     const auto form = mesh_form(version);
-    if (!form) return failure(fmt::format("{} has no version \"{}\"", mesh_id, version));
+    if (!form) return failure(no_version(mesh_format().info(), version));
     return *form;
 }
 

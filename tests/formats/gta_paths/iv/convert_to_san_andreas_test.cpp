@@ -285,7 +285,9 @@ TEST(ToSanAndreasRefusals, OfRequestsSayWhy) {
     const auto members = members_of(Street().files);
     EXPECT_EQ(ToSa(members, "", {{"z-scale", "1"}}).error,
               "the option `z-scale`: '1' was expected to be 128 or 64");
-    EXPECT_EQ(ToSa(members, "ver9").error, "gta-sa-paths has no version \"ver9\"");
+    EXPECT_EQ(
+        ToSa(members, "ver9").error,
+        "gta-sa-paths has no version \"ver9\"; there are vanilla, fm92-ver2, fm92-ver3, fla4");
     LossReport losses;
     const std::span<const Member> maps[] = {members, members};
     ConvertRequest request;
