@@ -74,7 +74,7 @@ const NavLadder* ladder_between(const NavFile& file, u32 one, u32 other) {
 
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to,
                              const ConnectOptions& options) {
-    if (options.lanes) return failure("areas have no lanes");
+    if (options.has_lanes()) return failure("areas have no lanes");
     NavDocument& mesh = changed_mesh(map);
     NavArea &one = mesh.file.areas[from], &other = mesh.file.areas[to];
     const bool is_there = leads_anywhere_to(one, other.id),
