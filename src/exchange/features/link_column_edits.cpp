@@ -48,9 +48,9 @@ class LinkColumnEdits {
             const NodeIndex from = nodes.named(text_of(features_[i], keys::from)),
                             to = nodes.named(text_of(features_[i], keys::to));
             if (from == no_index || to == no_index) continue;
-            const LinkIndex link = link_between(from, to, turns[{from, to}]++);
+            const LinkIndex link = edit::link_between(network_, from, to, turns[{from, to}]++);
             if (link == no_index) {
-                if (const auto known = link_between(from, to, 0);
+                if (const auto known = edit::link_between(network_, from, to, 0);
                     known != no_index && !columns_.empty())
                     return refused(
                         i, std::string(keys::to),
@@ -90,13 +90,6 @@ class LinkColumnEdits {
 
   private:
     static constexpr u64 none = ~u64{0};
-
-    LinkIndex link_between(NodeIndex from, NodeIndex to, u32 turn) const {
-        const auto [first, end] = network_.links_of(from);
-        for (LinkIndex link = first; link < end; ++link)
-            if (network_.links.to[link] == to && turn-- == 0) return link;
-        return no_index;
-    }
 
     // The place of a column that can be set, and whether the name is that of the way back.
     std::pair<std::size_t, bool> column_named(const std::string& name) const {
