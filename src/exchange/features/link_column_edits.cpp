@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "exchange/features/file_parts.hpp"
+#include "exchange/features/network_features.hpp"
 #include "exchange/features/told_columns.hpp"
 
 namespace wend::exchange {
@@ -115,8 +116,11 @@ class LinkColumnEdits {
     Expected<void> look_at(u64 feature, LinkIndex link) {
         ToldColumns told(names_, features_[feature]);
         if (!told.knows_what_was() && !columns_.empty()) {
-            values_.make(link, link + 1);
-            told.assume(columns_as_written(values_, link));
+            if (!std::exchange(has_values_, true)) values_.make(0, network_.links.size());
+            std::vector<std::string> was;
+            for (std::size_t i = 0; i < names_.size(); ++i)
+                was.push_back(plain_column(values_.json(i, link)));
+            told.assume(std::move(was));
         }
         for (std::size_t i = 0; i < names_.size(); ++i) {
             const auto [column, is_opposite] = column_named(names_[i]);
@@ -224,6 +228,7 @@ class LinkColumnEdits {
     const std::unique_ptr<edit::LinkCells> cells_;
     const FeatureSet& features_;
     ElementValues values_;
+    bool has_values_ = false;
     const std::vector<std::string>& names_;
     std::vector<u64> feature_of_;  // by link
     std::map<Cell, Telling> tellings_;
