@@ -105,6 +105,20 @@ TEST(ChangedLinkColumns, AreNoneWhereRecordsChangedAlone) {
     EXPECT_EQ(back.notes, "");
 }
 
+// Some programs write flags as text, which is no change of them.
+TEST(ChangedLinkColumns, AreNoneWhereFlagsBecameText) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    FeatureLines features(map);
+    const std::string crossing = R"("signals": {"train_crossing": true}, "lanes": {)";
+    for (const std::size_t line : features.with({"\"wend_list\": \"navi_nodes\""}))
+        if (!features.has(line, "\"signals\"")) features.replace(line, "\"lanes\": {", crossing);
+    for (const std::size_t line : features.with({"\"train_crossing\": false"}))
+        features.replace(line, "\"train_crossing\": false", "\"train_crossing\": \"false\"");
+    const Back back = back_of(map, features.text());
+    EXPECT_NE(back.bytes, bytes_of(map));
+    EXPECT_EQ(back.notes, "");
+}
+
 // Texts of before do not say what a link was written with, and those of other versions of Wend may
 // say it of other columns.
 TEST(ChangedLinkColumns, AreFoundInTextsThatDoNotTellWhatWas) {

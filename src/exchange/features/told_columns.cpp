@@ -26,10 +26,10 @@ bool is_same(const std::string& one, const std::string& other) {
 }  // namespace
 
 std::string plain_column(std::string_view json) {
-    if (json == "true" || json == "false") return json == "true" ? "1" : "0";
     std::string plain;
     append_plain(json_of_text(json), plain);
     plain = plain_value(plain);
+    if (plain == "true" || plain == "false") return plain == "true" ? "1" : "0";
     std::ranges::replace(plain, between, ',');
     return plain;
 }
