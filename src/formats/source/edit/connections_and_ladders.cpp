@@ -30,12 +30,6 @@ u32 side_towards(const NavArea& area, const NavArea& other) {
     return is_beyond(1) ? 2 : 0;
 }
 
-bool leads_anywhere_to(const NavArea& area, u32 id) {
-    for (u32 side = 0; side < 4; ++side)
-        if (leads_to(area, side, id)) return true;
-    return false;
-}
-
 u64 remove(NavArea& area, u32 id, Arena& arena) {
     u64 removed = 0;
     for (List<u32>& side : area.connections.to) {
