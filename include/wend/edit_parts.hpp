@@ -43,6 +43,9 @@ struct ConnectOptions {
     std::optional<LaneCounts> lanes = {};
     bool one_way = false;  ///< Only from the first to the second.
 
+    /// Whether there are to be lanes: 0 and 0 is what links have where the format knows none.
+    bool has_lanes() const { return lanes && *lanes != LaneCounts(0, 0); }
+
     static constexpr auto description() {
         return std::tuple(option("lanes", "L,R", &ConnectOptions::lanes,
                                  "of links that are made: lanes from the first record to the "

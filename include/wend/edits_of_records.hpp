@@ -186,12 +186,13 @@ struct Disconnect {
     }
 };
 
-/// Makes links wherever edges of two records meet, as far as there are none. Regions of a room get
+/// Makes links wherever edges of two records meet and links are missing. Regions of a room get
 /// links both ways, and faces of a mesh the same corners, where all of an edge meets one of the
 /// other from corner to corner, both are among these records, and no link joins them yet. Areas of
 /// the Source engine need an edge along 25 units of the other and only one of them to be among
 /// these records: they are connected both ways where one can walk or jump up, and one way where one
-/// can only drop. The report says which, or how many.
+/// can only drop; those that are connected one way get the way back where one can go it. The report
+/// says which, or how many.
 struct ConnectEdges {
     Nodes nodes = {};  ///< Records.
     /// The deepest drop that areas are connected over one way, in units; 0 for none. Where nobody
@@ -202,8 +203,8 @@ struct ConnectEdges {
 
     static constexpr EditInfo info{"connect-edges", "",
                                    "make links between them, or in the whole map, wherever edges "
-                                   "of two meet and no link joins "
-                                   "them",
+                                   "of two meet and no link joins them; areas that are linked one "
+                                   "way get the way back where one can go it",
                                    true};
     static constexpr auto description() {
         return std::tuple(member("nodes", &ConnectEdges::nodes, "records"),

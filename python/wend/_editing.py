@@ -250,7 +250,8 @@ class Editor:
         """Makes links wherever edges of these meet and there are none: regions of rooms and faces
         among themselves, areas of the Source engine with all others, or with `outward` only with
         others. These are connected one way where one can only drop, at most `max_drop` units deep,
-        or where that is None as deep as players of the game survive."""
+        or where that is None as deep as players of the game survive. Areas that are connected one
+        way get the way back where one can go it, other pairs stay so."""
         return self._do("connect-edges", nodes=nodes, max_drop=max_drop, outward=outward)
 
     def split(self, nodes: NodeChoice, axis: str, at: float) -> EditReport:

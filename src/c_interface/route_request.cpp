@@ -89,8 +89,7 @@ Expected<Location> unnamed_place_at(const wend_locations& places, std::size_t ro
     Point point = point_of(places.points[row]);
     const bool has_height = !std::isnan(point.z);
     if (!has_height) point.z = 0;
-    if (!std::isfinite(point.x) || !std::isfinite(point.y) || !std::isfinite(point.z))
-        return failure("coordinates are finite numbers; z alone may be NaN, for no height");
+    if (const auto there = expect_place(point); !there) return failure(there.error());
     return Location{point, has_height ? DistanceMetric::three_d : DistanceMetric::two_d};
 }
 

@@ -156,6 +156,8 @@ TEST_F(OwnGraph, SaysWhichRowIsWrong) {
               "row 0 of to: neither a text nor a node nor a point says where it is");
     EXPECT_EQ(fault(places_of(std::vector<wend_point>{{0, 0, 0}, {std::nan(""), 0, 0}, {}, {}})),
               "row 1 of to: coordinates are finite numbers; z alone may be NaN, for no height");
+    EXPECT_TRUE(fault(places_of(std::vector<wend_point>{{0, 0, 0}, {0, -1.5e9, 0}, {}, {}}))
+                    .starts_with("row 1 of to: this lies beyond all maps"));
     EXPECT_EQ(fault({}), "there are not as many rows of `from` as of `to`");
     EXPECT_FALSE(wend_planner_find_many(planner.get(), {}, {}, 9, told));
     EXPECT_FALSE(

@@ -11,8 +11,6 @@
 #include "change/told_lines.hpp"
 #include "core/document/value_shape.hpp"
 #include "wend/diff.hpp"
-#include "wend/editor.hpp"
-#include "wend/edits.hpp"
 
 // What `diff` tells in words, of every format.
 

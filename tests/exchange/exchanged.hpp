@@ -65,6 +65,9 @@ class FeatureLines {
     bool has(std::size_t line, const std::string& part) const {
         return lines_[line].find(part) != std::string::npos;
     }
+    std::string feature(std::size_t line) const {
+        return lines_[line].substr(0, lines_[line].rfind('}') + 1);
+    }
     void erase(std::size_t line) { lines_[line].clear(); }
     // From where something begins up to the end of what ends it.
     void erase(std::size_t line, const std::string& begin, const std::string& end) {

@@ -105,20 +105,45 @@ TEST(ChangedLinkColumns, AreNoneWhereRecordsChangedAlone) {
     EXPECT_EQ(back.notes, "");
 }
 
-// Texts of before do not say what a link was written with.
+// Some programs write flags as text, which is no change of them.
+TEST(ChangedLinkColumns, AreNoneWhereFlagsBecameText) {
+    const Map map = sample_map("gta-sa-paths", 150);
+    FeatureLines features(map);
+    const std::string crossing = R"("signals": {"train_crossing": true}, "lanes": {)";
+    for (const std::size_t line : features.with({"\"wend_list\": \"navi_nodes\""}))
+        if (!features.has(line, "\"signals\"")) features.replace(line, "\"lanes\": {", crossing);
+    for (const std::size_t line : features.with({"\"train_crossing\": false"}))
+        features.replace(line, "\"train_crossing\": false", "\"train_crossing\": \"false\"");
+    const Back back = back_of(map, features.text());
+    EXPECT_NE(back.bytes, bytes_of(map));
+    EXPECT_EQ(back.notes, "");
+}
+
+// Texts of before do not say what a link was written with, and those of other versions of Wend may
+// say it of other columns.
 TEST(ChangedLinkColumns, AreFoundInTextsThatDoNotTellWhatWas) {
     for (const char* const id : {"gta-sa-paths", "gta-iv-paths"}) {
         const Map map = sample_map(id, 150);
-        Road road(map);
-        const std::string key = ", \"wend_columns\": \"";
-        for (const std::size_t line : road.features.with({key}))
-            road.features.erase(line, key, "\"");
-        ASSERT_TRUE(road.features.with({"wend_columns"}).empty());
-        EXPECT_EQ(back_of(map, road.features.text()).bytes, bytes_of(map)) << id;
-        road.say(road.there_line, "lanes", road.lanes, 3);
-        Editor editor(map);
-        ASSERT_TRUE(editor.run(road.set({fmt::format("lanes=3,{}", road.back)})));
-        EXPECT_EQ(back_of(map, road.features.text()).bytes, bytes_of(editor.map())) << id;
+        std::string of_others = "0";
+        for (std::size_t i = 0; i < 5 + map.network().links.columns.size(); ++i) of_others += ";7";
+        for (const bool is_of_others : {false, true}) {
+            Road road(map);
+            const std::string key = ", \"wend_columns\": \"";
+            for (const std::size_t line : road.features.with({key}))
+                road.features.erase(line, key, "\"");
+            ASSERT_TRUE(road.features.with({"wend_columns"}).empty());
+            if (is_of_others)
+                for (const std::size_t line : road.features.with({"\"wend_from\""}))
+                    road.features.replace(line, "\"wend_from\"",
+                                          key.substr(2) + of_others + "\", \"wend_from\"");
+            const Back back = back_of(map, road.features.text());
+            EXPECT_EQ(back.bytes, bytes_of(map)) << id;
+            EXPECT_EQ(back.notes, "") << id;
+            road.say(road.there_line, "lanes", road.lanes, 3);
+            Editor editor(map);
+            ASSERT_TRUE(editor.run(road.set({fmt::format("lanes=3,{}", road.back)})));
+            EXPECT_EQ(back_of(map, road.features.text()).bytes, bytes_of(editor.map())) << id;
+        }
     }
 }
 

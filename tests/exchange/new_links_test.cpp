@@ -68,6 +68,27 @@ TEST(ChangedLinkColumns, OfNewLinksAreThoseOfAllTheirFeatures) {
     EXPECT_NE(why.find("feature 2"), std::string::npos) << why;
 }
 
+// Features of links between what has no lanes say 0 of them, and so do their copies.
+TEST(ChangedLinkColumns, OfCopiesOfLinksWithoutLanesAreTaken) {
+    for (const char* const id : {"gta-sa-paths", "source-nav", "metroid-prime-path"}) {
+        const Map map = sample_map(id, 150);
+        const Network& network = map.network();
+        const Links& links = network.links;
+        LinkIndex link = 0;
+        while (links.lanes.at(link) > 0 || links.opposite_lanes.at(link) > 0) ++link;
+        const NodeIndex from = links.from[link], to = links.to[link];
+        Editor parted(map);
+        ASSERT_TRUE(parted.run(edits::Disconnect{from, to})) << id;
+        const FeatureLines before(map);
+        FeatureLines features(parted.map());
+        features.add(
+            before.feature(before.links(network.name_of(from), network.name_of(to)).at(0)));
+        Editor joined(parted.map());
+        ASSERT_TRUE(joined.run(edits::Connect{from, to})) << id;
+        EXPECT_EQ(back_of(parted.map(), features.text()).bytes, bytes_of(joined.map())) << id;
+    }
+}
+
 TEST(ChangedLinkColumns, OfASecondFeatureOfALinkAreRefused) {
     const Map map = sample_map("gta-sa-paths", 150);
     Road road(map);

@@ -10,10 +10,10 @@
 
 #include "api/open/file_magic.hpp"
 #include "api/open/recognised_files.hpp"
-#include "core/base/choices.hpp"
 #include "core/base/names.hpp"
 #include "core/base/ordered_parallel_for.hpp"
 #include "core/document/format.hpp"
+#include "core/document/option_values.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -217,6 +217,12 @@ const Exchange* reader_of(const std::string& name) {
     return reader && reader->info().gives_drawings ? reader : nullptr;
 }
 
+// Whether the y axis of drawings points up, and not the z axis.
+Expected<bool> is_y_up(const OptionValues& options) {
+    bool is_y = false;
+    return take_choice(options, "up", "z|y", is_y).map([&](bool) { return is_y; });
+}
+
 // Adds what a file shows to a drawing. A shape says which of several files it is of.
 Expected<void> add_drawing(const NamedBytes& file, bool is_one_of_several, bool y_is_up,
                            Drawing& all, LossReport& losses) {
@@ -253,9 +259,7 @@ bool is_drawing(const NamedBytes& file) {
 Expected<ConversionTarget> target_of_drawings(const Conversion& how) {
     const Format* const format = drawn_format(how);
     if (!format) return failure("the option `to`: no format is named that makes maps of drawings");
-    if (const auto up = how.options.find("up"); up != how.options.end())
-        if (const auto axis = place_among_choices("z|y", up->second); !axis)
-            return failure(fmt::format("the option `up`: {}", axis.error()->message));
+    if (const auto up = is_y_up(how.options); !up) return failure(up.error());
     return how.to.empty() ? ConversionTarget{format} : target_of(*format, how);
 }
 
@@ -265,8 +269,8 @@ Expected<Converted> convert(std::span<const NamedBytes> drawings, const Conversi
     if (!target) return failure(target.error());
     OptionValues options = how.options;
     // Formats of models have that option too, so that it comes with theirs.
-    const auto given = options.extract("up");
-    const bool y_is_up = given && lower_case(given.mapped()) == "y";
+    const bool y_is_up = *is_y_up(options);
+    options.erase("up");
     Drawing all;
     all.is_in_metres = true;
     for (const NamedBytes& file : drawings)

@@ -4,36 +4,9 @@
 #include <vector>
 
 #include "exchange/features/file_parts.hpp"
-#include "exchange/features/node_features.hpp"
-#include "wend/editor.hpp"
 #include "wend/map.hpp"
 
 namespace wend::exchange {
-
-// How the links that features tell differ from those of the network.
-struct ChangedLinks {
-    struct Gone {
-        NodeIndex from, to;
-        bool one_way;  // the link back is still there
-    };
-    struct New {
-        NodeIndex from, to;
-        std::vector<u64> there, back;  // the features that tell of it, of one at least there
-        bool leads_back;               // as features tell
-    };
-
-    // `links` are the features of links. Where there is none at all, nobody meant that none is
-    // left.
-    ChangedLinks(const Network& network, const FeatureSet& features, const std::vector<u64>& links,
-                 const NodeFeatures& nodes);
-
-    std::vector<Gone> gone;
-    std::vector<New> added;
-    std::vector<u64> without_ends;  // features of links that name records which are not there
-};
-
-// What is made of a new link, as all of its features tell: an error where they contradict.
-Expected<ConnectOptions> options_of(const ChangedLinks::New& link, const FeatureSet& features);
 
 // A map's files after its features were moved, joined and parted as the features of a text are: by
 // the format's own edits, as the Editor makes them. Adds to the notes what else changed.

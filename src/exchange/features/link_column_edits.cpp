@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "exchange/features/file_parts.hpp"
+#include "exchange/features/network_features.hpp"
 #include "exchange/features/told_columns.hpp"
 
 namespace wend::exchange {
@@ -48,9 +49,9 @@ class LinkColumnEdits {
             const NodeIndex from = nodes.named(text_of(features_[i], keys::from)),
                             to = nodes.named(text_of(features_[i], keys::to));
             if (from == no_index || to == no_index) continue;
-            const LinkIndex link = link_between(from, to, turns[{from, to}]++);
+            const LinkIndex link = edit::link_between(network_, from, to, turns[{from, to}]++);
             if (link == no_index) {
-                if (const auto known = link_between(from, to, 0);
+                if (const auto known = edit::link_between(network_, from, to, 0);
                     known != no_index && !columns_.empty())
                     return refused(
                         i, std::string(keys::to),
@@ -91,13 +92,6 @@ class LinkColumnEdits {
   private:
     static constexpr u64 none = ~u64{0};
 
-    LinkIndex link_between(NodeIndex from, NodeIndex to, u32 turn) const {
-        const auto [first, end] = network_.links_of(from);
-        for (LinkIndex link = first; link < end; ++link)
-            if (network_.links.to[link] == to && turn-- == 0) return link;
-        return no_index;
-    }
-
     // The place of a column that can be set, and whether the name is that of the way back.
     std::pair<std::size_t, bool> column_named(const std::string& name) const {
         for (std::size_t i = 0; i < columns_.size(); ++i) {
@@ -122,8 +116,11 @@ class LinkColumnEdits {
     Expected<void> look_at(u64 feature, LinkIndex link) {
         ToldColumns told(names_, features_[feature]);
         if (!told.knows_what_was() && !columns_.empty()) {
-            values_.make(link, link + 1);
-            told.assume(columns_as_written(values_, link));
+            if (!std::exchange(has_values_, true)) values_.make(0, network_.links.size());
+            std::vector<std::string> was;
+            for (std::size_t i = 0; i < names_.size(); ++i)
+                was.push_back(plain_column(values_.json(i, link)));
+            told.assume(std::move(was));
         }
         for (std::size_t i = 0; i < names_.size(); ++i) {
             const auto [column, is_opposite] = column_named(names_[i]);
@@ -231,6 +228,7 @@ class LinkColumnEdits {
     const std::unique_ptr<edit::LinkCells> cells_;
     const FeatureSet& features_;
     ElementValues values_;
+    bool has_values_ = false;
     const std::vector<std::string>& names_;
     std::vector<u64> feature_of_;  // by link
     std::map<Cell, Telling> tellings_;

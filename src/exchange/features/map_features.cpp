@@ -161,14 +161,15 @@ class FileFeatures {
     }
 
     void add_columns(std::string_view list, NodeIndex node) {
+        std::string written = beginning_;
         for (std::size_t i = 0; i < values_.names().size(); ++i) {
             const std::string& name = values_.names()[i];
-            if (known_->has(list, name)) continue;
-            if (std::string json = values_.json(i, node); !json.empty())
+            std::string json = values_.json(i, node);
+            append_as_written(json, written);
+            if (!json.empty() && !known_->has(list, name))
                 feature_.properties.push_back({name, kept(std::move(json))});
         }
-        feature_.properties.push_back(
-            {keys::columns, kept(quoted(columns_as_written(values_, node)))});
+        feature_.properties.push_back({keys::columns, kept(quoted(written))});
     }
 
     // Whether the value at hand is a list of records, which have numbers. The text is Wend's own.
@@ -192,6 +193,7 @@ class FileFeatures {
     const RecordNodes& nodes_;
     ElementValues& values_;
     const TakeFeature& take_;
+    const std::string beginning_ = beginning_as_written(values_.names());
     const std::string file_layer = quoted(layers::file), record_layer = quoted(layers::record);
     u32 member_ = 0;
     std::string file_name_;

@@ -175,16 +175,20 @@ void set_node_shape(const Network& network, NodeIndex node, Feature& feature) {
 
 void show_links(const Network& network, const TakeFeature& take) {
     ElementValues values(network, ElementValues::Of::links);
+    const std::string beginning = beginning_as_written(values.names());
     const Links& links = network.links;
     for (LinkIndex link = 0; link < links.size(); ++link) {
         values.make_in_turn(link);
         OwnFeature own(layers::link);
         own.add(keys::from, quoted(network.name_of(links.from[link])));
         own.add(keys::to, quoted(network.name_of(links.to[link])));
-        for (std::size_t i = 0; i < values.names().size(); ++i)
-            if (std::string json = values.json(i, link); !json.empty())
-                own.add(values.names()[i], std::move(json));
-        own.add(keys::columns, quoted(columns_as_written(values, link)));
+        std::string written = beginning;
+        for (std::size_t i = 0; i < values.names().size(); ++i) {
+            std::string json = values.json(i, link);
+            append_as_written(json, written);
+            if (!json.empty()) own.add(values.names()[i], std::move(json));
+        }
+        own.add(keys::columns, quoted(written));
         std::vector<Point> points{network.nodes.position[links.from[link]]};
         if (links.curve[link] != no_index)
             points.push_back(network.curve_points[links.curve[link]]);

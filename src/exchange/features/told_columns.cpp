@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
+#include "core/base/checksum.hpp"
 #include "core/base/number_text.hpp"
 #include "exchange/features/field_values.hpp"
 #include "exchange/features/file_parts.hpp"
@@ -24,10 +26,10 @@ bool is_same(const std::string& one, const std::string& other) {
 }  // namespace
 
 std::string plain_column(std::string_view json) {
-    if (json == "true" || json == "false") return json == "true" ? "1" : "0";
     std::string plain;
     append_plain(json_of_text(json), plain);
     plain = plain_value(plain);
+    if (plain == "true" || plain == "false") return plain == "true" ? "1" : "0";
     std::ranges::replace(plain, between, ',');
     return plain;
 }
@@ -48,30 +50,26 @@ void LostProperties::tell(const FeatureSet& features, std::string_view text,
     }
 }
 
-std::string columns_as_written(const ElementValues& values, u32 element) {
-    std::string text;
-    for (std::size_t i = 0; i < values.names().size(); ++i) {
-        if (i > 0) text += between;
-        text += plain_column(values.json(i, element));
-    }
-    return text;
+std::string beginning_as_written(const std::vector<std::string>& names) {
+    std::string all;
+    for (const std::string& name : names) all += name + between;
+    return fmt::format("{:08x}", archive::crc32(std::as_bytes(std::span(all))));
+}
+
+void append_as_written(std::string_view json, std::string& written) {
+    written += between + plain_column(json);
 }
 
 ToldColumns::ToldColumns(const std::vector<std::string>& names, const FeatureSet::Read& feature) {
     for (const std::string& name : names) now_.push_back(plain_column(feature.find(name)));
-    split(text_of(feature, keys::columns));
-    knows_what_was_ = !was_.empty();
-}
-
-void ToldColumns::split(const std::string& written) {
-    was_.clear();
-    for (std::size_t at = 0; at <= written.size();) {
-        const std::size_t end = std::min(written.find(between, at), written.size());
-        was_.push_back(written.substr(at, end - at));
-        at = end + 1;
+    const std::string written = text_of(feature, keys::columns);
+    if (!written.starts_with(beginning_as_written(names))) return;
+    for (std::size_t at = written.find(between), end; at < written.size(); at = end) {
+        end = std::min(written.find(between, at + 1), written.size());
+        was_.push_back(written.substr(at + 1, end - at - 1));
     }
-    // Another version of Wend may know other columns.
     if (was_.size() != now_.size()) was_.clear();
+    knows_what_was_ = !was_.empty();
 }
 
 bool ToldColumns::is_changed(std::size_t column) const {

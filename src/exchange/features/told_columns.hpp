@@ -3,10 +3,10 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "exchange/features/feature.hpp"
-#include "exchange/features/network_features.hpp"
 
 namespace wend::exchange {
 
@@ -33,8 +33,11 @@ inline constexpr std::string_view column_is_lost =
 // A value of a column as every program's spelling of it comes out; empty where there is none.
 std::string plain_column(std::string_view json);
 
-// The columns of nodes or links as one text, for a feature to keep what it was written with.
-std::string columns_as_written(const ElementValues& values, u32 element);
+// For a feature to keep what it was written with, in one text: how that begins where the columns
+// have these names, so that those of another version of Wend are not taken for these, ...
+std::string beginning_as_written(const std::vector<std::string>& names);
+// ... and the next column.
+void append_as_written(std::string_view json, std::string& written);
 
 // The columns that a feature has, by their places among the names that ElementValues has, beside
 // what it was written with.
@@ -44,8 +47,8 @@ class ToldColumns {
 
     // Whether the feature keeps what it was written with; older ones do not.
     bool knows_what_was() const { return knows_what_was_; }
-    // Takes it to have been written with this, where it does not say so itself.
-    void assume(const std::string& written) { split(written); }
+    // Takes it to have been written with these, where it does not say so itself.
+    void assume(std::vector<std::string> was) { was_ = std::move(was); }
     // Values are spelt in one way, whatever program wrote them; empty where there is none.
     const std::string& now(std::size_t column) const { return now_[column]; }
     const std::string& was(std::size_t column) const { return was_[column]; }
@@ -55,8 +58,6 @@ class ToldColumns {
     bool is_gone(std::size_t column) const;
 
   private:
-    void split(const std::string& written);
-
     std::vector<std::string> now_, was_;
     bool knows_what_was_ = false;
 };

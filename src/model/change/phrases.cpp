@@ -68,13 +68,16 @@ std::string named_record(const JsonValue& element) {
                                          : text_of(element);
 }
 
+std::string named_record(const Change::Element& element) { return named_record(*element.value); }
+
 // Those that elements name, in brackets, the first few of many; nothing where one names none.
-std::string named_records(std::vector<const JsonValue*> elements) {
+template <class Element>
+std::string named_records(std::span<const Element> elements) {
     constexpr std::size_t most = 5;
     const std::size_t told = elements.size() > most ? most - 1 : elements.size();
     std::string names;
-    for (const JsonValue* const element : std::span(elements).first(told)) {
-        const std::string name = named_record(*element);
+    for (const Element& element : elements.first(told)) {
+        const std::string name = named_record(element);
         if (name.empty()) return {};
         names += (names.empty() ? "" : ", ") + name;
     }
@@ -175,21 +178,17 @@ class Phrases {
             if (count > 0)
                 text += fmt::format("{}{} {}{}", text.empty() ? "" : ", ", count, what, names);
         };
-        add(change.inserted.size(), "new", names_in(change.inserted));
-        add(change.removed.size(), "gone", names_in(change.removed));
+        add(change.inserted.size(), "new", names_of(std::span(change.inserted)));
+        add(change.removed.size(), "gone", names_of(std::span(change.removed)));
         add(changed.size(), "changed");
         if (text.empty()) add(change.moved.size(), "in another order");
         if (text.empty()) return;
         add_field(told_.fields, field);
         told_.phrases.push_back(fmt::format("{}: {}", path, text));
     }
-    std::string names_in(const std::vector<Change::Element>& elements) const {
-        std::vector<const JsonValue*> values;
-        for (const Change::Element& element : elements) values.push_back(element.value);
-        return names_of(std::move(values));
-    }
-    std::string names_of(std::vector<const JsonValue*> elements) const {
-        return named_ == NamedRecords::told ? named_records(std::move(elements)) : std::string();
+    template <class Element>
+    std::string names_of(std::span<const Element> elements) const {
+        return named_ == NamedRecords::told ? named_records(elements) : std::string();
     }
     void take_what_counts_little(const RecordPhrases& inner) {
         told_.has_other_numbers |= inner.has_other_numbers;
@@ -207,11 +206,8 @@ class Phrases {
         add_field(told_.fields, field);
         const JsonValue& there = was ? *was : *is;
         if ((!was || !is) && there.is_list && there.count > 0) {
-            std::vector<const JsonValue*> elements;
-            for (const JsonValue& element : there.children()) elements.push_back(&element);
             told_.phrases.push_back(fmt::format("{}: {} {}{}", path, there.count,
-                                                was ? "gone" : "new",
-                                                names_of(std::move(elements))));
+                                                was ? "gone" : "new", names_of(there.children())));
             return;
         }
         if (has_parts)

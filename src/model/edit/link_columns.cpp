@@ -55,16 +55,21 @@ std::string LinkColumn::text_of(u32 value) const {
     return fmt::format("{}", double{1} * value / parts);
 }
 
+LinkIndex link_between(const Network& network, NodeIndex from, NodeIndex to, u32 turn) {
+    const auto [first, end] = network.links_of(from);
+    for (LinkIndex link = first; link < end; ++link)
+        if (network.links.to[link] == to && turn-- == 0) return link;
+    return no_index;
+}
+
 LinkIndex way_back(const Network& network, LinkIndex link) {
     const Links& links = network.links;
     const NodeIndex from = links.from[link], to = links.to[link];
-    LinkIndex turn = 0;
+    u32 turn = 0;
     for (LinkIndex other = network.links_of(from).first; other < link; ++other)
         turn += links.to[other] == to;
-    const auto [first, end] = network.links_of(to);
-    for (LinkIndex back = first; back < end; ++back)
-        if (links.to[back] == from && turn-- == 0) return back == link ? no_index : back;
-    return no_index;
+    const LinkIndex back = link_between(network, to, from, turn);
+    return back == link ? no_index : back;
 }
 
 }  // namespace wend::edit

@@ -55,6 +55,9 @@ class LinkCells {
     virtual void finish() {}
 };
 
+// The link of a turn, from 0, among those from a node to another; no_index if there is none.
+LinkIndex link_between(const Network& network, NodeIndex from, NodeIndex to, u32 turn);
+
 // The link that leads back: of several between the same nodes that of the same turn; no_index if
 // there is none.
 LinkIndex way_back(const Network& network, LinkIndex link);

@@ -53,6 +53,9 @@ class PlaceEnds {
     std::optional<GroundCosts> forwards_, backwards_;  // Of no targets.
 };
 
+// An error where coordinates are none, or lie beyond all maps.
+Expected<void> expect_place(const Point& point);
+
 // What it is called: the place that was named, or its node.
 std::string name_of(const Network& network, const Stop& end);
 

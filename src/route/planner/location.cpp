@@ -13,15 +13,13 @@
 #include "core/base/number_text.hpp"
 #include "model/network/option_text.hpp"
 #include "model/network/surface.hpp"
+#include "route/planner/endpoint.hpp"
 #include "wend/absent_node.hpp"
 #include "wend/route.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
 namespace {
-
-// No map reaches so far, in any unit, and squares of it are still exact enough to compare.
-constexpr double most_coordinate = 1e9;
 
 // The point that a text spells as X,Y or X,Y,Z.
 std::optional<Location> coordinates(std::string_view text) {
@@ -78,6 +76,18 @@ std::string places_like(const Network& network, std::string_view text) {
 
 }  // namespace
 
+Expected<void> expect_place(const Point& point) {
+    // No map reaches so far, in any unit, and squares of it are still exact enough to compare.
+    constexpr double most = 1e9;
+    const std::array<double, 3> all{point.x, point.y, point.z};
+    if (!std::ranges::all_of(all, [](double value) { return std::isfinite(value); }))
+        return failure("coordinates are finite numbers; z alone may be NaN, for no height");
+    if (std::ranges::any_of(all, [](double value) { return std::abs(value) > most; }))
+        return failure(fmt::format(
+            "this lies beyond all maps: no coordinate may be more than {:.0f} from 0", most));
+    return {};
+}
+
 Expected<Location> find_location(const Network& network, std::string_view text) {
     text = trimmed(text);
     const auto node = network.find_node(text);
@@ -88,11 +98,8 @@ Expected<Location> find_location(const Network& network, std::string_view text) 
         if (!spelt)
             return failure(fmt::format(
                 "'{}' was expected to be two or three finite numbers, X,Y or X,Y,Z", text));
-        const auto is_beyond = [](double value) { return std::abs(value) > most_coordinate; };
-        if (is_beyond(spelt->point.x) || is_beyond(spelt->point.y) || is_beyond(spelt->point.z))
-            return failure(fmt::format(
-                "'{}' lies beyond all maps: no coordinate may be more than {:.0f} from 0", text,
-                most_coordinate));
+        if (const auto there = expect_place(spelt->point); !there)
+            return failure(fmt::format("'{}': {}", text, there.error()->message));
         return *spelt;
     }
     if (auto absent = absent_node(network, text)) return failure(std::move(*absent));

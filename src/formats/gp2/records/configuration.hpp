@@ -36,6 +36,8 @@ inline constexpr u16 pit_left_flags = gp2_track_flags["pit_lane_on_the_left"].ma
 inline constexpr NamedValue pole_sides[] = {{768, "right"}, {-768, "left"}};
 inline constexpr u8 f1gp_pit_left = 10;
 inline constexpr NamedValue pit_sides[] = {{0, "right"}, {f1gp_pit_left, "left"}};
+// As choices: 0 is the right one.
+inline constexpr const char* pit_side_choices = "right|left";
 
 // Where the track starts and what it looks like (fact sheet sections 6 and 15).
 struct Configuration {

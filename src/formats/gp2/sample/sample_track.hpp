@@ -10,9 +10,6 @@
 
 namespace wend::gp2_track {
 
-// The sides that a pit lane may be on, as choices: 0 is the right one.
-inline constexpr const char* pit_side_choices = "right|left";
-
 // What `sample` can be told about a track.
 const std::vector<OptionSpec>& sample_options();
 

@@ -113,7 +113,7 @@ Expected<NaviAddress> add_navi_node(EditedMap& map, const Grid& grid, RecordPlac
 
 Expected<std::pair<unsigned, unsigned>> lanes_of(const ConnectOptions& options, bool is_vehicle) {
     if (!is_vehicle) {
-        if (options.lanes || options.one_way)
+        if (options.has_lanes() || options.one_way)
             return failure("footpaths have no lanes and lead both ways");
         return std::pair(0u, 0u);
     }

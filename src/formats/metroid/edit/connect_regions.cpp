@@ -141,7 +141,7 @@ Expected<std::vector<std::pair<u32, u32>>> near_regions(
 
 Expected<void> connect_regions(edit::EditedMap& map, u32 from, u32 to,
                                const ConnectOptions& options) {
-    if (options.lanes) return failure("regions have no lanes");
+    if (options.has_lanes()) return failure("regions have no lanes");
     PathFile& file = changed_room(map);
     if (auto done = put_runs_in_order(file); !done) return done;
     const bool is_there = leads_to(file, from, to), is_back = leads_to(file, to, from);

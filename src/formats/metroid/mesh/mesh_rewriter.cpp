@@ -49,7 +49,7 @@ namespace {
 
 constexpr std::string_view line_blanks = " \t\r\v\f";
 
-// Whether the line goes on in the next one here: after a backslash stand only line_blanks.
+// Whether the line goes on in the next one here: after a backslash stand only blanks.
 bool goes_on(std::string_view text, u64 at) {
     if (text[at] != '\\') return false;
     const u64 next = text.find_first_not_of(line_blanks, at + 1);

@@ -43,7 +43,7 @@ DisjointSets joined_areas(const CheckedMesh& mesh) {
     if (mesh.context.version == 6)
         for (const NavLadder& ladder : file.ladders)
             if (const auto bottom = mesh.index.areas.find(ladder.bottom_area))
-                for (const u32 id : {ladder.top_forward, ladder.top_left, ladder.top_right})
+                for (const u32 id : ladder.exits())
                     if (const auto top = mesh.index.areas.find(id)) joined.join(*bottom, *top);
     return joined;
 }

@@ -267,7 +267,7 @@ void check_ladder(const CheckedMesh& mesh, u32 ladder) {
         mesh.add_ladder(nav_rule("ladder-without-bottom"), ladder, [&] {
             return CheckedMesh::FindingText{"bottom_area", "there is none"};
         });
-    if (record.top_forward == 0 && record.top_left == 0 && record.top_right == 0)
+    if (record.exits() == std::array<u32, 3>{})
         mesh.add_ladder(nav_rule("ladder-without-top"), ladder, [&] {
             return CheckedMesh::FindingText{"top_forward", "there is none"};
         });

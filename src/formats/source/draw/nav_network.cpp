@@ -94,17 +94,13 @@ class MeshNetwork {
             }
         for (const u32 id : area.ladders_up) {
             const auto ladder = find_ladder(record, id, part);
-            for (const u32 end : ladder ? top_ends(*ladder) : std::array<u32, 3>{})
+            for (const u32 end : ladder ? ladder->exits() : std::array<u32, 3>{})
                 add_climb(record, end, ladder_up, {0, record, part++});
         }
         for (const u32 id : area.ladders_down) {
             const auto ladder = find_ladder(record, id, part);
             add_climb(record, ladder ? ladder->bottom_area : 0, ladder_down, {0, record, part++});
         }
-    }
-
-    static std::array<u32, 3> top_ends(const NavLadder& ladder) {
-        return {ladder.top_forward, ladder.top_left, ladder.top_right};
     }
 
     const NavLadder* find_ladder(u32 record, u32 id, u32 part) {

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <set>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -17,25 +15,9 @@ namespace {
 // Sides that run farther apart have a gap between them (fact sheet section 9).
 constexpr SideRule along_sides{.apart = 0.5, .shared = long_side};
 
-// Such as are not there yet, through whatever side, each once.
-Expected<std::vector<SideConnection>> missing_connections(const NavDocument& mesh,
-                                                          const SideRule& rule) {
-    const auto connections = connections_over_sides(mesh, rule);
-    if (!connections) return failure(connections.error());
-    const std::vector<NavArea>& areas = mesh.file.areas;
-    std::vector<SideConnection> missing;
-    std::unordered_set<u32> led_to;
-    std::optional<u32> from;
-    for (const SideConnection& connection : *connections) {
-        if (from != connection.from) {
-            from = connection.from;
-            led_to.clear();
-            for (const List<u32>& side : areas[*from].connections.to)
-                led_to.insert(side.begin(), side.end());
-        }
-        if (led_to.insert(areas[connection.to].id).second) missing.push_back(connection);
-    }
-    return missing;
+// Through whatever side.
+bool is_there_already(const std::vector<NavArea>& areas, const SideConnection& connection) {
+    return leads_anywhere_to(areas[connection.from], areas[connection.to].id);
 }
 
 // Heights alone speak for a way down: a mesh knows nothing of walls and railings, so people have to
@@ -60,8 +42,8 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
     if (edit.max_drop) rule.drop = static_cast<f32>(*edit.max_drop);
     NavDocument& mesh = changed_mesh(map);
     std::vector<NavArea>& areas = mesh.file.areas;
-    const auto missing = missing_connections(mesh, rule);
-    if (!missing) return failure(missing.error());
+    const auto connections = connections_over_sides(mesh, rule);
+    if (!connections) return failure(connections.error());
     std::vector<bool> is_chosen(areas.size());
     for (const edit::RecordPlace& area : map.chosen_places()) is_chosen[area.index] = true;
     if (edit.outward && std::ranges::find(is_chosen, false) == is_chosen.end())
@@ -69,9 +51,10 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
             "the option `outward` connects areas that are chosen with others, and all are chosen");
     std::set<std::pair<u32, u32>> both_ways;
     std::vector<SideConnection> drops;
-    for (const SideConnection& connection : *missing) {
+    for (const SideConnection& connection : *connections) {
         const bool from = is_chosen[connection.from], to = is_chosen[connection.to];
-        if (edit.outward ? from == to : !from && !to) continue;
+        if ((edit.outward ? from == to : !from && !to) || is_there_already(areas, connection))
+            continue;
         areas[connection.from].connections.to[connection.side].push_back(areas[connection.to].id,
                                                                          *mesh.arena);
         if (connection.leads_back)
@@ -90,12 +73,14 @@ Expected<void> connect_sides(edit::EditedMap& map, const edits::ConnectEdges& ed
 }
 
 u64 count_apart(const edit::EditedMap& map) {
-    const auto missing = missing_connections(NavDocument::of(map.document(0)), along_sides);
-    if (!missing) return 0;
+    const NavDocument& mesh = NavDocument::of(map.document(0));
+    const auto connections = connections_over_sides(mesh, along_sides);
+    if (!connections) return 0;
     const u64 first = NavDocument::of(*map.before().members().front().document).file.areas.size();
     std::set<u32> apart;
-    for (const SideConnection& connection : *missing)
-        if (connection.leads_back && connection.from >= first && connection.to < first)
+    for (const SideConnection& connection : *connections)
+        if (connection.leads_back && connection.from >= first && connection.to < first &&
+            !is_there_already(mesh.file.areas, connection))
             apart.insert(connection.from);
     return apart.size();
 }

@@ -30,12 +30,6 @@ u32 side_towards(const NavArea& area, const NavArea& other) {
     return is_beyond(1) ? 2 : 0;
 }
 
-bool leads_anywhere_to(const NavArea& area, u32 id) {
-    for (u32 side = 0; side < 4; ++side)
-        if (leads_to(area, side, id)) return true;
-    return false;
-}
-
 u64 remove(NavArea& area, u32 id, Arena& arena) {
     u64 removed = 0;
     for (List<u32>& side : area.connections.to) {
@@ -74,7 +68,7 @@ const NavLadder* ladder_between(const NavFile& file, u32 one, u32 other) {
 
 Expected<void> connect_areas(edit::EditedMap& map, u32 from, u32 to,
                              const ConnectOptions& options) {
-    if (options.lanes) return failure("areas have no lanes");
+    if (options.has_lanes()) return failure("areas have no lanes");
     NavDocument& mesh = changed_mesh(map);
     NavArea &one = mesh.file.areas[from], &other = mesh.file.areas[to];
     const bool is_there = leads_anywhere_to(one, other.id),

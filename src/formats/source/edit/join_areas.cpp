@@ -156,10 +156,10 @@ class Joint {
             for (OldEncounter& encounter : area.old_encounters)
                 for (u32* const name : {&encounter.from, &encounter.to}) rename_one(*name);
         }
-        for (NavLadder& ladder : file_.ladders)
-            for (u32* const name : {&ladder.top_forward, &ladder.top_left, &ladder.top_right,
-                                    &ladder.top_behind, &ladder.bottom_area})
-                rename_one(*name);
+        for (NavLadder& ladder : file_.ladders) {
+            rename_one(ladder.bottom_area);
+            for (const auto top : ladder_tops) rename_one(ladder.*top);
+        }
     }
 
     NavDocument& mesh_;

@@ -40,7 +40,7 @@ class RemovedAreas {
         u64 ladders = 0;
         for (u32 i = 0; i < file_.ladders.size(); ++i) {
             const NavLadder& ladder = file_.ladders[i];
-            const u32 tops[] = {ladder.top_forward, ladder.top_left, ladder.top_right};
+            const auto tops = ladder.exits();
             const bool had_top = std::ranges::any_of(tops, [](u32 id) { return id != 0; });
             const bool has_top =
                 std::ranges::any_of(tops, [&](u32 id) { return id != 0 && !goes(id); });

@@ -20,12 +20,8 @@ class Namers {
   public:
     explicit Namers(const NavFile& file) {
         for (u32 area = 0; area < file.areas.size(); ++area) add(file.areas[area], area);
-        for (u32 i = 0; i < file.ladders.size(); ++i) {
-            const NavLadder& ladder = file.ladders[i];
-            for (const u32 id : {ladder.bottom_area, ladder.top_forward, ladder.top_left,
-                                 ladder.top_right, ladder.top_behind})
-                ladders_[id].push_back(i);
-        }
+        for (u32 i = 0; i < file.ladders.size(); ++i)
+            for (const u32 id : file.ladders[i].ends()) ladders_[id].push_back(i);
     }
 
     void add(const NavArea& area, u32 place) {
@@ -220,9 +216,7 @@ class Cuts {
                 add_once(high.*to, ladder.id, arena_);
             };
             move(&NavLadder::bottom_area, ladder.bottom, &NavArea::ladders_up);
-            for (u32 NavLadder::*const top : {&NavLadder::top_forward, &NavLadder::top_left,
-                                              &NavLadder::top_right, &NavLadder::top_behind})
-                move(top, ladder.top, &NavArea::ladders_down);
+            for (const auto top : ladder_tops) move(top, ladder.top, &NavArea::ladders_down);
         }
     }
 

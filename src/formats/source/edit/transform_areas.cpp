@@ -160,8 +160,7 @@ Expected<void> transform_areas(edit::EditedMap& map, std::span<const edit::Recor
     const MeshIndex index(mesh.file);
     for (NavLadder& ladder : mesh.file.ladders) {
         bool any = false, all = true;
-        for (const u32 id : {ladder.top_forward, ladder.top_left, ladder.top_right,
-                             ladder.top_behind, ladder.bottom_area}) {
+        for (const u32 id : ladder.ends()) {
             const auto area = id == 0 ? std::nullopt : index.areas.find(id);
             if (!area) continue;
             any = any || is_turned[*area];

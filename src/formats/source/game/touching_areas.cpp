@@ -20,7 +20,8 @@ bool TouchingPairs::find() {
     }
     // A broken mesh has sides nowhere.
     std::erase_if(sides, [](const Side& side) {
-        return !std::isfinite(side.at) || !std::isfinite(side.low) || !std::isfinite(side.high);
+        return !std::isfinite(side.at) || !std::isfinite(side.low) || !std::isfinite(side.high) ||
+               side.high - side.low <= same_place;
     });
     std::ranges::sort(sides, {}, &Side::at);
     for (auto begin = sides.begin(), end = begin; begin != sides.end(); begin = end) {
@@ -37,18 +38,21 @@ bool TouchingPairs::find() {
 }
 
 bool TouchingPairs::meet(const Side& side) {
-    std::vector<Side>& others = side.is_far ? near_ : far_;
-    std::erase_if(others, [&](const Side& other) { return other.high - side.low <= same_place; });
-    for (const Side& other : others) {
-        const f32 high = std::min(side.high, other.high);
-        if (high - side.low <= same_place || std::abs(side.at - other.at) > apart_ ||
-            side.area == other.area)
+    auto& others = side.is_far ? near_ : far_;
+    const auto end = others.upper_bound(side.at + apart_);
+    for (auto at = others.lower_bound(side.at - apart_); at != end;) {
+        if (at->second.high - side.low <= same_place) {
+            at = others.erase(at);
             continue;
+        }
+        const Side& other = at++->second;
+        if (side.area == other.area) continue;
         if (pairs_.size() == most_) return false;
         pairs_.push_back({side.is_far ? side.area : other.area,
-                          side.is_far ? other.area : side.area, side.low, high});
+                          side.is_far ? other.area : side.area, side.low,
+                          std::min(side.high, other.high)});
     }
-    (side.is_far ? far_ : near_).push_back(side);
+    (side.is_far ? far_ : near_).emplace(side.at, side);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -48,14 +49,15 @@ class TouchingPairs {
         bool is_far = false;  // the side toward more, east or south
     };
 
-    // Pairs of a side with those before it on its line that reach beyond its beginning.
+    // Pairs of a side with those before it that reach beyond its beginning.
     bool meet(const Side& side);
 
     const std::vector<NavArea>& areas_;
     const std::size_t across_;
     const f64 apart_;
     const u64 most_;
-    std::vector<Side> near_, far_;  // of one line, by whether they are the far side of theirs
+    // Of lines close to each other, by where these are and whether they are the far side of theirs.
+    std::multimap<f64, Side> near_, far_;
     std::vector<TouchingPair> pairs_;
 };
 

@@ -62,4 +62,11 @@ inline bool leads_to(const NavArea& area, u32 direction, u32 id) {
     return std::find(to.begin(), to.end(), id) != to.end();
 }
 
+// Whether it does on any side.
+inline bool leads_anywhere_to(const NavArea& area, u32 id) {
+    for (u32 side = 0; side < 4; ++side)
+        if (leads_to(area, side, id)) return true;
+    return false;
+}
+
 }  // namespace wend::source_nav

@@ -21,9 +21,18 @@ struct NavLadder {
     u32 top_forward = 0, top_left = 0, top_right = 0, top_behind = 0;
     u32 bottom_area = 0;
 
-    // The areas at its top, 0 where there is none.
+    // The areas at its top, 0 where there is none: those that the game leads up to, all of them,
+    // and with the one at its bottom.
+    std::array<u32, 3> exits() const { return {top_forward, top_left, top_right}; }
     std::array<u32, 4> tops() const { return {top_forward, top_left, top_right, top_behind}; }
+    std::array<u32, 5> ends() const {
+        return {top_forward, top_left, top_right, top_behind, bottom_area};
+    }
 };
+
+// The same to be set.
+inline constexpr std::array ladder_tops{&NavLadder::top_forward, &NavLadder::top_left,
+                                        &NavLadder::top_right, &NavLadder::top_behind};
 
 template <Describes<NavLadder> L, class V>
 constexpr void describe(L& ladder, V& v) {
