@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/installed.hpp"
+#include "cli/text/text.hpp"
 #include "core/io/files.hpp"
 
 namespace wend::cli {
@@ -32,9 +33,8 @@ std::string map_name(std::span<const Member> members) {
         const auto apart = std::ranges::mismatch(first, member.file).in1;
         end = std::min(end, static_cast<std::size_t>(apart - first.begin()));
     }
-    const std::size_t slash = first.find_last_of("/\\", end);
-    if (slash == std::string::npos || slash == 0)
-        return fmt::format("{} and {} more", first, members.size() - 1);
+    const std::size_t slash = std::string_view(first).substr(0, end).find_last_of("/\\");
+    if (slash == std::string::npos || slash == 0) return map_title(members);
     return first.substr(0, slash);
 }
 
