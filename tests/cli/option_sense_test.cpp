@@ -36,6 +36,8 @@ TEST_F(OptionSense, AnEmptyValueIsAMissingOne) {
     expect_refused({"matrix", "town", "--max-climb", ""}, "--max-climb: LENGTH is missing");
     expect_refused({"nearest", "town", "--at", "1,1", "--kind="}, "--kind: KIND is missing");
     expect_refused({"info", "town", "--format", ""}, "--format: ID is missing");
+    expect_refused({"info", "town", "--map-size="},
+                   "--map-size: '' was expected to be 3000, 6000, ");
     expect_refused({"info", ""}, "FILE is missing");
     expect_refused({"edit", "house", "-o", "new", "--connect", "1", ""}, "--connect: expected A B");
     EXPECT_FALSE(place.has("out"));

@@ -182,7 +182,9 @@ Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
 }
 
 Expected<void> give(const Argument& argument, const std::string& value) {
-    if (value.empty() && argument.sort != Sort::flag && !argument.may_be_empty)
+    // What takes one of some words says which.
+    if (value.empty() && argument.sort != Sort::flag && !argument.may_be_empty &&
+        choices_in(argument.shown_value()).empty())
         return failure(missing(argument, argument.name));
     auto taken = argument.take(value);
     if (taken) return {};
