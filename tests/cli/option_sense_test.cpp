@@ -48,7 +48,7 @@ TEST_F(OptionSense, WhatWouldBePassedOverIsRefused) {
          {Words{"--where", "bogus ==="}, {"--kind", "no"}, {"--radius", "5"}}) {
         Words words{"sight", "house"};
         words.insert(words.end(), option.begin(), option.end());
-        expect_refused(words, option.front() + " goes with --from and --to");
+        expect_refused(words, option.front() + " goes with --from");
     }
     expect_refused({"table", "town", "--distinct", "5"}, "--distinct goes with --what values");
     for (const std::string count : {"zzz", "0", "100001"})

@@ -47,16 +47,16 @@ Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
     return selection->nodes(network);
 }
 
-void Where::declare(Arguments& arguments, const std::string& use) {
-    arguments.add({.sort = Argument::Sort::option,
-                   .name = "--where",
-                   .value_name = "EXPR",
-                   .help = use + ", such as 'road and height > 10'; " +
-                           page_of_documentation("selecting.md") + " describes the language",
-                   .take = [this](const std::string& value) -> Expected<void> {
-                       text_ = value;
-                       return {};
-                   }});
+Argument& Where::declare(Arguments& arguments, const std::string& use) {
+    return arguments.add({.sort = Argument::Sort::option,
+                          .name = "--where",
+                          .value_name = "EXPR",
+                          .help = use + ", such as 'road and height > 10'; " +
+                                  page_of_documentation("selecting.md") + " describes the language",
+                          .take = [this](const std::string& value) -> Expected<void> {
+                              text_ = value;
+                              return {};
+                          }});
 }
 
 Expected<void> Where::read() const {
