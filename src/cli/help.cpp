@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/installed.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/choices.hpp"
 
@@ -89,11 +88,6 @@ std::string help_of_formats(const VerbInfo& verb, const Arguments& arguments,
                                    described.empty() ? "" : "other ", listed, wrapped(more, 2));
 }
 
-std::string line_of_documentation() {
-    const auto folder = installed_documentation();
-    return folder ? fmt::format("\nDocumentation: {}\n", *folder) : "";
-}
-
 std::string as_it_is(std::string_view text) { return std::string(text); }
 
 }  // namespace
@@ -141,8 +135,7 @@ std::string program_help() {
            "\n"
            "wend VERB --help describes a verb and ends with examples that run.\n"
            "wend --version prints the version and what this build leaves out.\n"
-           "Exit status: 0 success; 1 the answer is \"no\", such as no route; 2 failure.\n" +
-           line_of_documentation();
+           "Exit status: 0 success; 1 the answer is \"no\", such as no route; 2 failure.\n";
 }
 
 std::string verb_help(const VerbInfo& verb, const Arguments& arguments,
@@ -158,7 +151,7 @@ std::string verb_help(const VerbInfo& verb, const Arguments& arguments,
             });
     text += help_line("-h, --help", "print this and exit");
     return text + help_of_formats(verb, arguments, formats) + "\nExamples:\n" +
-           indented(verb.example) + line_of_documentation();
+           indented(verb.example);
 }
 
 }  // namespace wend::cli

@@ -8,10 +8,10 @@
 
 namespace wend::cli {
 
-// What `wend --help` prints.
+// What `wend --help` prints, before the line that says where the documentation lies.
 std::string program_help();
 
-// What `wend VERB --help` prints. Of the options that formats have, those of the named formats are
+// The same of `wend VERB --help`. Of the options that formats have, those of the named formats are
 // described and the others only listed.
 std::string verb_help(const VerbInfo& verb, const Arguments& arguments,
                       std::span<const std::string> formats = {});

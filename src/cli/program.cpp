@@ -86,6 +86,13 @@ bool looks_like_a_file(const std::string& word) {
     return word.find_first_of("./\\") != std::string::npos || exists(word);
 }
 
+ExitStatus print_help(const std::string& text, Console& console) {
+    console.print("{}", Lines(text));
+    if (const auto folder = installed_documentation())
+        console.print("\nDocumentation: {}\n", *folder);
+    return ExitStatus::fine;
+}
+
 ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& memory,
                     Console& console) {
     const std::unique_ptr<Verb> verb = entry.make();
@@ -101,8 +108,7 @@ ExitStatus run_verb(const VerbEntry& entry, const Words& words, MemoryLimit& mem
         for (const std::string& word : behind_help)
             if (auto named = expect_format_or_file(word); !named)
                 return console.error(named.error());
-        console.print("{}", Lines(verb_help(entry.info, arguments, formats_named(words))));
-        return ExitStatus::fine;
+        return print_help(verb_help(entry.info, arguments, formats_named(words)), console);
     }
     memory.begin();
     return verb->run(console);
@@ -122,10 +128,7 @@ void print_version(Console& console) {
 // What `wend help VERB` asks for, and `wend --help VERB`.
 ExitStatus help(Words words, MemoryLimit& memory, Console& console) {
     words.erase(words.begin(), std::ranges::find_if_not(words, asks_for_help));
-    if (words.empty()) {
-        console.print("{}", Lines(program_help()));
-        return ExitStatus::fine;
-    }
+    if (words.empty()) return print_help(program_help(), console);
     const auto verb = verb_named(words.front());
     if (!verb) return console.error(verb.error());
     words.front() = "--help";

@@ -54,7 +54,7 @@ TEST_F(ChokeAndSight, TellWhatIsSeen) {
 
 TEST_F(ChokeAndSight, SayWhatIsMissing) {
     EXPECT_EQ(place.wend({"sight", "house", "--from", "Library"}).err,
-              "wend: --from and --to go together\n");
+              "wend: --from goes with --to; wend sight --help shows more\n");
     ASSERT_EQ(place.wend({"sample", "gta-sa-paths", "--nodes", "200", "-o", "town"}).status, 0);
     const Outcome blind = place.wend({"sight", "town"});
     EXPECT_EQ(blind.status, 2);

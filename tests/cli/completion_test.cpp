@@ -35,6 +35,7 @@ TEST(Completion, OfOptionsAreThoseThatCanStandThereStill) {
     EXPECT_TRUE(texts({"route", "town", "--from", "1:2", "--fr"}).empty());
     EXPECT_EQ(texts({"route", "town", "--via", "1:2", "--vi"}), Texts{"--via"});
     EXPECT_TRUE(texts({"route", "--", "--fr"}).empty());
+    EXPECT_EQ(texts({"info", "--z"}), Texts{"--z-scale"});
     EXPECT_TRUE(complete(Texts{"route", "--", "--fr"}).files);
     const auto help = complete(Texts{"route", "--from"}).candidates;
     ASSERT_EQ(help.size(), 1U);

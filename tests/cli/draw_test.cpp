@@ -69,7 +69,7 @@ TEST_F(DrawVerbTest, RoutesLeadThroughPlaces) {
     EXPECT_TRUE(contains(direct, "27:1 to 27:2: 40 m"));
     EXPECT_TRUE(contains(refusal({"--from", "27:1", "--via", "27:3", "--to", "27:2"}),
                          "no route to draw: from 27:1 to 27:3: "));
-    EXPECT_TRUE(contains(refusal({"--via", "27:3"}), "--via needs --from and --to"));
+    EXPECT_TRUE(contains(refusal({"--via", "27:3"}), "--via goes with --from"));
 }
 
 TEST_F(DrawVerbTest, ColoursByWhatTheFormatKnows) {
@@ -171,7 +171,7 @@ TEST_F(DrawVerbTest, MarksNotesOnRequest) {
     EXPECT_TRUE(contains(drawn({"--min-severity", "note"}), "absent-file"));
     const Outcome run = wend({"draw", "map", "-o", "a.svg", "--ignore", "dead-end"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_TRUE(contains(run.err, "--ignore and --min-severity need --findings")) << run.err;
+    EXPECT_TRUE(contains(run.err, "--ignore goes with --findings")) << run.err;
 }
 
 TEST_F(DrawVerbTest, DrawsRoutesThatWereFound) {

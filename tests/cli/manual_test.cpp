@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "cli/process.hpp"
+#include "cli/set_up/manual_verb.hpp"
 #include "cli/verbs.hpp"
 
 namespace wend::cli {
@@ -37,9 +38,10 @@ TEST_F(Manual, HasAPageOfEachVerbWithAllThatItTakes) {
             EXPECT_NE(text.find(escaped(shown)), std::string::npos) << shown;
         }
         EXPECT_NE(page("wend.1").find("wend\\-" + name), std::string::npos) << name;
-        EXPECT_EQ(place.wend({"manual", name}).out, text);
+        EXPECT_EQ(manual_of_verb(entry), text);
     }
     EXPECT_EQ(place.wend({"manual"}).out, page("wend.1"));
+    EXPECT_EQ(place.wend({"manual", "route"}).out, page("wend-route.1"));
 }
 
 TEST_F(Manual, TakesNoTextForACommand) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/process.hpp"
+#include "cli/verbs.hpp"
 
 namespace wend {
 namespace {
@@ -35,6 +36,8 @@ TEST_F(OptionSense, AnEmptyValueIsAMissingOne) {
     expect_refused({"matrix", "town", "--max-climb", ""}, "--max-climb: LENGTH is missing");
     expect_refused({"nearest", "town", "--at", "1,1", "--kind="}, "--kind: KIND is missing");
     expect_refused({"info", "town", "--format", ""}, "--format: ID is missing");
+    expect_refused({"info", "town", "--map-size="},
+                   "--map-size: '' was expected to be 3000, 6000, ");
     expect_refused({"info", ""}, "FILE is missing");
     expect_refused({"edit", "house", "-o", "new", "--connect", "1", ""}, "--connect: expected A B");
     EXPECT_FALSE(place.has("out"));
@@ -45,22 +48,46 @@ TEST_F(OptionSense, WhatWouldBePassedOverIsRefused) {
          {Words{"--where", "bogus ==="}, {"--kind", "no"}, {"--radius", "5"}}) {
         Words words{"sight", "house"};
         words.insert(words.end(), option.begin(), option.end());
-        expect_refused(words, option.front() + " goes with --from and --to");
+        expect_refused(words, option.front() + " goes with --from");
     }
     expect_refused({"table", "town", "--distinct", "5"}, "--distinct goes with --what values");
     for (const std::string count : {"zzz", "0", "100001"})
         expect_refused({"table", "town", "--what", "values", "--distinct", count},
                        "'" + count + "' was expected to be a whole number from 1 to 100000");
-    expect_refused({"build", "--keys", "gp2-track", "-o", "zz"}, "--keys stands instead of");
-    expect_refused({"check", "--rules", "--json"}, "--rules and --explain stand instead of");
-    expect_refused({"check", "--rules", "--explain", "length"},
-                   "--explain stands instead of --rules");
     expect_refused({"diff", "town", "town", "--summary", "--json"},
                    "--json stands instead of --summary");
     expect_refused({"route", "town", "--from", "0,0", "--to", "9,9", "--force"},
                    "--force goes with --output");
     expect_refused({"matrix", "town", "--plain-csv", "-o", "x.npy"}, "--plain-csv goes with");
     expect_refused({"completion", "bash", "foo"}, "'foo' is one argument too many");
+}
+
+// What a verb says of a command line, before it runs.
+std::string refusal(std::string_view verb, const Words& words) {
+    const cli::DeclaredVerb declared(*cli::find_verb(verb));
+    const auto asked = parse(declared.arguments, words);
+    return asked ? "" : asked.error()->message;
+}
+
+TEST(Options, ThatStandAloneStandBesideNothingButTheLimitOfMemory) {
+    for (const Words& line : {Words{"check", "--rules"},
+                              {"check", "--explain", "length"},
+                              {"build", "--keys", "gp2-track"}}) {
+        const std::string& verb = line[0];
+        const Words alone(line.begin() + 1, line.end());
+        const cli::DeclaredVerb declared(*cli::find_verb(verb));
+        for (const cli::Argument& other : declared.arguments.list()) {
+            if (other.name == line[1]) continue;
+            Words beside = alone;
+            if (other.is_option()) beside.push_back(other.name);
+            if (other.sort != cli::Argument::Sort::flag) beside.insert(beside.end(), "1G");
+            EXPECT_EQ(refusal(verb, beside),
+                      other.name == "--max-memory"
+                          ? ""
+                          : line[1] + " stands instead of files and all other options")
+                << other.name;
+        }
+    }
 }
 
 TEST_F(OptionSense, HelpIsForFormatsAndFiles) {

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <sstream>
 
 #include "cli/verbs.hpp"
+#include "core/base/names.hpp"
 #include "support/places.hpp"
 
 // docs/cli.md, the reference of the program, against the verbs.
@@ -50,35 +52,70 @@ std::string usage_of(const std::string& page, const std::string& verb) {
     return usage;
 }
 
+// What links to a title say, such as `the-games-own-way`.
+std::string anchor_of(std::string_view title) {
+    std::string anchor;
+    for (const char letter : lower_case(title))
+        if (letter == ' ' || (letter >= 'a' && letter <= 'z'))
+            anchor += letter == ' ' ? '-' : letter;
+    return anchor;
+}
+
+// The section with that title, up to the next of its level or above; empty if there is none.
+std::string section(const std::string& page, const std::string& anchor) {
+    std::istringstream lines(page);
+    std::string text;
+    std::size_t level = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t signs = line.starts_with('#') ? line.find(' ') : 0;
+        if (level > 0 && signs > 0 && signs <= level) break;
+        if (level == 0 && signs > 0 && anchor_of(line.substr(signs + 1)) == anchor) level = signs;
+        if (level > 0) text += line + '\n';
+    }
+    return text;
+}
+
+std::vector<std::string> anchors_in(const std::string& text) {
+    constexpr std::string_view link = "](#";
+    std::vector<std::string> anchors;
+    for (std::size_t at = text.find(link); at != text.npos; at = text.find(link, at + 1))
+        anchors.push_back(text.substr(at + link.size(), text.find(')', at) - at - link.size()));
+    return anchors;
+}
+
+// The section that the row of a verb links to; empty if there is none.
+std::string section_of(const std::string& page, std::string_view verb) {
+    const std::size_t row = page.find(fmt::format("\n| [`{}`](#", verb));
+    return row == page.npos ? "" : section(page, anchors_in(page.substr(row, 80)).front());
+}
+
 TEST(Reference, HasARowAndASectionOfEachVerb) {
     const std::string page = reference();
-    for (const VerbEntry& verb : verbs()) {
-        const std::string name(verb.info.name), row = "\n| [`" + name + "`](#";
-        const std::size_t begin = page.find(row);
-        ASSERT_NE(begin, page.npos) << name << " has no row";
-        const std::size_t link = begin + row.size();
-        std::string title = page.substr(link, page.find(')', link) - link);
-        std::ranges::replace(title, '-', ' ');
-        EXPECT_TRUE(contains(page, "\n## " + title + '\n')) << name;
-    }
+    for (const VerbEntry& verb : verbs())
+        EXPECT_NE(section_of(page, verb.info.name), "") << verb.info.name;
 }
 
 TEST(Reference, KnowsTheOptionsOfEachVerb) {
     const std::string page = reference();
-    const std::set<std::string> named = options_in(page);
+    const std::set<std::string> anywhere = options_in(page);
     for (const VerbEntry& verb : verbs()) {
         const DeclaredVerb declared(verb);
+        // Its section, those that this links to, and what holds for all verbs.
+        std::string text = section_of(page, verb.info.name);
+        for (const std::string& anchor : anchors_in(text)) text += section(page, anchor);
+        text += section(page, "what-all-verbs-have-in-common");
+        const std::set<std::string> named = options_in(text);
         std::set<std::string> own;
         for (const Argument& argument : declared.arguments.list()) {
             if (!argument.is_option()) continue;
             own.insert(argument.name);
             bool is_known =
                 named.contains(argument.name) ||
-                (!argument.short_name.empty() && contains(page, argument.short_name + ' '));
-            // Pages of formats describe their options.
+                (!argument.short_name.empty() && contains(text, argument.short_name + ' '));
+            // Options of formats are described once, perhaps on the format's page.
             for (const std::string& id : argument.formats)
-                is_known =
-                    is_known || contains(page_called("formats/" + id + ".md"), argument.name);
+                is_known = is_known || anywhere.contains(argument.name) ||
+                           contains(page_called("formats/" + id + ".md"), argument.name);
             EXPECT_TRUE(is_known) << verb.info.name << ' ' << argument.name;
         }
         for (const std::string& option : options_in(usage_of(page, std::string(verb.info.name))))

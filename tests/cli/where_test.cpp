@@ -54,6 +54,16 @@ TEST_F(WhereOption, NothingChosenIsSaidAndNoError) {
     EXPECT_EQ(run.err, "wend: map: --where selects nothing in it\n");
     EXPECT_EQ(wend({"check", "map/nodes27.dat", "--where", "height > 1000"}).err,
               "wend: map/nodes27.dat: --where selects nothing in it\n");
+    ASSERT_EQ(place
+                  .shell("mkdir all all/a all/ab && cp map/nodes27.dat all/a && "
+                         "cp map/nodes28.dat all/ab && cp map/nodes2[78].dat .")
+                  .status,
+              0);
+    EXPECT_EQ(
+        wend({"info", "all/a/nodes27.dat", "all/ab/nodes28.dat", "--where", "height > 1000"}).err,
+        "wend: all: --where selects nothing in it\n");
+    EXPECT_EQ(wend({"info", "nodes27.dat", "nodes28.dat", "--where", "height > 1000"}).err,
+              "wend: nodes27.dat and 1 more: --where selects nothing in it\n");
 }
 
 TEST_F(WhereOption, MistakesAreMarkedBelowTheirCharacter) {

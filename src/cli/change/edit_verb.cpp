@@ -38,7 +38,8 @@ void EditVerb::declare(Arguments& arguments) {
         "first make the changes of a patch, which wend diff --json wrote; MAP is the map that it "
         "leads from",
         patch);
-    arguments.flag("--reverse", "undo the patch: MAP is the map that it leads to", reverse);
+    arguments.flag("--reverse", "undo the patch: MAP is the map that it leads to", reverse)
+        .goes_with = {"--apply"};
     output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
     arguments.flag("--in-place", "replace the files that change", in_place);
     arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);
@@ -50,7 +51,6 @@ Expected<void> EditVerb::expect_output() const {
     if (in_place && !output.name.empty()) return failure("--in-place stands instead of --output");
     if (in_place && input.names().front() == "-")
         return failure("the standard input cannot be edited in place");
-    if (reverse && patch.empty()) return failure("--reverse goes with --apply");
     if (steps.list().empty() && patch.empty())
         return failure("nothing to do: no operation is asked for");
     return {};

@@ -208,19 +208,14 @@ void CheckVerb::declare(Arguments& arguments) {
                    "hundred of a file",
                    shown.all);
     arguments.flag("--json", "print JSON", json);
-    arguments.flag("--rules", "list the rules, instead of checking files", rules);
-    arguments.option("--explain", "RULE", "explain a rule, instead of checking files", explain);
+    arguments.flag("--rules", "list the rules, instead of checking files", rules).stands_alone =
+        true;
+    arguments.option("--explain", "RULE", "explain a rule, instead of checking files", explain)
+        .stands_alone = true;
     format_options.declare(arguments, FormatOptions::For::checking);
 }
 
-ExitStatus CheckVerb::tell_rules(Console& console) const {
-    if (!input.names().empty())
-        return console.error({"--rules and --explain stand instead of files"});
-    if (rules && !explain.empty()) return console.error({"--explain stands instead of --rules"});
-    if (json || shown.notes || shown.all || where.is_given() || choice.is_made())
-        return console.error({"--rules and --explain stand instead of all other options"});
-    if (rules) print_rules(console);
-    if (rules) return ExitStatus::fine;
+ExitStatus CheckVerb::tell_rule(Console& console) const {
     const auto named = rules_named(explain);
     if (!named) return console.error(named.error());
     print_rules_named(console, *named);
@@ -254,7 +249,11 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
 }
 
 ExitStatus CheckVerb::run(Console& console) {
-    if (asks_for_rules()) return tell_rules(console);
+    if (rules) {
+        print_rules(console);
+        return ExitStatus::fine;
+    }
+    if (!explain.empty()) return tell_rule(console);
     if (input.names().empty()) return console.error({"FILE is missing"});
     auto wanted = choice.options();
     if (!wanted) return console.error(wanted.error());

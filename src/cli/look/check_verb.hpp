@@ -72,9 +72,7 @@ class CheckVerb : public Verb {
     };
     CheckedOrNot check_one(const Map& map, CheckOptions wanted) const;
 
-    // What is asked for about rules alone, without any file.
-    bool asks_for_rules() const { return rules || !explain.empty(); }
-    ExitStatus tell_rules(Console& console) const;
+    ExitStatus tell_rule(Console& console) const;
 };
 
 }  // namespace wend::cli

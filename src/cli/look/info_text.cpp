@@ -120,12 +120,6 @@ std::string in_words(std::string name) {
     return name;
 }
 
-std::string map_title(std::span<const Member> members) {
-    std::string name = members.front().file;
-    if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
-    return name;
-}
-
 void print_info(Console& console, const Summarised& item, bool per_file) {
     const MapSummary& summary = item.summary;
     console.print("{}\n", console.heading(map_title(item.members)));

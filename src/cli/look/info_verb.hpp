@@ -46,8 +46,6 @@ struct Summarised {
 
 // What a count or a fact is called, in words: `navi_nodes` is for scripts.
 std::string in_words(std::string name);
-// The file of a map, or the first and how many there are.
-std::string map_title(std::span<const Member> members);
 
 // As text: all there is to say of one, and if wished a line a file.
 void print_info(Console& console, const Summarised& item, bool per_file);

@@ -137,17 +137,15 @@ void BuildVerb::declare(Arguments& arguments) {
                    "records have",
                    by_place);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), drop_padding);
-    arguments.option(
-        "--keys", "FORMAT",
-        "list the keys of the JSON of FORMAT or FORMAT:VERSION, instead of building files",
-        keys_of);
+    arguments
+        .option("--keys", "FORMAT",
+                "list the keys of the JSON of FORMAT or FORMAT:VERSION, instead of building files",
+                keys_of)
+        .stands_alone = true;
 }
 
 ExitStatus BuildVerb::run(Console& console) {
     if (!keys_of.empty()) {
-        if (!json_file.empty()) return console.error({"--keys stands instead of JSON"});
-        if (!output.name.empty() || recompute || by_place || drop_padding)
-            return console.error({"--keys stands instead of all other options"});
         const auto told = print_json_guide(console, keys_of);
         return told ? ExitStatus::fine : console.error(told.error());
     }

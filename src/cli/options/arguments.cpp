@@ -182,7 +182,9 @@ Expected<void> add_values(Words::const_iterator& at, Words::const_iterator end,
 }
 
 Expected<void> give(const Argument& argument, const std::string& value) {
-    if (value.empty() && argument.sort != Sort::flag && !argument.may_be_empty)
+    // What takes one of some words says which.
+    if (value.empty() && argument.sort != Sort::flag && !argument.may_be_empty &&
+        choices_in(argument.shown_value()).empty())
         return failure(missing(argument, argument.name));
     auto taken = argument.take(value);
     if (taken) return {};
@@ -198,6 +200,18 @@ Expected<void> expect_what_it_goes_with(const Argument& argument,
     if (argument.goes_with.empty() || std::ranges::any_of(argument.goes_with, is_there)) return {};
     return failure(
         fmt::format("{} goes with {}", argument.name, fmt::join(argument.goes_with, " or ")));
+}
+
+Expected<void> expect_alone(const std::vector<Given>& options, const Words& rest) {
+    const auto alone =
+        std::ranges::find_if(options, [](const Given& given) { return given.first->stands_alone; });
+    if (alone == options.end()) return {};
+    const auto is_beside = [&](const Given& given) {
+        return given.first != alone->first && !given.first->stands_with_all;
+    };
+    if (rest.empty() && std::ranges::none_of(options, is_beside)) return {};
+    return failure(
+        fmt::format("{} stands instead of files and all other options", alone->first->name));
 }
 
 Expected<void> give_options(const Arguments& arguments, const std::vector<Given>& options) {
@@ -262,6 +276,7 @@ Expected<Asked> parse(const Arguments& arguments, const Words& command_line, Wor
         }
     }
     if (wants_help) return Asked::help;
+    if (auto alone = expect_alone(options, rest); !alone) return failure(alone.error());
     if (auto given = give_options(arguments, options); !given) return failure(given.error());
     if (auto given = give_positionals(arguments, rest); !given) return failure(given.error());
     return Asked::run;

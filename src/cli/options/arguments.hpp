@@ -31,6 +31,8 @@ struct Argument {
     bool may_be_empty = false;  // Whether an empty value says something.
     // Names of options one of which it needs; none: it stands by itself.
     std::vector<std::string> goes_with = {};
+    bool stands_alone = false;     // Instead of positionals and all options,
+    bool stands_with_all = false;  // but for those that say nothing of what the verb does.
     // Takes one value after the other; of a flag an empty one.
     using Take = std::function<Expected<void>(const std::string&)>;
     Take take = {};

@@ -137,6 +137,7 @@ void MemoryLimit::declare(Arguments& arguments) {
          .value_name = "SIZE",
          .help =
              "fail rather than use more memory than this, such as 512M or 2G (1K is 1024 bytes)",
+         .stands_with_all = true,
          .take = take});
 }
 

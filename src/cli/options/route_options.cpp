@@ -80,12 +80,12 @@ Expected<void> keep_off(const std::vector<std::string>& names, const Network& ne
 
 }  // namespace
 
-void ProfileOptions::declare(Arguments& arguments) {
+void ProfileOptions::declare(Arguments& arguments, const std::vector<std::string>& goes_with) {
     bool is_of_ways = true;
     for (const RequestOption& option : described_options<RouteRequest>()) {
         if (std::exchange(is_of_ways, option.group == "ways") && !is_of_ways)
-            where.declare(arguments, "use only matching records");
-        options.declare(arguments, option);
+            where.declare(arguments, "use only matching records").goes_with = goes_with;
+        options.declare(arguments, option).goes_with = goes_with;
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/options/arguments.hpp"
 #include "cli/options/declared_options.hpp"
@@ -19,7 +20,8 @@ struct ProfileOptions {
     DescribedOptions options;
     Where where;
 
-    void declare(Arguments& arguments);
+    // `goes_with` are options one of which all of them need.
+    void declare(Arguments& arguments, const std::vector<std::string>& goes_with = {});
     // The first that is given, as people type it; empty if none is.
     std::string_view first_given() const;
     // The name of the only kind of way; empty: any.

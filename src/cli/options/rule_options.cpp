@@ -23,11 +23,14 @@ Expected<std::vector<FormatRule>> rules_named(const std::string& id) {
         near.empty() ? "wend check --rules lists them" : fmt::format("did you mean {}?", near)));
 }
 
-void FindingChoice::declare(Arguments& arguments, std::string_view when) {
+void FindingChoice::declare(Arguments& arguments, const std::string& with) {
     for (const RequestOption& option : described_options<CheckOptions>()) {
         if (option.value_name.empty()) continue;  // What the verb takes otherwise.
         Argument& argument = given_.declare(arguments, option);
-        argument.help.insert(0, when);
+        if (!with.empty()) {
+            argument.goes_with = {with};
+            argument.help.insert(0, fmt::format("with {}: ", with));
+        }
         if (option.name == "min_severity")
             argument.help += fmt::format(" (default: {})", severity_name(min_severity_));
     }

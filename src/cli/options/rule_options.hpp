@@ -24,11 +24,9 @@ class FindingChoice {
     // What is left out unless somebody says otherwise: what is below that severity.
     explicit FindingChoice(Severity min_severity) : min_severity_(min_severity) {}
 
-    // `when` begins their help: what they go with.
-    void declare(Arguments& arguments, std::string_view when = {});
+    // `with` is the option that they go with, if they do.
+    void declare(Arguments& arguments, const std::string& with = {});
     Expected<CheckOptions> options() const;
-    // Whether any of the options was given.
-    bool is_made() const { return !given_.first_given().empty(); }
 
   private:
     Severity min_severity_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/installed.hpp"
+#include "cli/text/text.hpp"
 #include "core/io/files.hpp"
 
 namespace wend::cli {
@@ -32,9 +33,8 @@ std::string map_name(std::span<const Member> members) {
         const auto apart = std::ranges::mismatch(first, member.file).in1;
         end = std::min(end, static_cast<std::size_t>(apart - first.begin()));
     }
-    const std::size_t slash = first.find_last_of("/\\", end);
-    if (slash == std::string::npos || slash == 0)
-        return fmt::format("{} and {} more", first, members.size() - 1);
+    const std::size_t slash = std::string_view(first).substr(0, end).find_last_of("/\\");
+    if (slash == std::string::npos || slash == 0) return map_title(members);
     return first.substr(0, slash);
 }
 
@@ -47,16 +47,16 @@ Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
     return selection->nodes(network);
 }
 
-void Where::declare(Arguments& arguments, const std::string& use) {
-    arguments.add({.sort = Argument::Sort::option,
-                   .name = "--where",
-                   .value_name = "EXPR",
-                   .help = use + ", such as 'road and height > 10'; " +
-                           page_of_documentation("selecting.md") + " describes the language",
-                   .take = [this](const std::string& value) -> Expected<void> {
-                       text_ = value;
-                       return {};
-                   }});
+Argument& Where::declare(Arguments& arguments, const std::string& use) {
+    return arguments.add({.sort = Argument::Sort::option,
+                          .name = "--where",
+                          .value_name = "EXPR",
+                          .help = use + ", such as 'road and height > 10'; " +
+                                  page_of_documentation("selecting.md") + " describes the language",
+                          .take = [this](const std::string& value) -> Expected<void> {
+                              text_ = value;
+                              return {};
+                          }});
 }
 
 Expected<void> Where::read() const {

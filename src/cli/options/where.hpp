@@ -20,7 +20,7 @@ Expected<std::vector<NodeIndex>> nodes_chosen(const Network& network,
 class Where {
   public:
     // `use` says what the verb does with what is chosen.
-    void declare(Arguments& arguments, const std::string& use);
+    Argument& declare(Arguments& arguments, const std::string& use);
 
     bool is_given() const { return text_.has_value(); }
     // The expression; empty if none is given.

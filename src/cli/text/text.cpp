@@ -24,6 +24,12 @@ std::string counted(std::uint64_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+std::string map_title(std::span<const Member> members) {
+    std::string name = members.front().file;
+    if (members.size() > 1) name += fmt::format(" and {} more", members.size() - 1);
+    return name;
+}
+
 std::string length_text(double metres) {
     return metres < 1000 ? fmt::format("{:.1f} m", metres)
                          : fmt::format("{:.2f} km", metres / 1000);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,12 +12,16 @@
 #include "core/base/number_text.hpp"
 #include "model/network/absent_node.hpp"
 #include "model/network/network.hpp"
+#include "wend/map.hpp"
 #include "wend/network.hpp"
 
 namespace wend::cli {
 
 // "1 file", "2 files".
 std::string counted(std::uint64_t count, std::string_view what);
+
+// The file of a map, or the first and how many there are.
+std::string map_title(std::span<const Member> members);
 
 // A length for people: in metres with one decimal below a kilometre, then in kilometres with two.
 std::string length_text(double metres);

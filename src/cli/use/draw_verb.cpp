@@ -82,20 +82,21 @@ void DrawVerb::declare(Arguments& arguments) {
                              "it",
                              area);
     }
-    arguments.option("--from", "PLACE", "draw the shortest route from here, X,Y,Z or a record",
-                     query.from);
-    arguments.option("--to", "PLACE", "to here", query.to);
-    arguments.options("--via", "PLACE", "through here; repeat for several, in order", query.via);
+    arguments
+        .option("--from", "PLACE", "draw the shortest route from here, X,Y,Z or a record",
+                query.from)
+        .goes_with = {"--to"};
+    arguments.option("--to", "PLACE", "to here", query.to).goes_with = {"--from"};
+    arguments.options("--via", "PLACE", "through here; repeat for several, in order", query.via)
+        .goes_with = {"--from"};
     arguments.option("--route", "FILE",
                      "draw what route --json or --pairs printed; - reads the standard input",
                      route);
     arguments.flag("--findings", "mark the errors and warnings that check finds", findings);
-    finding_choice.declare(arguments, "with --findings: ");
+    finding_choice.declare(arguments, "--findings");
 }
 
 Expected<PictureFormat> DrawVerb::expect_sense() const {
-    if (query.from.empty() != query.to.empty()) return failure("--from and --to stand together");
-    if (query.from.empty() && !query.via.empty()) return failure("--via needs --from and --to");
     if (wanted.is_given("width") && !size.empty())
         return failure("--size stands instead of --width");
     if (wanted.is_given("bounds") && !area.empty())
@@ -104,8 +105,6 @@ Expected<PictureFormat> DrawVerb::expect_sense() const {
         return failure("--show stands instead of --colour-by");
     if (wanted.is_given("show") && where.is_given())
         return failure("--show stands instead of --where");
-    if (finding_choice.is_made() && !findings)
-        return failure("--ignore and --min-severity need --findings");
     const auto format = picture_format_of(output.name);
     if (format || wanted.is_given("picture")) return format.value_or(PictureFormat::svg);
     return failure("ends neither in .svg nor in .png; --picture says which it is", output.name);

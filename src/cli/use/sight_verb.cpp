@@ -131,22 +131,16 @@ void SightVerb::declare(Arguments& arguments) {
         "report for each pair of named places how much of one sees the other, instead of "
         "for each place how much of the ground does",
         between);
-    arguments.option(
-        "--from", "PLACE",
-        "report on the shortest or quickest route from this place, in the form that wend "
-        "route takes, instead of on places",
-        from);
-    arguments.option("--to", "PLACE", "with --from: where to, in the same form", to);
-    profile.declare(arguments);
+    arguments
+        .option("--from", "PLACE",
+                "report on the shortest or quickest route from this place, in the form that wend "
+                "route takes, instead of on places",
+                from)
+        .goes_with = {"--to"};
+    arguments.option("--to", "PLACE", "with --from: where to, in the same form", to).goes_with = {
+        "--from"};
+    profile.declare(arguments, {"--from"});
     arguments.flag("--json", "print JSON", json);
-}
-
-Expected<void> SightVerb::expect_sense() const {
-    if (from.empty() != to.empty()) return failure("--from and --to go together");
-    if (!between.empty() && !from.empty()) return failure("--between stands instead of --from");
-    if (const std::string_view other = profile.first_given(); from.empty() && !other.empty())
-        return failure(fmt::format("{} goes with --from and --to", other));
-    return {};
 }
 
 void SightVerb::tell_places(Console& console, const Network& network, const Sights& sights) const {
@@ -224,7 +218,8 @@ ExitStatus SightVerb::tell_along(Console& console, const Map& map, const Sights&
 }
 
 ExitStatus SightVerb::run(Console& console) {
-    if (const auto sensible = expect_sense(); !sensible) return console.error(sensible.error());
+    if (!between.empty() && !from.empty())
+        return console.error({"--between stands instead of --from"});
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
     const auto sights = Sights::of(map->network());

@@ -22,7 +22,6 @@ class SightVerb : public Verb {
     bool json = false;
 
   private:
-    Expected<void> expect_sense() const;
     // Of each named place, or of the whole map.
     void tell_places(Console& console, const Network& network, const Sights& sights) const;
     // From each named place to each.
