@@ -20,6 +20,8 @@ async function bundled(file) {
     format: 'iife',
     target: 'es2022',
     charset: 'utf8',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     legalComments: 'none',
     write: false,
     outdir: 'out',
