@@ -22,6 +22,7 @@ def nearest(value):
 
 
 COSINE = [nearest(16384 * math.cos(2 * math.pi * 8 * i / TURN)) for i in range(4098)]
+COSINE[1992] = 703  # 703.5004: the one entry that the games round down
 ARCTANGENT = [nearest(TURN / (2 * math.pi) * math.atan(i / 2048)) for i in range(2049)]
 
 
@@ -98,47 +99,60 @@ def angle_of(lateral, forward):
     return (angle + (32768 if forward < 0 else 0)) % TURN
 
 
-def laid(steps, x, y, heading, is_exact):
-    """Of each unit x, y, and the headings of its beginning and its middle; then those of the end."""
-    begin = middle = heading
+def laid(steps, start, is_exact):
+    """Of each unit x, y, z, the headings of its beginning and its middle, and its slope; then those
+    of the end. The start has x, y, z, heading and slope."""
+    x, y, z, begin, slope = start
+    middle = begin
     flipped, units = False, []
     for step in steps:
         if step["command"] == 0xA5:
             flipped = True
         if step["command"] or not step["length"]:
             continue
-        curvature = step["curvature"]
-        half = curvature >> 1
+        curvature, growth = step["curvature"], step["slope"]
         if flipped:
-            middle += curvature - half
+            middle += curvature - (curvature >> 1)
+            slope += growth - (growth >> 1)
             begin += curvature
         else:
             begin = middle
-            middle += half
+            middle += curvature >> 1
+            slope += growth >> 1
         for unit in range(step["length"]):
             if unit:
                 begin += curvature
                 middle += curvature
-            units.append((x, y, begin, middle))
+                slope += growth
+            units.append((x, y, z, begin, middle, slope))
             x += raw(middle) * 1024 >> 14
             y += raw(16384 - middle) * 1024 >> 14
-        middle += curvature - half if is_exact else half
+            z += raw(16384 - slope) * 1024 >> 14
+        middle += curvature - (curvature >> 1) if is_exact else curvature >> 1
+        slope += growth - (growth >> 1) if is_exact else growth >> 1
         flipped = False
-    return units, (x, y, middle, middle)
+    return units, (x, y, z, middle, middle, slope)
+
+
+def start_of(track):
+    start = track["configuration"]
+    heading = angle16(start["heading"])
+    return start["x"] * 8, start["y"] * 8, start["z"], heading, start["slope"]
+
+
+def moved_evenly(values, missing):
+    """The last one moves by nearly as much, and those before it by their part of that."""
+    return [value + to_zero(i * missing, len(values)) for i, value in enumerate(values)]
 
 
 def closed(values):
     """The last one comes to lie on the first."""
-    missing, count = values[0] - values[-1], len(values)
-    rest = moved = 0
-    found = values[:1]
-    for value in values[1:]:
-        rest += missing
-        part = to_zero(rest, count)
-        moved += part
-        rest -= part * count
-        found.append(value + moved)
-    return found
+    return moved_evenly(values, values[0] - values[-1])
+
+
+def closed_places(units):
+    """Those of the lap as it is driven: x, y and z."""
+    return list(zip(*(closed([unit[axis] for unit in units]) for axis in range(3))))
 
 
 def is_exact(track):
@@ -147,19 +161,17 @@ def is_exact(track):
 
 def road(track):
     """Of each unit x, y, the heading of its middle and its curl."""
-    start = track["configuration"]
-    units, _ = laid(track["track"], start["x"] * 8, start["y"] * 8, start["heading"],
-                    is_exact(track))
-    curls = [angle16(units[i + 1][2] - units[i][2]) * 25736 >> 14 for i in range(len(units) - 1)]
-    return list(zip(closed([unit[0] for unit in units]), closed([unit[1] for unit in units]),
-                    [angle16(unit[3]) for unit in units], curls + [0]))
+    units, _ = laid(track["track"], start_of(track), is_exact(track))
+    curls = [angle16(units[i + 1][3] - units[i][3]) * 25736 >> 14 for i in range(len(units) - 1)]
+    return [(x, y, angle16(unit[4]), curl)
+            for (x, y, _), unit, curl in zip(closed_places(units), units, curls + [0])]
 
 
 def width_changes(steps):
     unit, changes = 0, []
     for step in steps:
         if step["command"] in (0x85, 0xB4, 0xB5):
-            changes.append((unit + step["first"], step["command"], *step["words"][:2]))
+            changes.append((unit, step["command"], *step["words"][:2]))
         elif not step["command"]:
             unit += step["length"]
     return sorted(changes, key=lambda change: change[0]), unit
@@ -186,6 +198,11 @@ def half_widths(track):
             side.append(width)
         sides.append(side)
     return list(zip(*sides))
+
+
+def following(unit, count):
+    """The last unit is the first again."""
+    return unit + 1 if unit + 1 < count else min(1, count - 1)
 
 
 class Walk:
@@ -227,7 +244,7 @@ class Walk:
 
     def go_on(self, radius):
         """False where the line meets no unit any more."""
-        self.at = (self.at + 1) % len(self.units)
+        self.at = following(self.at, len(self.units))
         x, y, middle, curl = self.units[self.at]
         across = angle16(middle - ((curl >> 1) * 20861 >> 15))
         sine, cosine = pair(across)
@@ -266,7 +283,7 @@ def line(track, units):
         walk.begin(radius, record["shift"])
         growth = to_zero(record["end_radius"] - radius, length) if "end_radius" in record else 0
         for unit in range(length):
-            if len(found) == 2 * len(units):
+            if len(found) == 2 * max(1, len(units) - 1):
                 return found
             if growth and unit:
                 walk.grow(radius, growth)
@@ -301,8 +318,10 @@ def main(names):
         units = road(track)
         crossings = line(track, units)
         print("file", len(units), len(crossings))
-        for number, crossing in enumerate(crossings):
-            print(*units[number % len(units)], *crossing)
+        unit = 0
+        for crossing in crossings:
+            print(*units[unit], *crossing)
+            unit = following(unit, len(units))
 
 
 if __name__ == "__main__":

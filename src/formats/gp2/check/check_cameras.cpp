@@ -6,7 +6,7 @@ namespace {
 using FindingText = CheckedTrack::FindingText;
 
 void check_place(const CheckedTrack& track, u32 camera) {
-    const u64 length = track.track.length;
+    const u64 length = track.lap;
     const int place = track.file.cameras[camera].place - camera_bias;
     if (place < static_cast<i64>(length) + 1) return;
     track.add_camera(track_rule("camera-place"), camera, [&] {
@@ -24,7 +24,7 @@ void check_distance(const CheckedTrack& track, u32 camera) {
 
 // How far along the lap the picture changes to a camera, from where it changes to the first one.
 u64 way_to_switch(const CheckedTrack& track, u32 camera) {
-    const auto length = static_cast<i64>(track.track.length);
+    const auto length = static_cast<i64>(track.lap);
     const std::vector<Camera>& cameras = track.file.cameras;
     const i64 way = i64{cameras[camera].switch_place} - cameras.front().switch_place;
     return static_cast<u64>((way % length + length) % length);

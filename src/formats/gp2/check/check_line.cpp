@@ -61,10 +61,10 @@ void check_line(const CheckedTrack& track) {
             });
     }
     check_line_on_road(track, length);
-    if (length >= track.track.length) return;
+    if (length >= track.lap) return;
     track.add(track_rule("line-short"), "track", [&] {
         return FindingText{"line", fmt::format("it is {} short of the end of the lap",
-                                               spoken_units(track.track.length - length))};
+                                               spoken_units(track.lap - length))};
     });
 }
 

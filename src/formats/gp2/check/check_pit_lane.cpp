@@ -90,9 +90,9 @@ std::string hint_of_lane(const CheckedTrack& track) {
 void check_pit_length(const CheckedTrack& track) {
     const LaidCommand* const start = track.track.find(command::pit_lane_start);
     const LaidCommand* const end = track.track.find(command::pit_lane_end);
-    const u64 length = track.track.length, lane = track.pit_lane.length;
+    const u64 lap = track.lap, lane = track.pit_lane.length;
     if (!start || !end || lane == 0) return;
-    const u64 beside = (end->sector_unit + length - start->sector_unit) % length;
+    const u64 beside = (end->sector_unit + lap - start->sector_unit) % lap;
     const double part = beside == 0 ? 0 : static_cast<double>(lane) / static_cast<double>(beside);
     if (part < min_part || part > greatest_part)
         track.add(track_rule("pit-lane-length"), "pit lane", [&] {
@@ -168,7 +168,7 @@ void check_order(const CheckedTrack& track, u8 first_on_the_right, u8 first_on_t
 
 void check_side(const CheckedTrack& track) {
     const Configuration& configuration = track.file.configuration;
-    const bool is_left = has_pit_lane_on_the_left(configuration, track.context.game);
+    const bool is_left = has_pit_lane_on_the_left(configuration);
     const u32 one = gp2_track_flags["pit_lane_on_the_left"].get(configuration.flags),
               other = gp2_track_flags["pit_lane_on_the_left_too"].get(configuration.flags);
     if (track.context.is_gp2() && one != other)
@@ -198,7 +198,7 @@ void check_side(const CheckedTrack& track) {
 // How far a fence joins from where the lap begins and ends.
 void check_near_start(const CheckedTrack& track) {
     constexpr i64 near = 10;
-    const auto length = static_cast<i64>(track.track.length);
+    const auto length = static_cast<i64>(track.lap);
     for (const LaidCommand& command : track.track.commands) {
         const Step& step = track.track.step_of(command);
         if (step.command < entry_joins_right || step.command > exit_joins_left) continue;

@@ -60,7 +60,7 @@ void check_objects(const CheckedTrack& track) {
         const bool is_shape = definition.id >= first_shape_id;
         // What is at distance 0 spans the road, as the lights do that are placed there.
         if (!is_picture(definition.id) && (!is_shape || definition.distance == 0)) continue;
-        const std::size_t unit = (command.sector_unit + step.first) % widths.left.size();
+        const std::size_t unit = (command.sector_unit + step.first) % track.lap;
         const double right = definition.distance * object_width_units;
         if (right <= -widths.left[unit] || right >= widths.right[unit]) continue;
         track.add_step(

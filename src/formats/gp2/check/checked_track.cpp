@@ -23,7 +23,8 @@ CheckedTrack::CheckedTrack(const TrackDocument& document, const Network& network
       track(document.file.track, "track", "track", "sector"),
       pit_lane(document.file.pit_lane, "pit_lane", "pit lane", "pit sector"),
       places(trace(document.file.track, start_of(document.file.configuration))),
-      closing(closing_of(document.file.track, places)),
+      closing(closing_of(document.file.track, start_of(document.file.configuration))),
+      lap(lap_of(document.file.track)),
       network_(network) {}
 
 // Where a unit begins, if it is shown.

@@ -51,6 +51,7 @@ class CheckedTrack {
     // As the sectors say, before the ends are made to meet.
     const std::vector<Pose> places;
     const Closing closing;
+    const u64 lap;  // units
 
     // What is told of a finding: a field inside the record, and the message; and where in the file
     // that is, if not where the field begins.

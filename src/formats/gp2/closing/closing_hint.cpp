@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "formats/gp2/closing/closing_search.hpp"
 #include "formats/gp2/closing/sector_chain.hpp"
@@ -65,7 +66,7 @@ class LapSearch {
     bool is_good() const { return best_ && best_->is_there && best_->cost < cost_of_open_pit; }
 
     void try_with(const std::vector<SearchedSector>& sectors) {
-        const Closing open = closing_of(file_.track, trace(file_.track, start_));
+        const Closing open = closing_of(file_.track, start_);
         const ChainPlace end = SectorChain::Changed(chain_, {}).beginning(chain_.size());
         const ChainGoal goal{
             .at = {start_.x, start_.y, end.heading + static_cast<double>(open.heading)},
@@ -154,10 +155,9 @@ std::optional<ClosingHint> closing_hint(const TrackFile& file, const EditedSecto
         }
         if (found->is_there) break;
     }
-    const std::vector<Pose> places = trace(after.track, start);
-    hint.after = closing_of(after.track, places);
+    hint.after = closing_of(after.track, start);
     if (!is_closed(hint.after)) return std::nullopt;
-    hint.pit_gap = pit_lane_gap(after, closed(places));
+    hint.pit_gap = pit_lane_gap(after, closed(trace(after.track, start)));
     std::ranges::sort(hint.changes, {}, &SectorChange::sector);
     return hint;
 }
@@ -177,15 +177,20 @@ struct SlopeEffect {
 };
 SlopeEffect effect_of(const LaidSector& sector, double length) {
     const double in_sector = sector.length;
-    const double behind = length - sector.first_unit - in_sector;
+    // The height is that of the last unit's beginning.
+    const double behind = length - 1 - sector.first_unit - in_sector;
     return {in_sector, radians(in_sector * (in_sector / 2 + behind))};
 }
 
 struct SlopePair {
     std::array<u32, 2> sectors;
     std::array<double, 2> amounts;
-    double cost;
+    double own_cost, cost;  // of the changes, and with what they leave
 };
+
+double cost_of_miss(double height, double slope) {
+    return 4 * std::abs(height) + std::abs(slope) / 4;
+}
 
 // Finds slopes of two sectors that make up for what the end misses.
 class SlopeSearch {
@@ -194,7 +199,7 @@ class SlopeSearch {
         : file_(file),
           start_(start_of(file.configuration)),
           sectors_(sectors_of(file.track)),
-          closing_(closing_of(file.track, trace(file.track, start_))) {
+          closing_(closing_of(file.track, start_)) {
         const auto length = static_cast<double>(length_of(file.track));
         const SectorPool pool(sectors_.size(), edited);
         const auto searched =
@@ -208,6 +213,8 @@ class SlopeSearch {
     std::optional<ClosingHint> find() {
         std::ranges::sort(pairs_, {}, &SlopePair::cost);
         if (pairs_.size() > most_traced) pairs_.resize(most_traced);
+        std::optional<ClosingHint> best;
+        double least = std::numeric_limits<double>::infinity();
         for (const SlopePair& pair : pairs_) {
             ClosingHint hint;
             for (const std::size_t i : {0u, 1u})
@@ -217,12 +224,16 @@ class SlopeSearch {
                                             .slope = static_cast<int>(pair.amounts[i])});
             TrackFile after = file_;
             after.track = changed(std::move(after.track), hint.changes);
-            const std::vector<Pose> places = trace(after.track, start_);
-            hint.after = closing_of(after.track, places);
-            hint.pit_gap = pit_lane_gap(after, closed(places));
-            if (is_level(hint.after)) return hint;
+            hint.after = closing_of(after.track, start_);
+            // The games' whole numbers lead elsewhere than the sum of what each change does.
+            const double cost =
+                pair.own_cost + cost_of_miss(hint.after.height, hint.after.slope);
+            if (!is_level(hint.after) || cost >= least) continue;
+            hint.pit_gap = pit_lane_gap(after, closed(trace(after.track, start_)));
+            least = cost;
+            best = std::move(hint);
         }
-        return std::nullopt;
+        return best;
     }
 
   private:
@@ -241,10 +252,12 @@ class SlopeSearch {
                 const double slope =
                     std::abs(closing_.slope + more * first.slope + also * second.slope);
                 if (height > widest_height || slope > widest_slope) continue;
+                const double own_cost = std::abs(more) + std::abs(also) +
+                                        (more != 0 ? one.cost : 0) + (also != 0 ? other.cost : 0);
                 pairs_.push_back({{one.sector, other.sector},
                                   {more, also},
-                                  std::abs(more) + std::abs(also) + 4 * height + slope / 4 +
-                                      (more != 0 ? one.cost : 0) + (also != 0 ? other.cost : 0)});
+                                  own_cost,
+                                  own_cost + cost_of_miss(height, slope)});
             }
     }
     bool fits(u32 sector, double more) const {
@@ -278,12 +291,13 @@ std::optional<ClosingHint> pit_lane_hint(const TrackFile& file, const EditedSect
     const std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));
     const auto ends = pit_lane_ends(file, places);
     if (!ends) return std::nullopt;
-    const SectorChain lane(file.pit_lane, {ends->from, start_of(file.configuration).half_steps});
-    const ChainPlace end = SectorChain::Changed(lane, {}).beginning(lane.size());
+    const SectorChain lane(file.pit_lane, ends->from);
+    const ChainPlace end = SectorChain::Changed(lane, {}).last_unit();
     // As the track leads, which may be whole turns from how the lane does.
     const double heading =
         end.heading - std::remainder(end.heading - ends->to.heading, full_circle);
     const ChainGoal goal{.at = {ends->to.x, ends->to.y, heading},
+                         .by_last_unit = true,
                          .widest_gap = widest_end_of_lane,
                          .widest_turn = widest_turn_of_lane};
     const SectorPool pool(lane.size(), edited);
@@ -295,7 +309,7 @@ std::optional<ClosingHint> pit_lane_hint(const TrackFile& file, const EditedSect
     if (!found) return std::nullopt;
     ClosingHint hint;
     hint.changes = found->changes;
-    hint.after = closing_of(file.track, trace(file.track, start_of(file.configuration)));
+    hint.after = closing_of(file.track, start_of(file.configuration));
     TrackFile after = file;
     after.pit_lane = changed(std::move(after.pit_lane), hint.changes);
     hint.pit_gap = pit_lane_gap(after, places);

@@ -97,8 +97,10 @@ std::optional<PitJoin> PitJoin::of(const TrackFile& file, const SectorChain& tra
     for (const Step& step : file.pit_lane)
         if (step.command == command::pit_start_angle) leaves.heading += step.arguments[0];
     const SectorChain lane(file.pit_lane, leaves);
-    const ChainPlace lane_end = SectorChain::Changed(lane, {}).beginning(lane.size());
-    join.lane_ = {lane_end.x, lane_end.y};
+    const ChainPlace lane_end = SectorChain::Changed(lane, {}).last_unit();
+    const Widths widths = widths_of(file.track, file.configuration);
+    join.lane_ = {lane_end.x, lane_end.y + pit_lane_side(file, widths, join.from_unit_)};
+    join.to_right_ = pit_lane_side(file, widths, join.to_unit_);
     join.lane_turn_ = lane_end.heading;
     join.start_ = SectorChain::Changed(track, {}).beginning(0);
     return join;
@@ -108,12 +110,13 @@ PitJoin::Meeting PitJoin::meeting(const SectorChain::Changed& track) const {
     const ChainPlace from = track.beginning(from_), to = track.beginning(to_),
                      last = track.last_unit();
     // The engine spreads what is missing over the lap.
-    const double part = (to_unit_ - from_unit_) / (track.units() - 1);
-    const Direction ahead = direction(from.heading);
-    const double x =
-        from.x + lane_.x * ahead.x - lane_.y * ahead.y - to.x - (start_.x - last.x) * part;
-    const double y =
-        from.y + lane_.x * ahead.y + lane_.y * ahead.x - to.y - (start_.y - last.y) * part;
+    const double part =
+        (static_cast<double>(to_unit_) - static_cast<double>(from_unit_)) / (track.units() - 1);
+    const Direction ahead = direction(from.heading), right = direction(to.heading).to_the_right();
+    const double x = from.x + lane_.x * ahead.x - lane_.y * ahead.y - to.x - right.x * to_right_ -
+                     (start_.x - last.x) * part;
+    const double y = from.y + lane_.x * ahead.y + lane_.y * ahead.x - to.y - right.y * to_right_ -
+                     (start_.y - last.y) * part;
     return {vector_length(x, y),
             std::abs(std::remainder(from.heading + lane_turn_ - to.heading, full_circle))};
 }

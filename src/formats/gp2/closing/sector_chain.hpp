@@ -88,9 +88,12 @@ class PitJoin {
     }
 
   private:
-    u32 from_ = 0, to_ = 0;               // sectors that it leaves and comes back at
-    double from_unit_ = 0, to_unit_ = 0;  // where these begin
-    Direction lane_;                      // to its end, seen along the track where it leaves
+    u32 from_ = 0, to_ = 0;            // sectors that it leaves and comes back at
+    u32 from_unit_ = 0, to_unit_ = 0;  // where these begin
+    // To its last unit, seen along the track where it leaves, and how far to the right of the track
+    // that should lie.
+    Direction lane_;
+    double to_right_ = 0;
     double lane_turn_ = 0;
     ChainPlace start_;
 };

@@ -15,7 +15,7 @@ constexpr std::size_t max_cameras = 22;
 constexpr u64 last_camera_unit = list_end - camera_bias;
 
 u32 units_of(const TrackFile& file) {
-    return static_cast<u32>(std::min(length_of(file.track), last_camera_unit));
+    return static_cast<u32>(std::min(lap_of(file.track), last_camera_unit));
 }
 
 struct CameraSpot {

@@ -194,22 +194,6 @@ std::vector<LineRecord> steered_along(const std::vector<DrivenUnit>& old, const 
     return line;
 }
 
-// Turned by the smallest parts that keep it on the road, else along the old line.
-void bring_back(const std::vector<DrivenUnit>& old, TrackFile& file, Game game) {
-    const std::vector<CentreUnit> road = road_of(file);
-    if (!is_of_default_size(road, file.line)) return;
-    const std::vector<LineRecord> plain = file.line;
-    for (const bool is_steered : {false, true}) {
-        if (is_steered) file.line = steered_along(old, file, game);
-        const auto fit =
-            fitted_by_straights(road, file.line, game, widths_of(file.track, file.configuration));
-        for (std::size_t i = 0; fit && i < file.line.size(); ++i)
-            file.line[i].shift = static_cast<i16>(file.line[i].shift + fit->corrections[i]);
-        if (carries_line(file, game)) return;
-    }
-    file.line = plain;
-}
-
 }  // namespace
 
 void keep_line_on_road(const Conversion& conversion, TrackFile& target) {
@@ -218,10 +202,13 @@ void keep_line_on_road(const Conversion& conversion, TrackFile& target) {
         return;
     const auto old = driven_line(road_of(source), source.line, conversion.origin());
     const std::vector<LineRecord> before = target.line;
-    bring_back(old, target, conversion.target);
-    if (!carries_line(target, conversion.target))
+    if (is_of_default_size(road_of(target), target.line))
+        target.line = steered_along(old, target, conversion.target);
+    if (!carries_line(target, conversion.target)) {
+        target.line = before;
         return conversion.tell(LossKind::changed, "line.shift", "line",
                                "the line leaves the road, as the games round otherwise");
+    }
     int turned = 0;
     for (std::size_t i = 0; i < before.size(); ++i)
         turned += before[i].shift != target.line[i].shift;

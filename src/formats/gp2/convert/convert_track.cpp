@@ -98,7 +98,7 @@ void to_gp2(const Conversion& conversion, Configuration& configuration) {
     const auto tell = [&](LossKind kind, const char* field, std::string message) {
         conversion.tell(kind, field, "configuration", std::move(message));
     };
-    const bool is_left = has_pit_lane_on_the_left(configuration, Game::f1gp);
+    const bool is_left = has_pit_lane_on_the_left(configuration);
     const bool is_grey = (configuration.surroundings & f1gp_grey) != 0;
     if (configuration.pit_side != 0 && !is_left)
         tell(LossKind::lost, "configuration.pit_side",
@@ -112,7 +112,7 @@ void to_gp2(const Conversion& conversion, Configuration& configuration) {
 }
 
 void to_f1gp(const Conversion& conversion, Configuration& configuration) {
-    const bool is_left = has_pit_lane_on_the_left(configuration, Game::gp2);
+    const bool is_left = has_pit_lane_on_the_left(configuration);
     const bool is_grey = (configuration.flags & grey_flag) != 0;
     const int kept = (is_left ? pit_left_flags : 0) | grey_flag;
     if (const int rest = configuration.flags & ~kept)

@@ -45,8 +45,8 @@ class ColumnSource {
 
     // Null in the pit lane, and where the line is not followed to.
     const DrivenUnit* crossing(Origin origin) const {
-        const bool is_there = !is_lane(origin) && unit(origin) < line_->line().size();
-        return is_there ? &line_->line()[unit(origin)] : nullptr;
+        const bool is_there = !is_lane(origin) && unit(origin) < line_->units.size();
+        return is_there ? &line_->units[unit(origin)] : nullptr;
     }
     const CarLine& line() const { return *line_; }
 
@@ -144,14 +144,6 @@ class TrackColumns {
                 constexpr double kmh = 3.6;
                 return lap && source.crossing(origin) ? lap->speeds[source.unit(origin)] * kmh
                                                       : nowhere;
-            });
-        add({.name = "line_fitted",
-             .title = "by how much the heading of the line's record is fitted",
-             .unit = "65536ths of a turn"},
-            [](const ColumnSource& source, Origin origin) {
-                const DrivenUnit* const crossing = source.crossing(origin);
-                const auto& fitted = source.line().fitted;
-                return crossing && fitted ? i32{fitted->corrections[crossing->record]} : 0;
             });
     }
     void add_scenery() {

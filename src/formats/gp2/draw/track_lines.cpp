@@ -15,27 +15,28 @@ double width_metres(double width) { return metres(width / 1024); }
 
 using Side = std::function<double(std::size_t)>;  // how far to the right, in units, at a unit
 
+// The widths are of as many units or more.
 Line road_line(const char* name, Line::Role role, const std::vector<Pose>& places,
                const Widths& widths) {
     Line line{.name = name, .role = role};
     for (std::size_t unit = 0; unit < places.size(); ++unit) {
-        // A lane has one place more than units: its end.
-        const std::size_t at = std::min(unit, widths.left.size() - 1);
         line.points.push_back(world_point(places[unit]));
         line.distance.push_back(metres(static_cast<double>(unit)));
-        line.left.push_back(static_cast<float>(width_metres(widths.left[at])));
-        line.right.push_back(static_cast<float>(width_metres(widths.right[at])));
-        line.left_verge.push_back(static_cast<float>(width_metres(widths.left_verge[at])));
-        line.right_verge.push_back(static_cast<float>(width_metres(widths.right_verge[at])));
+        line.left.push_back(static_cast<float>(width_metres(widths.left[unit])));
+        line.right.push_back(static_cast<float>(width_metres(widths.right[unit])));
+        line.left_verge.push_back(static_cast<float>(width_metres(widths.left_verge[unit])));
+        line.right_verge.push_back(static_cast<float>(width_metres(widths.right_verge[unit])));
     }
     return line;
 }
 
-// A line along the track from one unit up to another, so far to its right.
+// A line along the track from one unit up to another, so far to its right. The last unit of all
+// lies on the first.
 Line along(const LaidTrack& track, std::size_t begin, std::size_t end, const Side& right) {
     Line line;
-    for (std::size_t unit = begin; unit <= end && unit < track.places.size(); ++unit) {
-        line.points.push_back(world_point(track.places[unit], right(unit)));
+    const std::size_t lap = track.places.size();
+    for (std::size_t unit = begin; unit <= std::min(end, lap); ++unit) {
+        line.points.push_back(world_point(track.places[unit % lap], right(unit)));
         line.distance.push_back(metres(static_cast<double>(unit)));
     }
     return line;
@@ -62,33 +63,26 @@ void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name,
 // A part of a line of the cars, from one of its crossings up to another one behind it.
 Line driven(const LaidTrack& track, const std::vector<DrivenUnit>& line, std::size_t begin,
             std::size_t end, std::string name) {
-    const std::size_t lap = track.places.size();
+    const std::size_t lap = track.places.size(), before = begin / lap * lap;
     Line part{.name = std::move(name), .role = Line::Role::driven};
     for (std::size_t i = begin; i < end && i < line.size(); ++i) {
         part.points.push_back(world_point(track.places[i % lap], line[i].offset / 1024.0));
-        part.distance.push_back(metres(static_cast<double>(i % lap)));
+        part.distance.push_back(metres(static_cast<double>(i - before)));
     }
     return part;
 }
 
-std::string driven_name(const char* what, const LineOnRoad& on_road) {
-    return fmt::format("computer cars{}, {:.1f} % on road", what, 100 * on_road.share());
-}
-
 void add_driven_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line) {
-    const auto add = [&](const std::vector<DrivenUnit>& crossings, std::size_t begin,
-                         std::size_t end, std::string name) {
-        Line part = driven(track, crossings, begin, end, std::move(name));
+    const auto add = [&](std::size_t begin, std::size_t end, std::string name) {
+        Line part = driven(track, line.units, begin, end, std::move(name));
         if (part.points.size() > 1) builder.add_line(std::move(part));
     };
     const std::size_t lap = track.places.size();
-    add(line.line(), 0, lap, driven_name(line.fitted ? ", fitted" : "", line.on_road()));
-    if (line.fitted) add(line.computed, 0, lap, driven_name(", computed", line.computed_on_road));
-    add(line.line(), lap, line.line().size(), "computer cars, into the second lap");
-    for (const EdgeCut& cut : edge_cuts(line.line(), track.file, track.widths))
+    add(0, lap + 1, fmt::format("computer cars, {:.1f} % on road", 100 * line.on_road.share()));
+    add(lap, line.units.size(), "computer cars, into the second lap");
+    for (const EdgeCut& cut : edge_cuts(line.units, track.file, track.widths))
         if (cut.is_kerb)
-            add(line.line(), cut.first > 0 ? cut.first - 1 : 0, cut.last + 2,
-                "computer cars over a kerb");
+            add(cut.first > 0 ? cut.first - 1 : 0, cut.last + 2, "computer cars over a kerb");
 }
 
 }  // namespace

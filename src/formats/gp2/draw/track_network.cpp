@@ -82,7 +82,7 @@ class TrackMarkers {
     }
 
     void add_apexes(const CarLine& line) {
-        for (const Apex& apex : apexes(line.line(), track_.file.track))
+        for (const Apex& apex : apexes(line.units, track_.file.track))
             add(apex_marker, apex.unit, apex.offset / 1024.0, 0, "");
     }
 
@@ -141,15 +141,15 @@ class TrackNetwork {
                    const std::vector<LaidSector>& sectors, u8 kind, u32 first_record,
                    const char* prefix) {
         const NodeIndex first = builder_.nodes().size();
-        const u32 units = sectors.back().first_unit + sectors.back().length;
         builder_.add_series(prefix);
         for (std::size_t number = 0; number < sectors.size(); ++number) {
             const LaidSector& sector = sectors[number];
-            // At the end one without length begins where the first does.
-            builder_.add_alias(
-                {fmt::format("{}sector {}", prefix, number), first + sector.first_unit % units});
+            // One that has no unit of the lap begins where the first does.
+            builder_.add_alias({fmt::format("{}sector {}", prefix, number),
+                                first + sector.first_unit % static_cast<u32>(places.size())});
             for (u32 part = 0; part < sector.length; ++part) {
                 const u32 unit = sector.first_unit + part;
+                if (unit == places.size()) break;
                 const double width = widths.left[unit] + widths.right[unit];
                 builder_.add_node({.position = world_point(places[unit]),
                                    .kind = kind,
@@ -161,7 +161,7 @@ class TrackNetwork {
 
     void add_links() {
         const auto commands = commands_of(track_.file.track);
-        const auto lap = static_cast<NodeIndex>(length_of(track_.file.track));
+        const auto lap = static_cast<NodeIndex>(track_.places.size());
         const NodeIndex nodes = builder_.nodes().size();
         const auto node_at = [&](u8 number) -> NodeIndex {
             const auto* const place = find_command(commands, track_.file.track, number);

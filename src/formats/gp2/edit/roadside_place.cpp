@@ -34,7 +34,7 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
         if (sector == sectors.end()) return failure("what is measured from is no sector");
         begin = sector->first_unit;
     }
-    const u64 length = length_of(place.is_lap ? track->file.track : track->file.pit_lane);
+    const u64 length = place.is_lap ? track->places.size() : length_of(track->file.pit_lane);
     const double unit = begin + at.metres / metres_per_unit;
     if (unit < 0 || unit > static_cast<double>(length))
         return failure(fmt::format("{} is {:.1f} m from its start, and it is {} long",
@@ -263,7 +263,7 @@ Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted
     const auto place = roadside_place(map, wanted.at);
     if (!place) return failure(place.error());
     if (!place->is_lap) return failure("cameras stand along the track, not along its pit lane");
-    const auto length = static_cast<i64>(length_of(track.file.track));
+    const auto length = static_cast<i64>(lap_of(track.file.track));
     const Camera& like = nearest_camera(cameras, place->unit, length);
     const i64 like_unit = i64{like.place} - camera_bias, unit = place->unit;
 

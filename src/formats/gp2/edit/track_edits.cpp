@@ -85,7 +85,7 @@ class TrackEdits : public MapEdits {
     }
 
     static Closing closing(const TrackFile& file) {
-        return closing_of(file.track, trace(file.track, start_of(file.configuration)));
+        return closing_of(file.track, start_of(file.configuration));
     }
 
     static Expected<void> close_lap(TrackFile& file, const EditedSectors& edited, EditedMap& map) {

@@ -26,9 +26,7 @@ std::string write_geojson(const LaidTrack& track) {
         "{\"name\": \"metres\"}},\n\"features\": [\n{\"type\": \"Feature\", \"properties\": "
         "{\"name\": \"lap\"}, \"geometry\": {\"type\": \"LineString\", \"coordinates\": [\n";
     const auto out = std::back_inserter(text);
-    // The last unit lies on the first, and so ends the ring.
-    for (std::size_t unit = 0; unit + 1 < track.places.size(); ++unit)
-        text += spelt_position(track.places[unit]) + ",\n";
+    for (const Pose& unit : track.places) text += spelt_position(unit) + ",\n";
     text += spelt_position(track.places.front()) + "]}}";
     for (std::size_t i = 0; i < track.sectors.size(); ++i) {
         const LaidSector& sector = track.sectors[i];
@@ -53,8 +51,9 @@ std::string write_gpx(const LaidTrack& track) {
         "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\" creator=\"wend\" "
         "xmlns=\"http://www.topografix.com/GPX/1/1\">\n<trk><trkseg>\n";
     const auto out = std::back_inserter(text);
-    for (const Pose& unit : track.places) {
-        const Point place = world_point(unit);
+    // The last unit lies on the first, and so ends the ring.
+    for (std::size_t unit = 0; unit <= track.places.size(); ++unit) {
+        const Point place = world_point(track.places[unit % track.places.size()]);
         fmt::format_to(out, "<trkpt lat=\"{:.9f}\" lon=\"{:.9f}\"><ele>{:.4f}</ele></trkpt>\n",
                        place.y / north, place.x / east, place.z);
     }
@@ -67,7 +66,7 @@ std::string write_svg(const LaidTrack& track) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<path fill=\"none\" "
         "stroke=\"black\" d=\"";
     const auto out = std::back_inserter(text);
-    for (std::size_t unit = 0; unit + 1 < track.places.size(); ++unit) {
+    for (std::size_t unit = 0; unit < track.places.size(); ++unit) {
         const Point place = world_point(track.places[unit]);
         fmt::format_to(out, "{} {:.4f} {:.4f}\n", unit == 0 ? 'M' : 'L', place.x, -place.y);
     }

@@ -143,8 +143,7 @@ void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossR
 
 // What the sum of turns or places still misses is made up for as a hint would.
 void close_lap_of(TrackFile& file) {
-    const auto places = trace(file.track, start_of(file.configuration));
-    if (is_closed(closing_of(file.track, places))) return;
+    if (is_closed(closing_of(file.track, start_of(file.configuration)))) return;
     if (const auto hint = closing_hint(file, {}, ClosingEffort::more_sectors))
         file.track = changed(std::move(file.track), hint->changes);
 }
@@ -190,7 +189,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     if (!made) return made;
     TrackFile& file = (*made)->file;
     close_lap_of(file);
-    if (!is_closed(closing_of(file.track, trace(file.track, start_of(file.configuration)))))
+    if (!is_closed(closing_of(file.track, start_of(file.configuration))))
         return failure("no sectors were found that follow the line and close the lap");
     close_pit_lane_of(file);
     constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8

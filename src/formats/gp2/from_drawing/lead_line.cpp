@@ -209,11 +209,6 @@ std::vector<LineRecord> lead_line(const std::vector<Bend>& bends, const TrackFil
         best = std::move(line);
         if (fits && narrowest < 1) break;
     }
-    // What the roundings of the game add up to is made up for as for lines of real tracks.
-    if (!carries(line_on_road(driven_line(road, best, game), widths)))
-        if (const auto fitted = fitted_by_straights(road, best, game, widths))
-            for (std::size_t i = 0; i < best.size(); ++i)
-                best[i].shift = static_cast<i16>(best[i].shift + fitted->corrections[i]);
     return best;
 }
 

@@ -119,11 +119,9 @@ std::optional<LapEstimate> lap_estimate(std::span<const DrivenUnit> line,
 CarLine car_line(const LaidTrack& track) {
     const std::vector<CentreUnit> road = road_of(track.file);
     CarLine line;
-    line.computed = driven_line(road, track.file.line, track.game);
-    line.computed_on_road = line_on_road(line.computed, track.widths);
-    if (!carries(line.computed_on_road))
-        line.fitted = fitted_line(road, track.file.line, track.game, track.widths);
-    line.lap = lap_estimate(line.line(), track.places, track.file.setup, track.game);
+    line.units = driven_line(road, track.file.line, track.game);
+    line.on_road = line_on_road(line.units, track.widths);
+    line.lap = lap_estimate(line.units, track.places, track.file.setup, track.game);
     return line;
 }
 

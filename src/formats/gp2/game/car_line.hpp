@@ -22,16 +22,11 @@ std::optional<LapEstimate> lap_estimate(std::span<const DrivenUnit> line,
                                         const std::vector<Pose>& places, const CarSetup& setup,
                                         Game game);
 
-// The line of the computer cars of a track: as the arithmetic alone leads it, and fitted where that
-// does not carry it around the lap.
+// The line of the computer cars of a track.
 struct CarLine {
-    std::vector<DrivenUnit> computed;
-    LineOnRoad computed_on_road;
-    std::optional<FittedLine> fitted;
-    std::optional<LapEstimate> lap;  // along the line that is shown
-
-    const std::vector<DrivenUnit>& line() const { return fitted ? fitted->line : computed; }
-    const LineOnRoad& on_road() const { return fitted ? fitted->on_road : computed_on_road; }
+    std::vector<DrivenUnit> units;
+    LineOnRoad on_road;
+    std::optional<LapEstimate> lap;
 };
 CarLine car_line(const LaidTrack& track);
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "formats/gp2/game/game_numbers.hpp"
 #include "formats/gp2/game/laid_track.hpp"
 #include "formats/gp2/records/track_context.hpp"
 #include "formats/gp2/records/units.hpp"
@@ -14,16 +15,19 @@ namespace {
 
 constexpr double parts_a_unit = 1024;  // that the games count places in
 
-// Moves a coordinate of each place so that the last has the wanted one: what is missing grows
-// evenly up to there.
-void spread(std::vector<Pose>& places, double Pose::*axis, double wanted) {
-    const double missing = wanted - places.back().*axis;
-    const auto last = static_cast<double>(places.size() - 1);
-    for (std::size_t i = 1; i < places.size(); ++i)
-        places[i].*axis += missing * (static_cast<double>(i) / last);
+// Moves places so that the last comes to lie at one.
+void spread_places(std::vector<Pose>& places, const Pose& wanted) {
+    for (double Pose::*const axis : {&Pose::x, &Pose::y, &Pose::z}) {
+        std::vector<i64> coordinates;
+        for (const Pose& place : places)
+            coordinates.push_back(std::llround(place.*axis * parts_a_unit));
+        spread(coordinates, std::llround(wanted.*axis * parts_a_unit));
+        for (std::size_t i = 0; i < places.size(); ++i)
+            places[i].*axis = static_cast<double>(coordinates[i]) / parts_a_unit;
+    }
 }
 
-// The pit lane as its sectors say, and where it should end.
+// The pit lane as its sectors say, and where its last unit should lie.
 struct TracedLane {
     std::vector<Pose> places;
     Pose to;
@@ -32,7 +36,9 @@ struct TracedLane {
 TracedLane trace_lane(const TrackFile& file, const std::vector<Pose>& track) {
     const auto ends = pit_lane_ends(file, track);
     if (!ends) return {};
-    return {trace(file.pit_lane, {ends->from, start_of(file.configuration).half_steps}), ends->to};
+    TracedLane lane{trace(file.pit_lane, ends->from), ends->to};
+    lane.places.pop_back();
+    return lane;
 }
 
 }  // namespace
@@ -48,20 +54,15 @@ TrackStart start_of(const Configuration& configuration) {
 std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start) {
     std::vector<Pose> places;
     for (const CentreUnit& unit : centre_line(steps, start))
-        places.push_back({static_cast<double>(unit.x) / parts_a_unit,
-                          static_cast<double>(unit.y) / parts_a_unit, start.z,
-                          static_cast<double>(unit.heading), start.slope});
-    std::size_t unit = 0;
-    for (const Step& step : steps)
-        for (u32 i = 0; step.is_sector() && i < step.first; ++i, ++unit) {
-            const Pose& at = places[unit];
-            places[unit + 1].z = at.z + std::sin(radians(at.slope + step.slope_change / 2.0));
-            places[unit + 1].slope = at.slope + step.slope_change;
-        }
+        places.push_back(
+            {static_cast<double>(unit.x) / parts_a_unit, static_cast<double>(unit.y) / parts_a_unit,
+             static_cast<double>(unit.z) / parts_a_unit, static_cast<double>(unit.heading),
+             static_cast<double>(unit.slope)});
     return places;
 }
 
-Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& places) {
+Closing closing_of(const std::vector<Step>& steps, const TrackStart& start) {
+    const std::vector<Pose> places = trace(steps, start);
     Closing closing;
     for (const Step& step : steps)
         if (step.is_sector()) closing.turned += i64{step.first} * step.curvature;
@@ -69,27 +70,24 @@ Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& plac
     const i64 nearest = *std::ranges::min_element(
         whole_turns, {}, [&](i64 turns) { return std::abs(closing.turned - turns); });
     const Pose &first = places.front(), &end = places.back();
-    closing.heading = nearest - std::llround(end.heading - first.heading);
+    closing.heading = nearest - std::llround(end.heading - start.heading);
     const Pose& last = places.size() > 1 ? places[places.size() - 2] : end;
     closing.gap = vector_length(last.x - first.x, last.y - first.y);
-    closing.height = end.z - first.z;
-    closing.slope = end.slope - first.slope;
+    closing.height = last.z - first.z;
+    closing.slope = end.slope - start.slope;
     return closing;
 }
 
 std::vector<Pose> closed(std::vector<Pose> places) {
     places.pop_back();
-    if (places.size() < 2) return places;
-    for (double Pose::*const axis : {&Pose::x, &Pose::y}) {
-        std::vector<i64> coordinates;
-        for (const Pose& place : places)
-            coordinates.push_back(std::llround(place.*axis * parts_a_unit));
-        close_up(coordinates);
-        for (std::size_t i = 0; i < places.size(); ++i)
-            places[i].*axis = static_cast<double>(coordinates[i]) / parts_a_unit;
-    }
-    spread(places, &Pose::z, places.front().z);
+    if (!places.empty()) spread_places(places, Pose(places.front()));
     return places;
+}
+
+double pit_lane_side(const TrackFile& file, const Widths& widths, std::size_t unit) {
+    const bool is_left = has_pit_lane_on_the_left(file.configuration);
+    const double away = (is_left ? widths.left : widths.right)[unit] - lane_half_width;
+    return (is_left ? -away : away) / parts_a_unit;
 }
 
 std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vector<Pose>& track) {
@@ -97,19 +95,35 @@ std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vecto
     const auto* const start = find_command(commands, file.track, command::pit_lane_start);
     const auto* const end = find_command(commands, file.track, command::pit_lane_end);
     if (!start || !end || track.empty() || length_of(file.pit_lane) == 0) return std::nullopt;
-    // A command after the last sector stands at the start of the next lap.
-    Pose from = track[start->sector_unit % track.size()];
+    const std::vector<CentreUnit> units = centre_line(file.track, start_of(file.configuration));
+    const Widths widths = widths_of(file.track, file.configuration);
+    const auto beside = [&](const LaidCommand& command) {
+        // A command after the last sector stands at the start of the next lap.
+        const std::size_t unit = command.sector_unit % track.size();
+        const double right = pit_lane_side(file, widths, unit);
+        const i64 away = std::llround(std::abs(right) * parts_a_unit);
+        const SineAndCosine ahead = nearest_sines(units[unit].middle);
+        const double part = std::copysign(1 / parts_a_unit, right);
+        Pose at = track[unit];
+        at.x -= part * static_cast<double>((ahead.sine * away) >> sine_bits);
+        at.y += part * static_cast<double>((ahead.cosine * away) >> sine_bits);
+        return at;
+    };
+    // It leaves the way that its sector begins with, before the half step of that.
+    const std::vector<Step> before(file.track.begin(),
+                                   file.track.begin() + static_cast<std::ptrdiff_t>(start->step));
+    const CentreUnit way = centre_line(before, start_of(file.configuration)).back();
+    TrackStart from(beside(*start), start_of(file.configuration).half_steps);
+    from.heading = way.heading;
+    from.slope = way.slope;
     for (const Step& step : file.pit_lane)
         if (step.command == command::pit_start_angle) from.heading += step.arguments[0];
-    return PitLaneEnds{from, track[end->sector_unit % track.size()]};
+    return PitLaneEnds{from, beside(*end)};
 }
 
 std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track) {
     TracedLane lane = trace_lane(file, track);
-    if (lane.places.empty()) return {};
-    spread(lane.places, &Pose::x, lane.to.x);
-    spread(lane.places, &Pose::y, lane.to.y);
-    spread(lane.places, &Pose::z, lane.to.z);
+    if (!lane.places.empty()) spread_places(lane.places, lane.to);
     return std::move(lane.places);
 }
 
@@ -193,7 +207,7 @@ class Ramp {
 
 // A change of width that a command asks for.
 struct Change {
-    u64 unit = 0;
+    u32 unit = 0;  // where its sector begins
     i64 length = 0, width = 0;
     bool left = false, right = false;
 };
@@ -206,10 +220,9 @@ std::vector<Change> changes_of(const std::vector<Step>& steps) {
         const bool left = both || step.command == command::left_width;
         const bool right = both || step.command == command::right_width;
         if (!left && !right) continue;
-        changes.push_back({place.sector_unit + u64{step.first}, std::max<i16>(step.arguments[0], 0),
+        changes.push_back({place.sector_unit, std::max<i16>(step.arguments[0], 0),
                            step.arguments[1], left, right});
     }
-    std::ranges::stable_sort(changes, {}, &Change::unit);
     return changes;
 }
 
@@ -220,10 +233,13 @@ Widths widths_of(const std::vector<Step>& steps, const Configuration& configurat
     const std::vector<Change> changes = changes_of(steps);
     auto change = changes.begin();
     Ramp left(configuration.half_width), right(configuration.half_width);
-    // Verges are in steps of 64 (fact sheet section 8, which doubts it).
-    constexpr double verge_step = 64;
+    // The fence stands at so many 32nds of what the asphalt reaches to, and as much as that.
+    constexpr double white_line = 80, verge_parts = 32;
+    const auto to_fence = [](double width, double verge) {
+        return (width + white_line) * (verge + verge_parts) / verge_parts - width;
+    };
     double left_verge = configuration.left_verge, right_verge = configuration.right_verge;
-    u64 unit = 0;
+    u32 unit = 0;
     for (const Step& step : steps) {
         if (!step.is_sector()) continue;
         for (u32 i = 0; i < step.first; ++i, ++unit) {
@@ -234,12 +250,12 @@ Widths widths_of(const std::vector<Step>& steps, const Configuration& configurat
             const double part = static_cast<double>(i) / step.first;
             widths.left.push_back(left.width());
             widths.right.push_back(right.width());
+            widths.left_verge.push_back(
+                to_fence(left.width(), left_verge + (step.left_verge - left_verge) * part));
+            widths.right_verge.push_back(
+                to_fence(right.width(), right_verge + (step.right_verge - right_verge) * part));
             left.go_on();
             right.go_on();
-            widths.left_verge.push_back(verge_step *
-                                        (left_verge + (step.left_verge - left_verge) * part));
-            widths.right_verge.push_back(verge_step *
-                                         (right_verge + (step.right_verge - right_verge) * part));
         }
         if (step.first > 0) {
             left_verge = step.left_verge;
@@ -291,11 +307,14 @@ std::vector<Turn> turns_of(const std::vector<Step>& steps) {
         turns.erase(turns.begin());
     }
     std::erase_if(turns, [](const Turn& turn) { return std::abs(turn.angle) <= min_angle; });
+    // The last unit is the first again.
+    for (Turn& turn : turns)
+        if (turn.length > 1 && turn.first_unit + turn.length >= unit) --turn.length;
     return turns;
 }
 
 std::vector<u32> corner_numbers(const std::vector<Step>& steps) {
-    std::vector<u32> numbers(length_of(steps));
+    std::vector<u32> numbers(lap_of(steps));
     u32 number = 0;
     for (const Turn& turn : turns_of(steps)) {
         ++number;

@@ -17,6 +17,10 @@ namespace wend::gp2_track {
 // Sum of the lengths of all sectors.
 u64 length_of(const std::vector<Step>& steps);
 
+// How many units a lap has: the last unit of its sectors is the first again.
+constexpr u64 lap_units(u64 units) { return units > 1 ? units - 1 : units; }
+inline u64 lap_of(const std::vector<Step>& steps) { return lap_units(length_of(steps)); }
+
 // A sector: its index in the list of steps, and the units of the track that it covers.
 struct LaidSector {
     u32 step = 0;
@@ -37,19 +41,20 @@ std::vector<LaidCommand> commands_of(const std::vector<Step>& steps);
 const LaidCommand* find_command(const std::vector<LaidCommand>& commands,
                                 const std::vector<Step>& steps, u8 number);
 
-// A point on the centre line, and which way the line leads from there.
+// A point on the centre line, and which way the line leads there: across its heading the road is cut
+// to units, and its slope is that of the unit.
 struct Pose {
     double x = 0, y = 0, z = 0;
     double heading = 0, slope = 0;
 };
 
-// What becomes of the half step of the heading at the end of a sector with an odd curvature.
+// What becomes of the half steps of heading and slope at the end of a sector where they are odd.
 enum class HalfSteps {
-    rounded_down,  // like that at its beginning, so that the sector turns 1 less than it says
+    rounded_down,  // like those at its beginning, so that the sector turns 1 less than it says
     exact,         // it turns as far as it says
 };
 
-// Where a track or a pit lane begins, and how its headings are added up.
+// Where a track or a pit lane begins, and how its headings and slopes are added up.
 struct TrackStart : Pose {
     HalfSteps half_steps;
 
@@ -64,40 +69,48 @@ std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start)
 // How far the end of a track is from its start.
 struct Closing {
     double gap = 0;  // from the last unit to the first, in units: the engine lays one on the other
-    double height = 0;  // from the end to the start, in units
-    double slope = 0;   // the same of the slopes
+    double height = 0;  // the last unit's above the first, in units
+    double slope = 0;   // that of the end above that of the start
     i64 turned = 0;     // what the sectors add up to; one loop is 65536 either way, an eight 0
     i64 heading = 0;    // what is missing of that at the end, after the roundings of the games
 };
-Closing closing_of(const std::vector<Step>& steps, const std::vector<Pose>& places);
+Closing closing_of(const std::vector<Step>& steps, const TrackStart& start);
 
 // The track as the engine lays it: its last unit lies on the first, and what is missing is spread
 // evenly. Has a place each unit.
 std::vector<Pose> closed(std::vector<Pose> places);
 
+// How wide the road is at the beginning of each unit, in 1/1024 units.
+struct Widths {
+    std::vector<double> left, right;              // from the centre to the edges
+    std::vector<double> left_verge, right_verge;  // from there to the fences
+};
+Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration);
+
+// Half the width of a pit lane, in 1/1024 units: it begins and ends so far from the edge of the road
+// beside it (fact sheet of the scene, section 3).
+inline constexpr i16 lane_half_width = 640;
+
+// How far to the right of the middle of the road the pit lane leaves or comes back at a unit, in
+// units.
+double pit_lane_side(const TrackFile& file, const Widths& widths, std::size_t unit);
+
 // The pit lane as the engine lays it, from where it leaves the track to where it comes back. Has a
-// place each unit and one at its end. Empty if the track does not say where it leaves and comes
-// back, or there is no pit lane.
+// place each unit: the last lies beside the road again. Empty if the track does not say where it
+// leaves and comes back, or there is no pit lane.
 std::vector<Pose> pit_lane_of(const TrackFile& file, const std::vector<Pose>& track);
 
-// Where the pit lane leaves the track, and where it should come back; nothing where the track does
-// not say, or there is no pit lane.
+// Where the pit lane leaves the track, and where its last unit should lie; nothing where the track
+// does not say, or there is no pit lane.
 struct PitLaneEnds {
-    Pose from, to;
+    TrackStart from;
+    Pose to;
 };
 std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vector<Pose>& track);
 
-// How far the pit lane ends from where it comes back to the track, in units, before the engine
-// moves it there; 0 where there is no such place.
+// How far the pit lane's last unit is from where it should lie, in units, before the engine moves
+// it there; 0 where there is no such place.
 double pit_lane_gap(const TrackFile& file, const std::vector<Pose>& track);
-
-// How wide the road is at the beginning of each unit, in 1/1024 units, which is what is likely
-// (fact sheet section 8).
-struct Widths {
-    std::vector<double> left, right;              // from the centre to the edges
-    std::vector<double> left_verge, right_verge;  // from there to the end of the verges
-};
-Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration);
 
 // A place in the world, in metres, so far to the right of the centre and above the ground, in
 // units.

@@ -39,7 +39,8 @@ i64 fine_radius(i64 radius, Game game) {
 // Follows the records from the cross line of one unit to that of the next.
 class LineWalk {
   public:
-    LineWalk(const std::vector<CentreUnit>& road, Game game) : road_(road), game_(game) {}
+    LineWalk(const std::vector<CentreUnit>& road, Game game)
+        : road_(road), lap_(lap_units(road.size())), game_(game) {}
 
     void start(const LineRecord& first) {
         offset_ = first.offset;
@@ -62,7 +63,7 @@ class LineWalk {
         const bool is_spiral = game_ == Game::gp2 && (record.type & line_bits::spiral) != 0;
         const i64 growth = is_spiral && length > 0 ? (record.end_radius - radius_) / length : 0;
         for (u32 i = 0; i < length; ++i) {
-            if (line_.size() >= 2 * road_.size()) return false;
+            if (line_.size() >= 2 * lap_) return false;
             if (is_spiral && i > 0) grow(growth);
             line_.push_back({offset_, heading_, static_cast<i32>(radius_), number});
             if (!go_on()) return false;
@@ -96,7 +97,8 @@ class LineWalk {
     }
 
     bool go_on() {
-        unit_ = unit_ + 1 < road_.size() ? unit_ + 1 : 0;
+        unit_ = unit_ < lap_ ? unit_ + 1 : 1;
+        unit_ %= road_.size();
         const CentreUnit& unit = road_[unit_];
         const FinePoint away{spot_.x - unit.x, spot_.y - unit.y};
         if (!spot_.fits() || !away.fits()) return false;
@@ -137,6 +139,7 @@ class LineWalk {
     }
 
     const std::vector<CentreUnit>& road_;
+    const std::size_t lap_;
     const Game game_;
     std::vector<DrivenUnit> line_;
     std::size_t unit_ = 0;
@@ -149,17 +152,10 @@ class LineWalk {
 
 std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
                                     std::span<const LineRecord> records, Game game) {
-    return driven_line(road, records, game, {});
-}
-
-std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
-                                    std::span<const LineRecord> records, Game game,
-                                    std::span<const i16> corrections) {
     if (road.empty() || records.empty()) return {};
     LineWalk walk(road, game);
     walk.start(records.front());
     for (u32 i = 0; i < records.size(); ++i) {
-        if (i < corrections.size()) walk.turn(corrections[i]);
         if (i > 0 && records[i].radius == 0) walk.turn(records[i].shift);
         if (!walk.drive(records[i], i)) break;
     }

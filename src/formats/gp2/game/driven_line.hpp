@@ -17,16 +17,11 @@ struct DrivenUnit {
 
 // The line of the computer cars, as the games' own arithmetic leads it (fact sheet of the line,
 // section 4). Has a crossing each unit of its records, from the start of the lap on, past its end
-// if it is longer, but not a third time. It is shorter than its records where it never meets the
+// if it is longer, but not a third time: the last unit of the road is the first again, where the
+// second lap begins. It is shorter than its records where it never meets the
 // road again, or where its numbers do not fit the games' any more.
 std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
                                     std::span<const LineRecord> records, Game game);
-
-// The same of a line each of whose records begins with a heading that is so much greater. A line
-// that has been fitted is not the game's.
-std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
-                                    std::span<const LineRecord> records, Game game,
-                                    std::span<const i16> corrections);
 
 // Whether a line is no longer than one that a game could use, and may be followed again and again:
 // theirs have up to 79 records around up to 1,418 units.

@@ -24,6 +24,8 @@ i64 cosine_at(std::size_t index) {
             cosines[i] =
                 static_cast<i32>(std::lround(table_one * std::cos(angle * radians_a_part)));
         }
+        // The one entry of the games that is not the nearest: it is 703.5004.
+        cosines[1992] = 703;
         return cosines;
     }();
     return table[index];

@@ -21,6 +21,8 @@ class CentreWalk {
     explicit CentreWalk(const TrackStart& start) : half_steps_(start.half_steps) {
         at_.x = std::llround(start.x * fine_units_a_unit);
         at_.y = std::llround(start.y * fine_units_a_unit);
+        at_.z = std::llround(start.z * fine_units_a_unit);
+        at_.slope = static_cast<i32>(std::llround(start.slope));
         at_.heading = middle_ = static_cast<i32>(std::llround(start.heading));
     }
 
@@ -28,19 +30,27 @@ class CentreWalk {
 
     void go_through(const Step& sector) {
         if (sector.first == 0) return;
-        const i32 whole = sector.curvature, half = whole >> 1;
+        const i32 bend = sector.curvature, rise = sector.slope_change;
         if (is_flipped_) {
-            middle_ -= half;
-            turn(whole);
+            middle_ += second_half(bend);
+            at_.slope += second_half(rise);
+            at_.heading += bend;
         } else {
             at_.heading = middle_;
-            middle_ += half;
+            middle_ += bend >> 1;
+            at_.slope += rise >> 1;
         }
         for (u32 unit = 0; unit < sector.first; ++unit) {
-            if (unit > 0) turn(whole);
+            if (unit > 0) {
+                middle_ += bend;
+                at_.slope += rise;
+                at_.heading += bend;
+            }
             add_unit();
         }
-        middle_ += half_steps_ == HalfSteps::exact ? whole - half : half;
+        const bool is_exact = half_steps_ == HalfSteps::exact;
+        middle_ += is_exact ? second_half(bend) : bend >> 1;
+        at_.slope += is_exact ? second_half(rise) : rise >> 1;
         is_flipped_ = false;
     }
 
@@ -57,10 +67,8 @@ class CentreWalk {
     }
 
   private:
-    void turn(i32 by) {
-        middle_ += by;
-        at_.heading += by;
-    }
+    // What a half step that is rounded down leaves.
+    static i32 second_half(i32 step) { return step - (step >> 1); }
 
     void add_unit() {
         at_.middle = wrapped_angle(middle_);
@@ -68,6 +76,7 @@ class CentreWalk {
         const SineAndCosine ahead = nearest_sines(middle_);
         at_.x += (ahead.cosine * fine_units_a_unit) >> sine_bits;
         at_.y += (ahead.sine * fine_units_a_unit) >> sine_bits;
+        at_.z += (nearest_sines(at_.slope).sine * fine_units_a_unit) >> sine_bits;
     }
 
     HalfSteps half_steps_;
@@ -88,37 +97,23 @@ std::vector<CentreUnit> centre_line(const std::vector<Step>& steps, const TrackS
     return std::move(walk).units();
 }
 
-void close_up(std::vector<i64>& coordinates) {
+void spread(std::vector<i64>& coordinates, i64 wanted) {
     if (coordinates.empty()) return;
     const auto units = static_cast<i64>(coordinates.size());
-    const i64 missing = coordinates.front() - coordinates.back();
-    i64 rest = 0, moved = 0;
-    for (std::size_t i = 1; i < coordinates.size(); ++i) {
-        rest += missing;
-        moved += rest / units;
-        rest %= units;
-        coordinates[i] += moved;
-    }
+    const i64 missing = wanted - coordinates.back();
+    for (i64 i = 1; i < units; ++i) coordinates[static_cast<std::size_t>(i)] += i * missing / units;
 }
 
 std::vector<CentreUnit> closed(std::vector<CentreUnit> units) {
     units.pop_back();
-    for (i64 CentreUnit::*const axis : {&CentreUnit::x, &CentreUnit::y}) {
+    for (i64 CentreUnit::*const axis : {&CentreUnit::x, &CentreUnit::y, &CentreUnit::z}) {
         std::vector<i64> coordinates;
         for (const CentreUnit& unit : units) coordinates.push_back(unit.*axis);
-        close_up(coordinates);
+        spread(coordinates, coordinates.empty() ? 0 : coordinates.front());
         for (std::size_t i = 0; i < units.size(); ++i) units[i].*axis = coordinates[i];
     }
     return units;
 }
-
-namespace {
-
-// How wide the pit lane is beside the track's start, where nothing is said of it: AD's figures for
-// both (fact sheet section 8).
-constexpr double lane_part = 20.0 / 30.0;
-
-}  // namespace
 
 Expected<LaidTrack> lay_track(const TrackDocument& document) {
     const TrackFile& file = document.file;
@@ -132,9 +127,10 @@ Expected<LaidTrack> lay_track(const TrackDocument& document) {
                                                 track + lane, max_units),
                          .field = "track"});
     Configuration of_lane = file.configuration;
-    of_lane.half_width = static_cast<i16>(of_lane.half_width * lane_part);
+    of_lane.half_width = lane_half_width;
     std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));
     std::vector<Pose> pit_lane = pit_lane_of(file, places);
+    places.resize(lap_units(places.size()));
     return LaidTrack{file,
                      document.context.game,
                      std::move(places),

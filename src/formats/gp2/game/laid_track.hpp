@@ -9,32 +9,34 @@ namespace wend::gp2_track {
 
 // A unit of the road as the games keep it, for their cars to steer by: in their own whole numbers.
 struct CentreUnit {
-    i64 x = 0, y = 0;  // where it begins, in 1/1024 units, in the file's axes
-    i32 heading = 0;   // of its beginning, in 65536ths of a circle; does not wrap
-    i16 middle = 0;    // its own heading, which leads to the next one
+    i64 x = 0, y = 0, z = 0;  // where it begins, in 1/1024 units, in the file's axes
+    i32 heading = 0;          // of its beginning, in 65536ths of a circle; does not wrap
+    i16 middle = 0;           // its own heading, which leads to the next one
+    i32 slope = 0;            // the same, upwards
     i64 curl = 0;      // how its cross line turns to that of the next: the change of heading in
                        // 65536ths of a circle times pi / 2
 };
 
 // The units of a track or a pit lane as they follow from its sectors, and at last one that begins
-// where it ends (fact sheet of the line, section 3).
+// where it ends, with the heading and the slope that a next sector would begin with (fact sheet of
+// the scene, section 1).
 std::vector<CentreUnit> centre_line(const std::vector<Step>& steps, const TrackStart& start);
 
-// Moves the units of a track so that the last lies on the first, as the games spread what is
-// missing: in whole numbers, and what is left over goes to the units behind. Takes coordinates of
-// all units in order, in 1/1024 units.
-void close_up(std::vector<i64>& coordinates);
+// Moves units so that the last comes to lie within some parts of a place, as the games spread what
+// is missing: in whole numbers, evenly, and nothing at the first. Takes one coordinate of all units
+// in order, and of the place, in 1/1024 units.
+void spread(std::vector<i64>& coordinates, i64 wanted);
 
-// The same for both coordinates, without the end.
+// The units of a lap, whose last is spread to the first; without the end.
 std::vector<CentreUnit> closed(std::vector<CentreUnit> units);
 
 // A track and its pit lane, laid out unit by unit.
 struct LaidTrack {
     const TrackFile& file;
     Game game;
-    std::vector<Pose> places;  // of the track, as the engine closes it
-    Widths widths;
-    std::vector<Pose> lane;  // of the pit lane, its end included; empty if it joins nowhere
+    std::vector<Pose> places;  // of the lap, as the engine closes it
+    Widths widths;             // of all units of the track, one more than the lap has
+    std::vector<Pose> lane;    // of the pit lane; empty if it joins nowhere
     Widths lane_widths;
     std::vector<LaidSector> sectors, lane_sectors;
 };

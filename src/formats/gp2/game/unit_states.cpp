@@ -145,12 +145,15 @@ void mark_black_flags(std::vector<UnitState>& units, const std::vector<Event>& e
 }  // namespace
 
 std::vector<UnitState> unit_states(const std::vector<Step>& steps, Course course) {
-    std::vector<UnitState> units(length_of(steps));
+    std::vector<UnitState> units(course == Course::lap ? lap_of(steps) : length_of(steps));
     if (units.empty()) return units;
     std::vector<Event> events = events_of(steps);
     const auto lap = static_cast<i64>(units.size());
-    if (course == Course::lap)
+    if (course == Course::lap) {
+        // What is said beyond the end of the lap is said before what the next one says there.
+        std::ranges::stable_partition(events, [&](const Event& event) { return event.unit >= lap; });
         for (Event& event : events) event.unit %= lap;
+    }
     std::ranges::stable_sort(events, {}, &Event::unit);
     UnitState state;
     for (int round = course == Course::lap ? 0 : 1; round < 2; ++round) {

@@ -37,7 +37,7 @@ std::string spoken_height(const LaidTrack& track, double height) {
 const char* running_direction(const TrackFile& file) {
     constexpr double half = full_circle / 2;
     const auto turned = static_cast<double>(
-        closing_of(file.track, trace(file.track, start_of(file.configuration))).turned);
+        closing_of(file.track, start_of(file.configuration)).turned);
     if (turned > half) return "clockwise";
     return turned < -half ? "counter-clockwise" : "neither way: it crosses itself";
 }
@@ -61,7 +61,7 @@ void add_heights(Facts& facts, const LaidTrack& track) {
 }
 
 const char* pit_side(const LaidTrack& track) {
-    return has_pit_lane_on_the_left(track.file.configuration, track.game) ? "left" : "right";
+    return has_pit_lane_on_the_left(track.file.configuration) ? "left" : "right";
 }
 
 std::string pit_lane(const LaidTrack& track) {
@@ -76,7 +76,7 @@ std::string pole_side(i16 side) {
 }
 
 void add_closing(Facts& facts, const TrackFile& file) {
-    const Closing closing = closing_of(file.track, trace(file.track, start_of(file.configuration)));
+    const Closing closing = closing_of(file.track, start_of(file.configuration));
     facts.emplace_back("closing_gap", spoken_length(closing.gap));
     facts.emplace_back("closing_height", spoken_length(closing.height));
     facts.emplace_back("closing_heading", spoken_angle(static_cast<double>(closing.heading)));
@@ -105,23 +105,10 @@ std::string share_text(const LineOnRoad& line) {
                        100 * line.share(), line.widest, line.widest_unit);
 }
 
-std::string road_text(const CarLine& line) {
-    std::string text = share_text(line.computed_on_road);
-    const LineOnRoad& computed = line.computed_on_road;
-    if (computed.reached < computed.units)
-        text += fmt::format(", and followed up to unit {}", computed.reached);
-    return line.fitted ? text + "; fitted " + share_text(line.fitted->on_road) : text;
-}
-
-std::string fit_text(const CarLine& line) {
-    if (carries(line.computed_on_road)) return "no: it is the game's arithmetic alone";
-    if (!line.fitted)
-        return "no: it loses the road, and no small corrections of heading keep it there";
-    std::vector<std::string> changes;
-    for (std::size_t i = 0; i < line.fitted->corrections.size(); ++i)
-        if (const i16 by = line.fitted->corrections[i]; by != 0)
-            changes.push_back(fmt::format("record {} by {:+} of 65536", i, by));
-    return fmt::format("yes, as it loses the road else: heading of {}", fmt::join(changes, ", "));
+std::string road_text(const LineOnRoad& line) {
+    std::string text = share_text(line);
+    if (line.reached < line.units) text += fmt::format(", and followed up to unit {}", line.reached);
+    return text;
 }
 
 std::string line_end_text(const LineOnRoad& line) {
@@ -160,14 +147,13 @@ void add_line(Facts& facts, const LaidTrack& track) {
     for (const LineRecord& record : track.file.line) length += line_length(record, track.game);
     facts.emplace_back("cc_line_length", spoken_units(length));
     const CarLine line = car_line(track);
-    if (line.computed.empty()) return;
-    facts.emplace_back("cc_line_on_road", road_text(line));
-    facts.emplace_back("cc_line_fitted", fit_text(line));
-    facts.emplace_back("cc_line_ends", line_end_text(line.on_road()));
-    const std::vector<EdgeCut> cuts = edge_cuts(line.line(), track.file, track.widths);
+    if (line.units.empty()) return;
+    facts.emplace_back("cc_line_on_road", road_text(line.on_road));
+    facts.emplace_back("cc_line_ends", line_end_text(line.on_road));
+    const std::vector<EdgeCut> cuts = edge_cuts(line.units, track.file, track.widths);
     facts.emplace_back("cc_line_over_kerbs", cuts_text(cuts, true));
     facts.emplace_back("cc_line_over_edges", cuts_text(cuts, false));
-    facts.emplace_back("cc_line_apexes", apexes_text(apexes(line.line(), track.file.track)));
+    facts.emplace_back("cc_line_apexes", apexes_text(apexes(line.units, track.file.track)));
     if (!line.lap) return;
     constexpr double kmh = 3.6;
     const auto [least, most] = std::ranges::minmax(line.lap->speeds);

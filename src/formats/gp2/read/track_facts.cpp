@@ -115,7 +115,7 @@ std::vector<Count> counts_of(const TrackDocument& document) {
     const u64 sectors = sector_count(file.track), pit_sectors = sector_count(file.pit_lane);
     std::vector<Count> counts{
         {"sectors", sectors},
-        {"length_units", length_of(file.track)},
+        {"length_units", lap_of(file.track)},
         {"pit_sectors", pit_sectors},
         {"commands", file.track.size() + file.pit_lane.size() - sectors - pit_sectors},
         {"cc_records", file.line.size()}};

@@ -75,9 +75,10 @@ constexpr void describe(C& configuration, V& v) {
 constexpr bool has_long_far_view(const Configuration& configuration, Game game) {
     return game == Game::gp2 && gp2_track_flags["long_far_view"].get(configuration.flags) != 0;
 }
-constexpr bool has_pit_lane_on_the_left(const Configuration& configuration, Game game) {
-    return game == Game::gp2 ? (configuration.flags & pit_left_flags) == pit_left_flags
-                             : configuration.pit_side == f1gp_pit_left;
+// Of either game: each has nothing in the other's field.
+constexpr bool has_pit_lane_on_the_left(const Configuration& configuration) {
+    return (configuration.flags & pit_left_flags) == pit_left_flags ||
+           configuration.pit_side == f1gp_pit_left;
 }
 
 }  // namespace wend::gp2_track

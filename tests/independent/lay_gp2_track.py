@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Lays race tracks of Grand Prix 2 and of F1GP with their pit lanes, in the games' whole numbers,
+written from what is known of them and independent of Wend.
+
+    lay_gp2_track.py FILE...
+
+Prints a line for each file, for each unit of its lap and of its pit lane: x, y and z in 1/1024
+units, and how far the fences on the left and on the right are from the middle.
+"""
+
+import sys
+
+from follow_gp2_line import (angle16, closed_places, half_widths, is_exact, laid, moved_evenly, raw,
+                             start_of)
+from read_gp2_track import read_track
+
+LANE = 640
+
+
+def command(steps, number):
+    """Where the first of that number stands, and the unit that its sector begins at."""
+    unit = 0
+    for place, step in enumerate(steps):
+        if step["command"] == number:
+            return place, unit
+        if not step["command"]:
+            unit += step["length"]
+    return None
+
+
+def is_pit_left(track):
+    config = track["configuration"]
+    if track["is_gp2"]:
+        return config["flags"] & 0x000A == 0x000A
+    return config["pit_side"] == 10
+
+
+def beside(track, units, places, widths, unit):
+    """Where the pit lane leaves or comes back."""
+    x, y, z = places[unit]
+    is_left = is_pit_left(track)
+    away = widths[unit][0 if is_left else 1] - LANE
+    middle = units[unit][4]
+    along, across = raw(middle) * away >> 14, raw(16384 - middle) * away >> 14
+    side = -1 if is_left else 1
+    return x - side * across, y + side * along, z
+
+
+def lane(track, units, places):
+    """Of each of its units x, y, z, heading and slope; and how far, in x, y and z, the last one has
+    to be moved. None where the track does not say where it leaves or comes back."""
+    leaves, joins = command(track["track"], 0x86), command(track["track"], 0x87)
+    if not leaves or not joins or not any(not step["command"] and step["length"]
+                                          for step in track["pit_lane"]):
+        return None
+    widths = half_widths(track)
+    count = len(units)
+    at = beside(track, units, places, widths, leaves[1] % count)
+    to = beside(track, units, places, widths, joins[1] % count)
+    *_, heading, _, slope = laid(track["track"][:leaves[0]], start_of(track), is_exact(track))[1]
+    heading += sum(step["words"][0] for step in track["pit_lane"] if step["command"] == 0xB6)
+    own, _ = laid(track["pit_lane"], (*at, angle16(heading), slope), is_exact(track))
+    missing = [to[axis] - own[-1][axis] for axis in range(3)]
+    moved = [moved_evenly([unit[axis] for unit in own], missing[axis]) for axis in range(3)]
+    return list(zip(*moved, (unit[3] for unit in own), (unit[5] for unit in own))), missing
+
+
+def fences(track):
+    """How far they are from the middle on the left and on the right of each unit, in 1/1024."""
+    widths, rows = half_widths(track), []
+    before = (track["configuration"]["left_verge"], track["configuration"]["right_verge"])
+    for step in track["track"]:
+        if step["command"] or not step["length"]:
+            continue
+        after = step["left"], step["right"]
+        for i in range(step["length"]):
+            verges = [a + (b - a) * i / step["length"] for a, b in zip(before, after)]
+            rows.append(tuple((width + 80) * (verge + 32) / 32
+                              for width, verge in zip(widths[len(rows)], verges)))
+        before = after
+    return rows
+
+
+def main(names):
+    for name in names:
+        with open(name, "rb") as opened:
+            track = read_track(opened.read())
+        units, _ = laid(track["track"], start_of(track), is_exact(track))
+        places = closed_places(units)
+        pit = lane(track, units, places)
+        lap = max(len(units) - 1, min(len(units), 1))
+        print("file", lap, len(pit[0]) if pit else 0)
+        for place, fence in zip(places[:lap], fences(track)):
+            print(*place, *fence)
+        for place in pit[0] if pit else ():
+            print(*place[:3])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
