@@ -23,7 +23,7 @@ std::uint32_t sector_at(const std::vector<CircuitSector>& sectors, int unit) {
 
 // The lane between its marks. Sectors of the track are found in `sectors` by their places.
 PitLane make_pit_lane(const CircuitPlan& plan, const std::vector<CircuitSector>& sectors,
-                      bool on_left) {
+                      int half_width, bool on_left) {
     const int out = on_left ? -bend_curvature : bend_curvature;
     const std::vector<PitSector> leaving{
         {2, 0, PitPart::leaving}, {bend_length, out, PitPart::leaving}, {5, 0, PitPart::leaving},
@@ -33,14 +33,17 @@ PitLane make_pit_lane(const CircuitPlan& plan, const std::vector<CircuitSector>&
         {5, 0, PitPart::joining}, {bend_length, out, PitPart::joining}, {2, 0, PitPart::joining}};
     PitLane pit;
     pit.on_left = on_left;
-    // The last unit of the lap lies on the first, and so takes no room.
-    int boxes = plan.pit.joins - plan.pit.leaves - 1 + ends_longer;
+    // The last unit of the lap lies on the first, and that of the lane beside the road: neither
+    // takes room.
+    int boxes = plan.pit.joins - plan.pit.leaves + ends_longer;
     for (const PitSector& sector : leaving) boxes -= sector.length;
     for (const PitSector& sector : joining) boxes -= sector.length;
     pit.sectors = leaving;
     pit.sectors.push_back({boxes, 0, PitPart::boxes});
     pit.sectors.insert(pit.sectors.end(), joining.begin(), joining.end());
-    pit.sideways = places_of(leaving).back().place.y;
+    const double inside = static_cast<double>(half_width - pit_half_width) / fine_units;
+    pit.beside = on_left ? -inside : inside;
+    pit.sideways = pit.beside + places_of(leaving).back().place.y;
     pit.leaves_at = sector_at(sectors, plan.length + plan.pit.leaves);
     pit.parts_at = sector_at(sectors, plan.length + plan.pit.parts);
     pit.meets_at = sector_at(sectors, plan.pit.meets);
@@ -109,10 +112,12 @@ class Attempt {
         circuit.sectors = whole_sectors(plan);
         if (bridge) circuit.bridge = levels_of(*bridge, heights_of(circuit.sectors));
         circuit.turns = turns_of(circuit.sectors);
-        circuit.pit = make_pit_lane(plan, circuit.sectors, request_.pit_on_left);
+        circuit.pit =
+            make_pit_lane(plan, circuit.sectors, circuit.half_width, request_.pit_on_left);
         circuit.line = make_line(plan, lap);
-        const std::vector<RoadPlace> lane = places_of(
-            circuit.pit.sectors, lap[static_cast<std::size_t>(length_ + plan.pit.leaves)]);
+        const RoadPlace& leaves = lap[static_cast<std::size_t>(length_ + plan.pit.leaves)];
+        const std::vector<RoadPlace> lane =
+            places_of(circuit.pit.sectors, beside(leaves, circuit.pit.beside));
         // The road before and behind the lane is near its ends.
         const auto first = static_cast<std::size_t>(length_ + plan.pit.leaves - 12);
         const auto last = static_cast<std::size_t>(plan.pit.joins + 8);

@@ -46,8 +46,12 @@ struct PitSector {
     PitPart part = PitPart::boxes;
 };
 
-/// A lane beside the main straight. It leaves the middle of the road at the start of one sector and
-/// is back at the start of another, past the line; it is level.
+/// Half the width of every pit lane, in 1/1024 of a unit.
+inline constexpr int pit_half_width = 640;
+
+/// A lane beside the main straight. It leaves the road at the start of one sector and its last unit
+/// lies beside the start of another, past the line, both inside the edge of the road by half its
+/// own width; it is level.
 struct PitLane {
     bool on_left = false;
     std::vector<PitSector> sectors;  ///< One run of each part, in the order of the parts.
@@ -55,7 +59,8 @@ struct PitLane {
     std::uint32_t parts_at = 0;      ///< Where road and lane are two: this sector and the next.
     std::uint32_t meets_at = 0;      ///< Where they become one again: this sector and the next.
     std::uint32_t joins_at = 0;      ///< Sector of the track.
-    double sideways = 0;             ///< How far it runs beside the middle of the road, units.
+    double beside = 0;    ///< How far to the right of the road's middle it leaves it, units.
+    double sideways = 0;  ///< How far to the right of that its boxes are, units.
 };
 
 /// A piece of the line that computer cars follow: so many units of road long, however far sideways.

@@ -30,6 +30,11 @@ struct RoadPlace {
     double heading = 0;
 };
 
+// A place so far to the right of another, with its heading: y points to the right of x.
+inline RoadPlace beside(const RoadPlace& at, double right) {
+    return {at.place + left_of(heading(at.heading)) * right, at.heading};
+}
+
 // Goes on by a run, unit by unit, and hands the start of each to `visit`.
 template <class Visit>
 void walk(RoadPlace& at, RoadRun run, Visit&& visit) {

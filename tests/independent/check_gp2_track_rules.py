@@ -12,6 +12,7 @@ import math
 import sys
 
 import follow_gp2_line
+import lay_gp2_track
 from read_gp2_track import read_track
 
 ON_TRACK = (0x86, 0x87, 0xA1, 0xA2, 0xA3, 0xA4, 0xA8)
@@ -27,10 +28,10 @@ def length(steps):
     return sum(sector["length"] for sector in sectors(steps))
 
 
-def units(steps, x, y, heading, is_exact):
-    """Where each unit begins, and the end of the last."""
-    places, end = follow_gp2_line.laid(steps, round(x * 1024), round(y * 1024), heading, is_exact)
-    return [(x / 1024, y / 1024, heading) for x, y, heading, _ in places + [end]]
+def lap_of(track):
+    """The last unit is the first again."""
+    whole = length(track["track"])
+    return whole - 1 if whole > 1 else whole
 
 
 def commands(steps):
@@ -83,14 +84,15 @@ def check_file(track, size, found):
     words = track["race"]["words"]
     if words[0] + words[8] + words[16] != 100:
         found["strategy-sum"] += 1
-    check_cameras(track["cameras"], length(track["track"]), found)
+    check_cameras(track, found)
     distances = [distance for distance, _ in track["place_codes"]]
     found["place-code-order"] += sum(b <= a for a, b in zip(distances, distances[1:]))
 
 
-def check_cameras(cameras, lap, found):
+def check_cameras(track, found):
+    cameras, whole, lap = track["cameras"], length(track["track"]), lap_of(track)
     found["camera-count"] += not 0 < len(cameras) <= 22
-    found["camera-place"] += sum(camera["place"] > lap for camera in cameras)
+    found["camera-place"] += sum(camera["place"] > whole for camera in cameras)
     found["camera-on-road"] += sum(camera["distance"] == 0 for camera in cameras)
     ways = [(camera["switch_place"] - cameras[0]["switch_place"]) % lap for camera in cameras]
     places = [camera["place"] for camera in cameras]
@@ -122,61 +124,26 @@ def check_race(track, found):
             before = lap
 
 
-def widths(track):
-    """Half the road's width at each unit, left and right."""
-    half = track["configuration"]["half_width"]
-    changes = {}
-    for step, _, unit in commands(track["track"]):
-        if step["command"] in (0x85, 0xB4, 0xB5):
-            changes.setdefault(unit + step["first"], []).append(step)
-    now, growth, left, rows = [half, half], [0, 0], [0, 0], []
-    for unit in range(length(track["track"])):
-        for step in changes.get(unit, ()):
-            over, to = step["words"][:2]
-            for side, only in ((0, 0xB5), (1, 0xB4)):
-                if step["command"] == only:
-                    continue
-                left[side] = over
-                if over:
-                    growth[side] = int((to - now[side]) / over)
-                else:
-                    now[side] = to
-        rows.append(tuple(now))
-        for side in (0, 1):
-            if left[side]:
-                now[side] += growth[side]
-                left[side] -= 1
-    return rows
-
-
 def check_objects(track, found):
     """Distances of objects count in 1/128 units, widths in 1/1024."""
-    edges = widths(track)
+    edges = follow_gp2_line.half_widths(track)
     for step, _, unit in commands(track["track"]):
         if step["command"] != 0x80 or step["words"][0] % WORD // 16 >= len(track["definitions"]):
             continue
         placed = track["definitions"][step["words"][0] % WORD // 16]
-        left, right = edges[(unit + step["first"]) % len(edges)]
+        left, right = edges[(unit + step["first"]) % lap_of(track)]
         if not -left < 8 * placed["distance"] < right:
             continue
         found["object-on-road"] += placed["id"] in (1, 5, 13)
         found["shape-on-road"] += placed["id"] >= 17 and placed["distance"] != 0
 
 
-def check_crossings(track, places, found):
+def check_crossings(places, found):
     """Units of the closed lap that cross in plan, less than 4 m apart."""
-    lap = len(places) - 1
+    lap = len(places)
     if lap > 2000:
         return
-    heights, height, slope = [], 0, track["configuration"]["slope"]
-    for sector in sectors(track["track"]):
-        for _ in range(sector["length"]):
-            heights.append(height)
-            height += math.sin((slope + sector["slope"] / 2) * 2 * math.pi / WORD)
-            slope += sector["slope"]
-    axes = [follow_gp2_line.closed([round(place[i] * 1024) for place in places[:-1]])
-            for i in (0, 1)]
-    closed = list(zip(*axes))
+    closed = follow_gp2_line.closed_places(places)
 
     def is_parted(a, b, c, d):
         def side(at):
@@ -188,7 +155,7 @@ def check_crossings(track, places, found):
             a, c = closed[early], closed[late]
             if abs(a[0] - c[0]) > 2048 or abs(a[1] - c[1]) > 2048:
                 continue
-            apart = abs(heights[early] - heights[late] - height * (early - late) / lap)
+            apart = abs(a[2] - c[2]) / 1024
             b, d = closed[early + 1], closed[late + 1]
             if apart < 4 / 4.8768 and is_parted(a, b, c, d) and is_parted(c, d, a, b):
                 found["roads-cross"] += 1
@@ -235,25 +202,21 @@ def check_steps(track, found):
 
 def check_lap(track, found):
     config = track["configuration"]
-    places = units(track["track"], config["x"] / 128, config["y"] / 128, config["heading"],
-                   follow_gp2_line.is_exact(track))
-    gap = math.dist(places[-2][:2], places[0][:2])
+    start = follow_gp2_line.start_of(track)
+    places, end = follow_gp2_line.laid(track["track"], start, follow_gp2_line.is_exact(track))
+    first, last = places[0], places[-1]
+    gap = math.dist(first[:2], last[:2]) / 1024
     if gap > 5:
         found["track-far-open"] += 1
     elif gap > 1.5:
         found["track-open"] += 1
-    turned = places[-1][2] - places[0][2]
+    turned = end[3] - start[3]
     planned = sum(sector["length"] * sector["curvature"] for sector in sectors(track["track"]))
     nearest = min((0, WORD, -WORD), key=lambda turns: abs(planned - turns))
     found["heading-open"] += abs(turned - nearest) > 200
-    height, slope = 0, config["slope"]
-    for sector in sectors(track["track"]):
-        for _ in range(sector["length"]):
-            height += math.sin((slope + sector["slope"] / 2) * 2 * math.pi / WORD)
-            slope += sector["slope"]
-    found["height-open"] += abs(height) > 1
-    found["slope-open"] += abs(slope - config["slope"]) > 20
-    found["outside-world"] += any(max(abs(x), abs(y)) > 256 for x, y, _ in places[:-1])
+    found["height-open"] += abs(last[2] - first[2]) > 1024
+    found["slope-open"] += abs(end[5] - config["slope"]) > 20
+    found["outside-world"] += any(max(abs(unit[0]), abs(unit[1])) > 256 * 1024 for unit in places)
     return places
 
 
@@ -265,7 +228,7 @@ def check_line(track, found):
             whole += (record["type"] & 0x3F) << 8
         found["line-start"] += bool(record["type"] & 0x80) != (i == 0)
         found["line-type"] += track["is_gp2"] and record["type"] == 0x40
-    found["line-short"] += whole < length(track["track"])
+    found["line-short"] += whole < lap_of(track)
     found["line-off-road"] += follow_gp2_line.leaves_road(track)
 
 
@@ -314,7 +277,7 @@ def check_pit_sectors(track, found):
 
 
 def check_joins(track, places, found):
-    lap, lane = length(track["track"]), length(track["pit_lane"])
+    lap, lane = lap_of(track), length(track["pit_lane"])
     for step, _, unit in commands(track["track"]):
         if step["command"] in (0xA1, 0xA2, 0xA3, 0xA4):
             at = unit + step["first"]
@@ -324,14 +287,8 @@ def check_joins(track, places, found):
         return
     beside = (end[2] - start[2]) % lap
     found["pit-lane-length"] += not (beside and 0.8 <= lane / beside <= 1.2)
-    # As the engine closes the lap: the last unit comes to lie on the first.
-    axes = [follow_gp2_line.closed([round(place[i] * 1024) for place in places[:-1]])
-            for i in (0, 1)]
-    closed = [(x / 1024, y / 1024, place[2]) for x, y, place in zip(*axes, places)]
-    x, y, heading = closed[start[2] % lap]
-    heading += sum(step["words"][0] for step in track["pit_lane"] if step["command"] == 0xB6)
-    last = units(track["pit_lane"], x, y, heading, follow_gp2_line.is_exact(track))[-1]
-    found["pit-lane-open"] += math.dist(last[:2], closed[end[2] % lap][:2]) > 5
+    _, missing = lay_gp2_track.lane(track, places, follow_gp2_line.closed_places(places))
+    found["pit-lane-open"] += math.hypot(missing[0], missing[1]) > 5 * 1024
 
 
 def counts(data):
@@ -343,7 +300,7 @@ def counts(data):
     places = check_lap(track, found)
     check_race(track, found)
     check_objects(track, found)
-    check_crossings(track, places, found)
+    check_crossings(places, found)
     check_line(track, found)
     check_counts(track, found)
     check_side(track, found)

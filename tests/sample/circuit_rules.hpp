@@ -207,6 +207,12 @@ class CircuitRules {
                joins);
         expect(leaves < parts && parts + 10 <= units, "leaves at {}, parts at {}", leaves, parts);
         At at = track_[leaves];
+        // Inside the edge by half a lane, which is 640 of 1024; the road is straight there.
+        const double beside =
+            (circuit_.half_width - 640) / 1024.0 * (request_.pit_on_left ? -1 : 1);
+        expect(std::abs(pit.beside - beside) < 1e-9, "leaves {} beside the middle", pit.beside);
+        at.x -= std::sin(radians(at.heading)) * beside;
+        at.y += std::cos(radians(at.heading)) * beside;
         std::vector<At> lane;
         PitPart before = PitPart::leaving;
         for (const PitSector& sector : pit.sectors) {
@@ -225,10 +231,12 @@ class CircuitRules {
             }
         }
         expect(before == PitPart::joining, "the lane does not join");
-        expect(std::hypot(at.x - track_[joins].x, at.y - track_[joins].y) < 1 &&
+        // Its last unit lies beside that of the road.
+        const At& last = lane.back();
+        expect(std::hypot(last.x - track_[joins].x, last.y - track_[joins].y - beside) < 1 &&
                    at.heading == track_[leaves].heading,
-               "the lane ends at {} {} instead of {} {}", at.x, at.y, track_[joins].x,
-               track_[joins].y);
+               "the last unit of the lane is at {} {} beside {} {}", last.x, last.y,
+               track_[joins].x, track_[joins].y);
         const double ratio =
             static_cast<double>(lane.size()) / static_cast<double>(units - leaves + joins);
         expect(ratio > 0.86 && ratio < 1.12, "a lane of {} of the road", ratio);

@@ -80,14 +80,14 @@ TEST(CentreLine, KnowsHowMuchItsCrossLinesTurn) {
 
 TEST(CentreLine, IsClosedInWholeParts) {
     std::vector<i64> coordinates{100, 200, 300, 407};
-    close_up(coordinates);
-    // -307 over 4 units: -76.75 each, towards zero, and the rest goes on.
+    spread(coordinates, 100);
+    // -307 over 4 units: -76.75 each, towards zero.
     EXPECT_EQ(coordinates, (std::vector<i64>{100, 124, 147, 177}));
     std::vector<i64> upwards{0, -10, -20};
-    close_up(upwards);
+    spread(upwards, 0);
     EXPECT_EQ(upwards, (std::vector<i64>{0, -4, -7}));
     std::vector<i64> none;
-    close_up(none);
+    spread(none, 5);
     EXPECT_TRUE(none.empty());
 }
 
@@ -111,6 +111,135 @@ TEST(CentreLine, IsThatOfTheSheet) {
         EXPECT_EQ(road[100].x - road[0].x, known.ahead) << known.file;
         EXPECT_EQ(road[100].middle, known.middle) << known.file;
         EXPECT_EQ(road[100].curl, known.curl) << known.file;
+    }
+}
+
+const RealTrack& real_track_in(std::string_view file) {
+    return *std::ranges::find(real_tracks, file, &RealTrack::file);
+}
+
+// The worked example of the sheet of the scene: units as they are laid and as the lap is closed.
+struct WorkedUnit {
+    std::size_t unit;
+    i32 beginning;
+    int middle, slope;
+    std::array<i64, 3> laid, closed;  // X, Y and Z of the games: y, x and z here
+};
+
+void expect_worked(const CentreUnit& laid, const CentreUnit& closed, const WorkedUnit& known) {
+    SCOPED_TRACE(known.unit);
+    EXPECT_EQ(laid.heading, known.beginning);
+    EXPECT_EQ(laid.middle, static_cast<i16>(known.middle));
+    EXPECT_EQ(laid.slope, known.slope);
+    EXPECT_EQ((std::array{laid.y, laid.x, laid.z}), known.laid);
+    EXPECT_EQ((std::array{closed.y, closed.x, closed.z}), known.closed);
+    EXPECT_EQ(closed.heading, laid.heading);
+}
+
+TEST(CentreLine, IsTheWorkedExampleOfSpa) {
+    WEND_NEEDS_REAL_TRACKS();
+    const DocumentPointer document = read_track(real_track_in("F1CT11.DAT"));
+    const TrackFile& file = file_of(*document);
+    const auto laid = centre_line(file.track, start_of(file.configuration));
+    const auto lap = closed(laid);
+    for (const WorkedUnit& known : {
+             WorkedUnit{53, 0, 1479, -34, {66216, 198120, 0}, {66246, 198143, -3}},
+             WorkedUnit{54, 2959, 4438, -102, {66360, 199133, -4}, {66391, 199157, -7}},
+             WorkedUnit{55, 5918, 7397, -170, {66782, 200065, -14}, {66814, 200089, -17}},
+             WorkedUnit{56, 8877, 10356, -238, {67449, 200842, -31}, {67481, 200867, -35}},
+             WorkedUnit{57, 11835, 13314, -316, {68306, 201401, -54}, {68339, 201426, -58}},
+             WorkedUnit{58, 14794, 16273, -404, {69286, 201698, -85}, {69319, 201724, -89}},
+             WorkedUnit{59, 17753, 19232, -492, {70309, 201709, -125}, {70343, 201735, -129}},
+         })
+        expect_worked(laid[known.unit], lap[known.unit], known);
+    // Behind the three sectors.
+    const auto sectors = sectors_of(file.track);
+    const std::vector<Step> until(file.track.begin(), file.track.begin() + sectors[3].step + 1);
+    const CentreUnit after = centre_line(until, start_of(file.configuration)).back();
+    EXPECT_EQ(after.middle, 20711);
+    EXPECT_EQ(after.slope, -536);
+    EXPECT_EQ((std::array{after.y, after.x, after.z}), (std::array<i64, 3>{71295, 201432, -173}));
+}
+
+// Units whose half steps are exact, and of another file those whose are not.
+TEST(CentreLine, IsTheWorkedExampleOfGrandPrix2) {
+    WEND_NEEDS_REAL_TRACKS();
+    struct Known {
+        std::string_view file;
+        std::size_t unit;
+        int middle, slope;
+        std::array<i64, 3> laid;
+        std::optional<std::array<i64, 3>> closed = {};
+    };
+    using Place = std::array<i64, 3>;
+    for (const Known& known : {
+             Known{"GP2-F1CT06.DAT",
+                   840,
+                   9187,
+                   107,
+                   {-36310, 35354, 1267},
+                   Place{-36386, 35430, 1260}},
+             Known{"GP2-F1CT06.DAT", 843, 4861, 99, {-34247, 37603, 1300}},
+             Known{"GP2-F1CT06.DAT", 846, 538, 54, {-33264, 40492, 1325}},
+             Known{"GP2-F1CT06.DAT", 847, -182, 39, {-33211, 41514, 1330}},
+             Known{"GP2-F1CT14.DAT", 827, 29481, -137, {-13235, -63727, 128}},
+             Known{"GP2-F1CT14.DAT", 833, 19922, -41, {-9426, -68281, 68}},
+         }) {
+        SCOPED_TRACE(known.unit);
+        const DocumentPointer document = read_track(real_track_in(known.file));
+        const TrackFile& file = file_of(*document);
+        const auto laid = centre_line(file.track, start_of(file.configuration));
+        const CentreUnit& unit = laid[known.unit];
+        EXPECT_EQ(unit.middle, static_cast<i16>(known.middle));
+        EXPECT_EQ(unit.slope, known.slope);
+        EXPECT_EQ((std::array{unit.y, unit.x, unit.z}), known.laid);
+        if (!known.closed) continue;
+        const CentreUnit there = closed(laid)[known.unit];
+        EXPECT_EQ((std::array{there.y, there.x, there.z}), *known.closed);
+    }
+}
+
+// What the sheet of the scene says that is missing of each lap.
+TEST(CentreLine, MissesItsStartAsTheSheetSays) {
+    WEND_NEEDS_REAL_TRACKS();
+    struct Known {
+        std::string_view file;
+        std::array<i64, 3> missing;
+        i64 heading, slope;
+    };
+    for (const Known& known : {Known{"F1CT01.DAT", {148, 376, 0}, 18, 0},
+                               {"F1CT02.DAT", {-408, 82, 71}, 11, -15},
+                               {"F1CT04.DAT", {798, 227, 79}, 146, -9},
+                               {"F1CT05.DAT", {-82, -28, 59}, 3, 7},
+                               {"F1CT06.DAT", {-389, 106, 0}, -16, 0},
+                               {"F1CT09.DAT", {-157, -414, 19}, 0, 0},
+                               {"F1CT11.DAT", {826, 637, -103}, -5, 6},
+                               {"F1CT13.DAT", {-95, -75, 89}, -22, 0},
+                               {"F1CT15.DAT", {-199, 178, 57}, -13, -2},
+                               {"F1CT16.DAT", {-43, -122, 223}, -8, -6},
+                               {"GP2-F1CT01.DAT", {-291, 249, -23}, -1, -7},
+                               {"GP2-F1CT02.DAT", {-113, -314, -19}, -3, -1},
+                               {"GP2-F1CT04.DAT", {-414, 410, 21}, 149, 0},
+                               {"GP2-F1CT05.DAT", {-105, 91, -90}, 2, -2},
+                               {"GP2-F1CT06.DAT", {-83, 83, -8}, 0, 2},
+                               {"GP2-F1CT08.DAT", {-76, 382, 38}, 0, -1},
+                               {"GP2-F1CT09.DAT", {153, 270, -2}, 0, 0},
+                               {"GP2-F1CT13.DAT", {161, -251, 10}, 2, -1},
+                               {"GP2-F1CT14.DAT", {15, -318, -56}, -1, -1},
+                               {"GP2-F1CT16.DAT", {-103, 300, -16}, -1, 0},
+                               {"Phoenix_USA_1989-1990.dat", {815, 760, 0}, 28, 0}}) {
+        SCOPED_TRACE(known.file);
+        const DocumentPointer document = read_track(real_track_in(known.file));
+        const TrackFile& file = file_of(*document);
+        const TrackStart start = start_of(file.configuration);
+        const auto units = centre_line(file.track, start);
+        const CentreUnit &first = units.front(), &last = units[units.size() - 2];
+        EXPECT_EQ((std::array{first.y - last.y, first.x - last.x, first.z - last.z}),
+                  known.missing);
+        const Closing closing = closing_of(file.track, start);
+        EXPECT_EQ(-closing.heading, known.heading);
+        EXPECT_DOUBLE_EQ(closing.slope, static_cast<double>(known.slope));
+        EXPECT_DOUBLE_EQ(closing.height, -static_cast<double>(known.missing[2]) / 1024);
     }
 }
 

@@ -50,13 +50,16 @@ TEST(TracedTrack, IsAnArcOfTheRadiusThatItsCurvatureGives) {
 TEST(TracedTrack, ClimbsByItsSlope) {
     // 1000 in 65536ths of a circle, level in plan.
     const auto even = trace({sector(50)}, Pose{.slope = 1000});
-    EXPECT_NEAR(even.back().z, 50 * std::sin(1000 * std::numbers::pi / 32768), 1e-9);
+    // The games' table: 1568 of 16384 is the sine of 1000, so that a unit rises by 98 of 1024.
+    EXPECT_DOUBLE_EQ(even.back().z, 50 * 98 / 1024.0);
     EXPECT_DOUBLE_EQ(even.back().x, 50);
     // Up and down again over a crest.
     const auto crest = trace({sector(40, 0, 20), sector(80, 0, -20), sector(40, 0, 20)}, {});
     EXPECT_DOUBLE_EQ(crest.back().slope, 0);
-    EXPECT_NEAR(crest.back().z, 0, 1e-9);
-    EXPECT_NEAR(crest[80].z, crest[40].z * 2, 1e-9);
+    // Each unit is rounded down to 1/1024, and its slope to 8 of 65536.
+    constexpr double a_unit = 1 / 1024.0 + 8 * std::numbers::pi / 32768;
+    EXPECT_NEAR(crest.back().z, 0, 160 * a_unit);
+    EXPECT_NEAR(crest[80].z, crest[40].z * 2, 80 * a_unit);
 }
 
 TEST(TracedTrack, StartsWhereTheConfigurationSays) {
@@ -87,7 +90,7 @@ TEST(WorldPoints, AreToTheRightOfWhoLooksAlongTheTrack) {
 TEST(ClosedTrack, HasItsLastUnitOnTheFirst) {
     const std::vector<Step> steps{sector(128, 256), sector(20), sector(128, 256), sector(24)};
     const auto raw = trace(steps, {});
-    const Closing closing = closing_of(steps, raw);
+    const Closing closing = closing_of(steps, {});
     // 24 units instead of 20: the end is 4 too far, the last unit 3, but for what is rounded down.
     EXPECT_NEAR(closing.gap, 3, 300 / 1024.0);
     EXPECT_EQ(closing.turned, 65536);
@@ -105,7 +108,7 @@ TEST(ClosedTrack, HasItsLastUnitOnTheFirst) {
 TEST(ClosedTrack, TellsWhatIsMissingOfAWholeTurn) {
     const auto turned = [](i16 curvature) {
         const std::vector<Step> steps{sector(100, curvature)};
-        return closing_of(steps, trace(steps, {}));
+        return closing_of(steps, {});
     };
     EXPECT_EQ(turned(650).heading, 536);
     EXPECT_EQ(turned(-660).heading, 464);
@@ -118,14 +121,15 @@ TEST(ClosedTrack, TellsWhatIsMissingOfAWholeTurn) {
 TEST(ClosedTrack, CountsTheHeadingAsTheGamesDo) {
     const std::vector<Step> steps{sector(2, 101), sector(3, -7), sector(4, 8)};
     const auto missing = [&](u16 flags) {
-        return closing_of(steps, trace(steps, start_of({.flags = flags}))).heading;
+        return closing_of(steps, start_of({.flags = flags})).heading;
     };
     EXPECT_EQ(missing(0), -(202 - 21 + 32) + 2);
     EXPECT_EQ(missing(0x1000), -(202 - 21 + 32));
 }
 
+// From the start of their sector on, whatever their first argument says.
 TEST(WidthsOfATrack, ChangeEvenlyWhereCommandsSaySo) {
-    const std::vector<Step> steps{sector(10), command_step(0x85, 2, {4, 1000}), sector(10),
+    const std::vector<Step> steps{sector(12), command_step(0x85, 2, {4, 1000}), sector(8),
                                   command_step(0xB4, 0, {0, 500}), sector(5)};
     const Widths widths = widths_of(steps, {.half_width = 1800});
     ASSERT_EQ(widths.left.size(), 25u);
@@ -143,7 +147,7 @@ TEST(WidthsOfATrack, ChangeEvenlyWhereCommandsSaySo) {
 
 // The games count in whole numbers, and what is left over is lost.
 TEST(WidthsOfATrack, EndBesideWhatIsAskedForWhereItDoesNotDivide) {
-    const std::vector<Step> steps{command_step(0x85, 2, {7, 1000}), sector(20)};
+    const std::vector<Step> steps{sector(2), command_step(0x85, 0, {7, 1000}), sector(18)};
     const Widths widths = widths_of(steps, {.half_width = 1100});
     // 100 over 7 units is 14 each, to 1002.
     EXPECT_EQ(widths.left[2], 1100);
@@ -157,26 +161,55 @@ TEST(WidthsOfATrack, AreThoseOfVergesAtTheEndOfSectors) {
     first.right_verge = 18;
     second.right_verge = 18;
     second.left_verge = 4;
-    const Widths widths = widths_of({first, second}, {.right_verge = 10});
-    // In steps of 64: from 10 at the start to 18 after four units.
-    EXPECT_EQ(widths.right_verge[0], 640);
-    EXPECT_EQ(widths.right_verge[2], 14 * 64);
-    EXPECT_EQ(widths.right_verge[4], 18 * 64);
-    EXPECT_EQ(widths.left_verge[5], 2 * 64);
+    const Widths widths = widths_of({first, second}, {.half_width = 1520, .right_verge = 10});
+    // Up to the fence is a 32nd of 1520 and the 80 of the white line for each: from 10 at the start
+    // to 18 after four units.
+    const auto to_fence = [](double verge) { return 1600 * (verge + 32) / 32 - 1520; };
+    EXPECT_DOUBLE_EQ(to_fence(0), 80);
+    EXPECT_DOUBLE_EQ(widths.right_verge[0], to_fence(10));
+    EXPECT_DOUBLE_EQ(widths.right_verge[2], to_fence(14));
+    EXPECT_DOUBLE_EQ(widths.right_verge[4], to_fence(18));
+    EXPECT_DOUBLE_EQ(widths.left_verge[0], to_fence(0));
+    EXPECT_DOUBLE_EQ(widths.left_verge[5], to_fence(2));
 }
 
-TEST(PitLanes, LeaveAndJoinTheTrackAtTheirCommands) {
+// It begins and ends 640 inside the edge of the road, at whose units it leaves and joins.
+TEST(PitLanes, LeaveAndJoinBesideTheTrack) {
+    for (const bool is_left : {false, true}) {
+        TrackFile file;
+        file.configuration.half_width = 1152;
+        file.configuration.flags = is_left ? pit_left_flags : u16{0};
+        file.track = {sector(30), command_step(0x86, 0), sector(40), command_step(0x87, 0),
+                      sector(30)};
+        file.pit_lane = {sector(20), sector(21)};
+        const auto track = trace(file.track, {});
+        const auto lane = pit_lane_of(file, track);
+        ASSERT_EQ(lane.size(), 41u);
+        const double right = is_left ? -0.5 : 0.5;
+        EXPECT_DOUBLE_EQ(lane.front().x, track[30].x);
+        EXPECT_DOUBLE_EQ(lane.front().y, right);
+        EXPECT_NEAR(lane.back().x, track[70].x, 1 / 1024.0);
+        EXPECT_DOUBLE_EQ(lane.back().y, right);
+        file.track.erase(file.track.begin() + 1);
+        EXPECT_TRUE(pit_lane_of(file, track).empty());
+    }
+}
+
+// The heading that its sector begins with, to which the lane's own command adds.
+TEST(PitLanes, LeaveTheWayThatTheirSectorBegins) {
     TrackFile file;
-    file.track = {sector(30), command_step(0x86, 0), sector(40), command_step(0x87, 0), sector(30)};
-    file.pit_lane = {sector(20), sector(21)};
-    const auto track = trace(file.track, {});
-    const auto lane = pit_lane_of(file, closed(track));
-    ASSERT_EQ(lane.size(), 42u);
-    const auto places = closed(track);
-    EXPECT_NEAR(lane.front().x, places[30].x, 1e-9);
-    EXPECT_NEAR(lane.back().x, places[70].x, 1e-9);
-    file.track.erase(file.track.begin() + 1);
-    EXPECT_TRUE(pit_lane_of(file, places).empty());
+    file.configuration.half_width = 640;
+    file.track = {sector(10, 100, 5), command_step(0x86, 0), sector(40, 300, 7),
+                  command_step(0x87, 0), sector(30)};
+    file.pit_lane = {command_step(0xB6, 50), sector(20)};
+    file.pit_lane.front().arguments[0] = 50;
+    const auto track = closed(trace(file.track, {}));
+    const auto ends = pit_lane_ends(file, track);
+    ASSERT_TRUE(ends);
+    EXPECT_DOUBLE_EQ(ends->from.heading, 1000 + 50);
+    // Ten times 5, whose half steps lose 1.
+    EXPECT_DOUBLE_EQ(ends->from.slope, 49);
+    EXPECT_DOUBLE_EQ(ends->from.z, track[10].z);
 }
 
 }  // namespace

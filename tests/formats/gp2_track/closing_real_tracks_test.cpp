@@ -2,51 +2,25 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2_track/faults.hpp"
+#include "formats/gp2_track/laid_by_hand.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "support/budget.hpp"
 #include "wend/check.hpp"
 #include "wend/editor.hpp"
 
 // Single edits of the real tracks, closed again. Whether they are is told by the fact sheet's own
-// words (section 8) and nothing of what closes them.
+// words and nothing of what closes them.
 
 namespace wend::gp2_track {
 namespace {
 
-struct LapEnd {
-    double gap = 0, height = 0;
-    int heading = 0, slope = 0;
-    bool is_closed() const {
-        return gap <= 1.5 && heading <= 200 && std::abs(height) <= 1 && std::abs(slope) <= 20;
-    }
-};
-LapEnd lap_end(const TrackFile& file) {
-    double x = 0, y = 0, last_x = 0, last_y = 0;
-    int turned = 0, slope = file.configuration.slope;
-    LapEnd end;
-    for (const Step& step : file.track) {
-        if (step.command != 0) continue;
-        for (int unit = 0; unit < step.first; ++unit) {
-            last_x = x, last_y = y;
-            const double middle = (file.configuration.heading + turned + step.curvature / 2.0) *
-                                  std::numbers::pi / 32768;
-            x += std::cos(middle), y += std::sin(middle);
-            end.height += std::sin((slope + step.slope_change / 2.0) * std::numbers::pi / 32768);
-            turned += step.curvature;
-            slope += step.slope_change;
-        }
-    }
-    end.gap = std::hypot(last_x, last_y);
-    end.heading = std::abs(turned);
-    for (const int whole : {-65536, 65536})
-        end.heading = std::min(end.heading, std::abs(turned - whole));
-    end.slope = slope - file.configuration.slope;
-    return end;
+LapEnd lap_end(const TrackFile& file) { return lap_end_by_hand(file.track, file.configuration); }
+
+bool is_lap_closed(const LapEnd& end) {
+    return end.gap() <= 1.5 && end.missing_turn() <= 200 && end.is_level();
 }
 
 double pit_gap(const TrackFile& file) {
@@ -78,13 +52,13 @@ void close_after(TrackFile file, u32 sector, const SectorEdit& edit, Tally& tall
     const Step edited = file.track[step];
     if (const auto hint = closing_hint(file, {sector}, ClosingEffort::more_sectors))
         file.track = changed(std::move(file.track), hint->changes);
-    if (const LapEnd end = lap_end(file); std::abs(end.height) > 1 || std::abs(end.slope) > 20)
+    if (!lap_end(file).is_level())
         if (const auto hint = height_hint(file, {sector}))
             file.track = changed(std::move(file.track), hint->changes);
     const Step& after = file.track[step];
     EXPECT_TRUE(after.first == edited.first && after.curvature == edited.curvature &&
                 after.slope_change == edited.slope_change);
-    if (!lap_end(file).is_closed()) return;
+    if (!is_lap_closed(lap_end(file))) return;
     ++tally.closed;
     tally.whole += pit_gap(file) <= std::max(5.0, gap_before);
 }

@@ -79,7 +79,7 @@ TEST(ConvertTables, PlacesAndANumberAreMadeUp) {
     EXPECT_EQ(file.gap.size(), 1002U);
 }
 
-// Number, unit and side of cameras, in F1GP one each 16 units: 40 of them, of which every second
+// Number, unit and side of cameras, in F1GP one each 16 units: 39 of them, of which every second
 // is kept so that there are at most 22.
 TEST(ConvertCameras, AreSomeOfThoseOfF1gp) {
     TrackDocument source = track_of(Game::f1gp);
@@ -87,7 +87,7 @@ TEST(ConvertCameras, AreSomeOfThoseOfF1gp) {
     source.file.camera_edits = {{0, 0}, {2, 0x85}, {3, 4}, {0x8A, 12}};
     const Converted converted = convert(source);
     const std::vector<Camera>& cameras = converted.file().cameras;
-    ASSERT_EQ(cameras.size(), 20U);  // 39 that are there, every second
+    ASSERT_EQ(cameras.size(), 19U);  // 38 that are there, every second
     const auto unit = [&](std::size_t i) { return cameras[i].place - 16384; };
     EXPECT_EQ(unit(0), 16);  // numbers 1, 3, 5, 7, 9 and 11
     EXPECT_EQ(unit(1), 52);
@@ -96,11 +96,11 @@ TEST(ConvertCameras, AreSomeOfThoseOfF1gp) {
     EXPECT_LT(cameras[0].distance, 0);
     EXPECT_LT(cameras[4].distance, 0);
     EXPECT_GT(cameras[5].distance, 0);
-    EXPECT_EQ(unit(19), 39 * 16);
-    // Each is used up to the middle between it and the next; the last past the start: (624 + 16 +
-    // 625) / 2 is 632, unit 7.
+    EXPECT_EQ(unit(18), 37 * 16);
+    // Each is used up to the middle between it and the next, the last before the start: (592 + 16 +
+    // 624) / 2 is 616.
     EXPECT_EQ(cameras[0].switch_place - 16384, 34);
-    EXPECT_EQ(cameras[19].switch_place - 16384, 7);
+    EXPECT_EQ(cameras[18].switch_place - 16384, 616);
     EXPECT_EQ(converted.told(LossKind::invented, "cameras")[5],
               "cameras[5]: at unit 176, on the right");
     EXPECT_EQ(converted.told(LossKind::lost, "camera_edits"),
@@ -117,7 +117,7 @@ TEST(ConvertCameras, StayOnTheTrack) {
     source.file.camera_edits = {{39, 0x7F}, {0x40, 3}, {0xFF, 255}, {0xA0, 255}};
     const std::vector<Camera> cameras = convert(source).file().cameras;
     ASSERT_FALSE(cameras.empty());
-    for (const Camera& camera : cameras) EXPECT_LT(camera.place - 16384, 625);
+    for (const Camera& camera : cameras) EXPECT_LT(camera.place - 16384, 624);
     source.file.track.clear();
     EXPECT_TRUE(convert(source).file().cameras.empty());
     source.file.track.assign(300, Step{.first = 255});

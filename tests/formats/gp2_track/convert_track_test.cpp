@@ -48,7 +48,7 @@ TEST_P(ConvertTrack, LeavesTheRoadWhereItIs) {
         EXPECT_EQ(before[i].y, after[i].y);
         EXPECT_EQ(before[i].z, after[i].z);
     }
-    EXPECT_EQ(pit_lane_of(to, after).size(), 102U);
+    EXPECT_EQ(pit_lane_of(to, after).size(), 101U);
 }
 
 TEST_P(ConvertTrack, HasNoFaultThatItHadNot) {

@@ -18,12 +18,14 @@ TEST(FactsOfTracks, TellOfTheLap) {
     EXPECT_EQ(facts["name"], "The Oval");
     EXPECT_EQ(facts["info_country"], "Nowhere");
     EXPECT_EQ(facts["info_length_meters"], "3048");
-    // 625 times 4.8768 m.
-    EXPECT_EQ(facts["length"], "3048.0 m (625 units)");
+    // 624 times 4.8768 m: the last of 625 units is the first again.
+    EXPECT_EQ(facts["length"], "3043.1 m (624 units)");
     EXPECT_EQ(facts["turns"], "4: 4 to the right, 0 to the left; bends of more than 20 degrees");
-    // It begins a unit up; over 100 units the slope is 100 of 65536 on average. Sector 5 is level.
-    EXPECT_EQ(facts["highest_point"], "9.6 m, at unit 216 in sector 5");
-    EXPECT_EQ(facts["lowest_point"], "4.9 m, at unit 0 in sector 0");
+    // It begins a unit up; over 100 units the slope is 100 of 65536 on average. What
+    // the games' whole numbers miss of that is spread over the lap: the end of the crest is
+    // highest.
+    EXPECT_EQ(facts["highest_point"], "9.6 m, at unit 430 in sector 8");
+    EXPECT_EQ(facts["lowest_point"], "4.9 m, at unit 526 in sector 9");
     // Up 9.6 - 4.9 m once, and down again.
     EXPECT_EQ(facts["climb"], "4.7 m a lap, 4.7 m from the lowest point to the highest");
     EXPECT_EQ(facts["runs"], "clockwise");
@@ -35,8 +37,7 @@ TEST(FactsOfTracks, TellOfTheLap) {
     EXPECT_EQ(facts["closing_heading"], "0.00 degrees (0 of 65536)");
     EXPECT_EQ(facts["cc_line_length"], "3140.7 m (644 units)");
     EXPECT_EQ(facts["cc_line_on_road"].substr(0, 42), "100.0 % of the lap, at most 0.01 half widt");
-    EXPECT_EQ(facts["cc_line_fitted"], "no: it is the game's arithmetic alone");
-    EXPECT_EQ(facts["cc_line_ends"], "0.01 m right of where it begins");
+    EXPECT_EQ(facts["cc_line_ends"], "0.02 m right of where it begins");
     EXPECT_EQ(facts["cc_line_over_kerbs"], "nowhere");
     EXPECT_EQ(facts["cc_line_over_edges"], "nowhere");
     EXPECT_TRUE(facts["estimated_lap"].starts_with("about ")) << facts["estimated_lap"];
@@ -79,7 +80,7 @@ TEST(Turns, NumberTheUnitsThatTheyCover) {
                                   {.first = 6},
                                   {.first = 2, .curvature = -3000},
                                   {.first = 1}};
-    EXPECT_EQ(corner_numbers(steps), (std::vector<u32>{0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 0}));
+    EXPECT_EQ(corner_numbers(steps), (std::vector<u32>{0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2}));
 }
 
 // Bends, and what parts them: a straight of more than four units, or a curve to the other side.

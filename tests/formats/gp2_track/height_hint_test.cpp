@@ -1,32 +1,11 @@
-#include <cmath>
-#include <numbers>
-
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/faults.hpp"
+#include "formats/gp2_track/laid_by_hand.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
 namespace wend::gp2_track {
 namespace {
-
-// How much higher and steeper a track ends, by the fact sheet's own words (section 8).
-struct End {
-    double height = 0;
-    int slope = 0;
-};
-End end_of(const std::vector<Step>& steps, int slope) {
-    End end{0, slope};
-    for (const Step& step : steps) {
-        if (step.command != 0) continue;
-        for (int unit = 0; unit < step.first; ++unit) {
-            end.height +=
-                std::sin((end.slope + step.slope_change / 2.0) * std::numbers::pi / 32768);
-            end.slope += step.slope_change;
-        }
-    }
-    end.slope -= slope;
-    return end;
-}
 
 // Does what a hint says, and expects the end to be as high and as steep as the start then.
 void expect_level(const TrackFile& file) {
@@ -41,10 +20,9 @@ void expect_level(const TrackFile& file) {
         EXPECT_EQ(change.length, 0);
         EXPECT_EQ(change.curvature, 0);
     }
-    const End end = end_of(steps, file.configuration.slope);
-    EXPECT_LE(std::abs(end.height), 1);
-    EXPECT_LE(std::abs(end.slope), 20);
-    EXPECT_NEAR(end.height, hint->after.height, 1e-6);
+    const LapEnd end = lap_end_by_hand(steps, file.configuration);
+    EXPECT_TRUE(end.is_level()) << end.away[2] << ' ' << end.slope;
+    EXPECT_DOUBLE_EQ(end.away[2], hint->after.height);
 }
 
 std::string message_of(const CheckReport& report, std::string_view rule) {
@@ -59,10 +37,13 @@ TEST(HeightHint, BringsTheEndDown) {
     sector_of(track.track, 4).slope = -9;
     const DocumentPointer document = read_track(track);
     expect_level(file_of(*document));
-    // Twice 50 units at 225 of 65536 on average, where 100 would be right.
-    EXPECT_TRUE(message_of(check_track(track), "height-open")
-                    .starts_with("the end is 5.8 m (1.20 units) higher than the start; to make up "
-                                 "for it, set the change of slope of sector "));
+    EXPECT_NEAR(lap_end_by_hand(file_of(*document).track, file_of(*document).configuration).away[2],
+                1.13, 0.005);
+    const std::string found = message_of(check_track(track), "height-open");
+    EXPECT_TRUE(
+        found.starts_with("the end is 5.5 m (1.13 units) higher than the start; to make up "
+                          "for it, set the change of slope of sector "))
+        << found;
 }
 
 TEST(HeightHint, MakesTheEndLessSteep) {
@@ -70,9 +51,12 @@ TEST(HeightHint, MakesTheEndLessSteep) {
     sector_of(track.track, 12).slope = -1;
     const DocumentPointer document = read_track(track);
     expect_level(file_of(*document));
-    EXPECT_TRUE(message_of(check_track(track), "slope-open")
-                    .starts_with("the end is 0.28 degrees (51 of 65536) steeper downwards than the "
-                                 "start; to make up for it, "));
+    // The half steps of -1 are -1 and, in F1GP, -1 again: a unit more than 51.
+    const std::string found = message_of(check_track(track), "slope-open");
+    EXPECT_TRUE(
+        found.starts_with("the end is 0.29 degrees (52 of 65536) steeper downwards than the "
+                          "start; to make up for it, "))
+        << found;
 }
 
 TEST(HeightHint, KnowsWhereNoSmallChangeWillDo) {

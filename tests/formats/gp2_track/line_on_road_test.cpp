@@ -23,7 +23,7 @@ Step plain(u8 length, u16 flags = 0, i16 curvature = 0) {
 }
 
 TEST(LinesOnRoads, AreMeasuredInHalfWidthsOfTheirSide) {
-    const Widths road = widths(6, 1000, 500);
+    const Widths road = widths(7, 1000, 500);
     const LineOnRoad found = line_on_road(crossings({0, -1000, -1001, 500, 550, 3, 21}), road);
     EXPECT_EQ(found.units, 6u);
     EXPECT_EQ(found.reached, 6u);
@@ -42,7 +42,7 @@ TEST(LinesOnRoads, AreMeasuredInHalfWidthsOfTheirSide) {
     EXPECT_FALSE(carries(line_on_road(crossings({0, 0, 0, 626, 0, 0}), road)));
     EXPECT_TRUE(carries(line_on_road(crossings({0, 0, 0, 625, 0, 0}), road)));
     // A road without a width has nothing on it.
-    EXPECT_EQ(line_on_road(crossings({0, 1}), widths(2, 0, 0)).widest,
+    EXPECT_EQ(line_on_road(crossings({0, 1}), widths(3, 0, 0)).widest,
               std::numeric_limits<double>::infinity());
 }
 
@@ -51,7 +51,7 @@ TEST(LinesOnRoads, CutKerbsAndEdges) {
     constexpr u16 left_kerb = 0x0800, right_kerb = 0x0400;
     file.track = {plain(3, left_kerb), plain(3, right_kerb), plain(3)};
     const auto cuts = edge_cuts(crossings({-101, -102, 50, 101, 101, -101, -101, 0, 101, 999}),
-                                file, widths(9, 100, 100));
+                                file, widths(10, 100, 100));
     ASSERT_EQ(cuts.size(), 4u);
     const auto expect = [&](std::size_t i, u32 first, u32 last, bool is_right, bool is_kerb) {
         EXPECT_EQ(cuts[i].first, first);

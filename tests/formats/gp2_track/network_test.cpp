@@ -10,7 +10,7 @@
 #include "support/column_values.hpp"
 #include "wend/corners.hpp"
 
-// The common view of the small track: 625 units, a pit lane on the right around the start.
+// The common view of the small track: 624 units, a pit lane on the right around the start.
 
 namespace wend::gp2_track {
 namespace {
@@ -36,7 +36,7 @@ TEST_P(NetworkOfATrack, HasPlaces) {
         EXPECT_EQ(places[i + 1].nodes.size(), 16U);
     }
     EXPECT_EQ(places[5].name, "pit lane");
-    EXPECT_EQ(places[5].nodes.front(), 625U);
+    EXPECT_EQ(places[5].nodes.front(), 624U);
     EXPECT_EQ(places[5].nodes.back(), map.network().nodes.size() - 1);
 }
 
@@ -65,15 +65,16 @@ TEST_P(NetworkOfATrack, HasACornerAcrossItsStart) {
     const std::vector<Corner> corners = corners_of(map.network());
     ASSERT_EQ(corners.size(), 5U);
     EXPECT_NEAR(corners.back().begin, (625 - 51) * 4.8768, 1e-9);
-    EXPECT_NEAR(corners.back().length, 101 * 4.8768, 1e-9);
-    EXPECT_NEAR(corners.back().angle, -101 * 100 * 360 / 65536.0, 1e-6);
+    // Of 51 and 50 units, the last of which is the first again.
+    EXPECT_NEAR(corners.back().length, 100 * 4.8768, 1e-9);
+    EXPECT_NEAR(corners.back().angle, -100 * 100 * 360 / 65536.0, 1e-6);
 }
 
 TEST_P(NetworkOfATrack, HasANodeEachUnitAndLinksForward) {
     const Map map = map_of(raw);
     const Network& network = map.network();
     // The lane: 4 + 10 + 4 + 20 + 25 + 20 + 4 + 10 + 4.
-    constexpr NodeIndex lap = 625, lane = 101;
+    constexpr NodeIndex lap = 624, lane = 101;
     ASSERT_EQ(network.nodes.size(), lap + lane);
     EXPECT_EQ(network.unit, "m");
     EXPECT_EQ(network.links.size(), lap + lane + 1);
@@ -97,13 +98,13 @@ TEST_P(NetworkOfATrack, IsAsLongAsItsUnits) {
     double lap = 0, lane = 0;
     for (LinkIndex link = 0; link < network.links.size(); ++link)
         (network.links.kind[link] == 0 ? lap : lane) += network.links.length[link];
-    // The last unit lies on the first; over the crests links are longer than their plan.
+    // Over the crests links are longer than their plan.
     EXPECT_NEAR(lap, 624 * 4.8768, 1);
-    // The lane is laid to end where it joins, a unit before its own end would be.
-    EXPECT_NEAR(lane, 100 * 4.8768, 1);
+    // The lane begins and ends 1152 of 1024 beside the middle, from and to which links lead.
+    EXPECT_NEAR(lane, (100 + 2 * 1.125) * 4.8768, 1);
     const Line& road = *line_named(network, "track");
     EXPECT_TRUE(road.is_closed);
-    EXPECT_DOUBLE_EQ(road.length, 625 * 4.8768);
+    EXPECT_DOUBLE_EQ(road.length, 624 * 4.8768);
     EXPECT_DOUBLE_EQ(road.distance[100], 100 * 4.8768);
 }
 
@@ -112,14 +113,14 @@ TEST_P(NetworkOfATrack, TurnsTheWayTheTrackDoes) {
     const Map map = map_of(raw);
     const Network& network = map.network();
     double twice_area = 0;
-    for (NodeIndex node = 0; node < 625; ++node) {
+    for (NodeIndex node = 0; node < 624; ++node) {
         const Point &a = network.nodes.position[node],
-                    &b = network.nodes.position[(node + 1) % 625];
+                    &b = network.nodes.position[(node + 1) % 624];
         twice_area += a.x * b.y - b.x * a.y;
     }
     EXPECT_LT(twice_area, -1000);
     // The lane is on the right: inside of the oval.
-    const Point middle = network.nodes.position[625 + 50];
+    const Point middle = network.nodes.position[624 + 50];
     EXPECT_LT(middle.y, network.nodes.position[0].y - 1);
 }
 
@@ -128,7 +129,8 @@ TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
     const Network& network = map.network();
     const Line& road = *line_named(network, "track");
     EXPECT_NEAR(road.left[0], 1792.0 / 1024 * 4.8768, 1e-5);
-    EXPECT_NEAR(road.right_verge[0], 8 * 64.0 / 1024 * 4.8768, 1e-5);
+    // So many 32nds of the asphalt, and the white line.
+    EXPECT_NEAR(road.right_verge[0], (80 + 8 * (1792 + 80) / 32.0) / 1024 * 4.8768, 1e-5);
     // Command 85: to 1600 over ten units from unit 100 on, 19 narrower each.
     EXPECT_NEAR(road.right[105], 1697.0 / 1024 * 4.8768, 1e-5);
     EXPECT_NEAR(road.right[110], 1602.0 / 1024 * 4.8768, 1e-5);
@@ -143,13 +145,13 @@ TEST_P(NetworkOfATrack, HasTheLinesThatStandAlongIt) {
     EXPECT_EQ(count["right wall, hidden"], 1);
     EXPECT_EQ(count["right wall"], 2);
     EXPECT_EQ(count["pit lane"], 1);
-    // The line is 644 units long, and a lap 625.
+    // The line is 644 units long, and a lap 624.
     const Line& driven = *line_named(network, "computer cars, 100.0 % on road");
     EXPECT_EQ(driven.role, Line::Role::driven);
     ASSERT_EQ(driven.points.size(), 625u);
-    EXPECT_EQ(line_named(network, "computer cars, into the second lap")->points.size(), 19u);
+    EXPECT_EQ(line_named(network, "computer cars, into the second lap")->points.size(), 20u);
     EXPECT_EQ(count["computer cars over a kerb"], 0);
-    for (std::size_t unit = 0; unit < 625; ++unit)
+    for (std::size_t unit = 0; unit < 624; ++unit)
         EXPECT_LT(distance(driven.points[unit], road.points[unit]), 0.06) << unit;
     // The kerb of the first corner is on the inner edge of units 100 to 116.
     const Line& kerb = *line_named(network, "right kerb");
@@ -171,7 +173,7 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
     EXPECT_EQ(count["object"], 3);
     EXPECT_EQ(count["apex"], 4);
     // F1GP has a camera each 16 units, of which the edits take one away.
-    EXPECT_EQ(count["camera"], GetParam() ? 3 : 39);
+    EXPECT_EQ(count["camera"], GetParam() ? 3 : 38);
     // The first object: 5 units on, 3000 / 128 units to the right.
     const auto object = std::ranges::find(markers.kind, 2) - markers.kind.begin();
     const Point at = markers.position[static_cast<std::size_t>(object)];
@@ -188,7 +190,7 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("sector", 49), 0u);
     EXPECT_EQ(value("sector", 50), 1u);
     EXPECT_EQ(value("distance", 77), 77u);
-    EXPECT_EQ(value("distance", 625 + 20), 20u);
+    EXPECT_EQ(value("distance", 624 + 20), 20u);
     EXPECT_EQ(value("kerbs", 105), 1u);
     EXPECT_EQ(value("kerbs", 99), 0u);
     EXPECT_EQ(value("radius", 99), 0u);
@@ -203,48 +205,19 @@ TEST_P(NetworkOfATrack, KnowsSectorDistanceAndKerbsOfEachPlace) {
     EXPECT_EQ(value("low_kerb", 99), 0u);
     EXPECT_EQ(value("left_wall_hidden", 300), 1u);
     EXPECT_EQ(value("unknown_14", 300), 0u);
-    EXPECT_EQ(value("pit_entrance", 625 + 20), 1u);
-    EXPECT_EQ(value("pit_exit", 625 + 20), 0u);
+    EXPECT_EQ(value("pit_entrance", 624 + 20), 1u);
+    EXPECT_EQ(value("pit_exit", 624 + 20), 0u);
     // What commands say: 81 behind the last sector, 98 before the first.
     EXPECT_EQ(value("view_ahead", 400), 100u);
-    EXPECT_EQ(value("view_ahead", 625 + 20), 0u);
+    EXPECT_EQ(value("view_ahead", 624 + 20), 0u);
     EXPECT_EQ(value("left_fence_height", 400), 3u);
     EXPECT_EQ(network.find_column("texture_road").column != nullptr, GetParam());
     // The line: in the middle, fast on straights, slow in corners of 50 m, and none in the lane.
     EXPECT_NEAR(value("line_offset", 300), 0, 0.06);
     EXPECT_GT(value("line_speed", 50), 200);
     EXPECT_LT(value("line_speed", 108), 150);
-    EXPECT_EQ(value("line_fitted", 300), 0);
-    EXPECT_TRUE(std::isnan(value("line_offset", 625 + 20)));
-    EXPECT_TRUE(std::isnan(value("line_speed", 625 + 20)));
-}
-
-// The line of Hockenheim is not carried by the arithmetic: it is shown fitted, and as computed too.
-TEST(NetworkOfARealTrack, MarksAFittedLine) {
-    WEND_NEEDS_REAL_TRACKS();
-    const RealTrack& hockenheim =
-        *std::ranges::find(real_tracks, std::string_view("GP2-F1CT09.DAT"), &RealTrack::file);
-    const Member member{hockenheim.file, hockenheim.bytes, std::nullopt, read_track(hockenheim)};
-    const Map map = Map::of(gp2_format, {member}).value();
-    const Network& network = map.network();
-    std::vector<std::string> names;
-    for (const Line& line : network.lines)
-        if (line.role == Line::Role::driven) names.push_back(line.name);
-    ASSERT_GE(names.size(), 4u);
-    EXPECT_TRUE(names[0].starts_with("computer cars, fitted, 9")) << names[0];
-    EXPECT_EQ(names[1], "computer cars, computed, 94.9 % on road");
-    EXPECT_EQ(names[2], "computer cars, into the second lap");
-    EXPECT_EQ(names[3], "computer cars over a kerb");
-    int fitted = 0;
-    for (NodeIndex unit = 0; unit < hockenheim.length; ++unit)
-        fitted += column_value(network, "line_fitted", unit) != 0;
-    EXPECT_GT(fitted, 0);
-    EXPECT_LT(fitted, 255);
-    std::map<std::string, std::string> facts;
-    for (const Fact& fact : map.facts()) facts[fact.name] = fact.text;
-    EXPECT_TRUE(facts["cc_line_on_road"].starts_with("94.9 % of the lap")) << "by arithmetic alone";
-    EXPECT_NE(facts["cc_line_on_road"].find("; fitted 9"), std::string::npos);
-    EXPECT_TRUE(facts["cc_line_fitted"].starts_with("yes, as it loses the road else: heading of "));
+    EXPECT_TRUE(std::isnan(value("line_offset", 624 + 20)));
+    EXPECT_TRUE(std::isnan(value("line_speed", 624 + 20)));
 }
 
 TEST(NetworkOfARealTrack, HasTheTexturesThatItsCommandsName) {
@@ -277,7 +250,7 @@ TEST_P(NetworkOfATrack, NamesTheStepsThatItsPlacesComeFrom) {
     };
     const auto first = std::ranges::find(raw.track, 0u, &RawStep::command) - raw.track.begin();
     EXPECT_EQ(path(0), "track[" + std::to_string(first) + "]");
-    EXPECT_EQ(path(625), "pit_lane[1]");
+    EXPECT_EQ(path(624), "pit_lane[1]");
 }
 
 TEST_P(NetworkOfATrack, IsRefusedWithoutLengthAndBeyondAllMeasure) {
@@ -298,8 +271,8 @@ TEST_P(NetworkOfATrack, HasNoBranchWithoutAPlaceToLeave) {
     std::erase_if(raw.track, [](const RawStep& step) { return step.command == 0x86; });
     const Map map = map_of(raw);
     const Network& network = map.network();
-    EXPECT_EQ(network.nodes.size(), 625u);
-    EXPECT_EQ(network.links.size(), 625u);
+    EXPECT_EQ(network.nodes.size(), 624u);
+    EXPECT_EQ(network.links.size(), 624u);
     EXPECT_EQ(line_named(network, "pit lane"), nullptr);
 }
 

@@ -155,8 +155,7 @@ TEST(StepEdits, AnInsertedSectorCanBeClosed) {
     ASSERT_TRUE(closed) << closed.error().text();
     const TrackFile& after = file_in(editor);
     EXPECT_EQ(after.track[place].first, 9);
-    EXPECT_TRUE(
-        is_closed(closing_of(after.track, trace(after.track, start_of(after.configuration)))));
+    EXPECT_TRUE(is_closed(closing_of(after.track, start_of(after.configuration))));
 }
 
 }  // namespace

@@ -44,9 +44,9 @@ TEST(UnitStates, HoldUntilTheyAreSaidOtherwise) {
     // From the second lap on the start has what was said last.
     EXPECT_EQ(changes(states_of(first, second), view), "0:60 4:100 15:60");
     EXPECT_EQ(changes(states_of(first, second, {}, Course::lane), view), "0:0 4:100 15:60");
-    // Behind the last sector the lap begins again.
+    // Behind the last sector the lap begins again, whose last unit is its first.
     EXPECT_EQ(changes(states_of(first, {}, {command_step(0x81, 2, {70})}), view),
-              "0:100 2:70 4:100");
+              "0:100 3:70 4:100");
     EXPECT_EQ(changes(states_of({}, {command_step(0x82, 0, {50})}),
                       [](const UnitState& unit) { return unit.view_behind; }),
               "0:50");

@@ -6,7 +6,7 @@ namespace {
 using FindingText = CheckedTrack::FindingText;
 
 void check_place(const CheckedTrack& track, u32 camera) {
-    const u64 length = track.lap;
+    const u64 length = track.track.length;
     const int place = track.file.cameras[camera].place - camera_bias;
     if (place < static_cast<i64>(length) + 1) return;
     track.add_camera(track_rule("camera-place"), camera, [&] {

@@ -226,8 +226,7 @@ class SlopeSearch {
             after.track = changed(std::move(after.track), hint.changes);
             hint.after = closing_of(after.track, start_);
             // The games' whole numbers lead elsewhere than the sum of what each change does.
-            const double cost =
-                pair.own_cost + cost_of_miss(hint.after.height, hint.after.slope);
+            const double cost = pair.own_cost + cost_of_miss(hint.after.height, hint.after.slope);
             if (!is_level(hint.after) || cost >= least) continue;
             hint.pit_gap = pit_lane_gap(after, closed(trace(after.track, start_)));
             least = cost;

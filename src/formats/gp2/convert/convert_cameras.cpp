@@ -4,11 +4,11 @@
 
 #include "formats/gp2/convert/convert_track.hpp"
 #include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/default_cameras.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-constexpr u32 camera_spacing = 16;
 // No track of Grand Prix 2 looked at has more.
 constexpr std::size_t max_cameras = 22;
 // What cameras can state as their place.
@@ -18,44 +18,16 @@ u32 units_of(const TrackFile& file) {
     return static_cast<u32>(std::min(lap_of(file.track), last_camera_unit));
 }
 
-struct CameraSpot {
-    u32 unit = 0;
-    bool is_right = false, is_there = true;
-};
-
-// Where F1GP has cameras (fact sheet section 15). Edits name them by their numbers.
-std::vector<CameraSpot> f1gp_cameras(const TrackFile& file) {
-    constexpr unsigned range_bit = 0x80, right_bit = 0x80, low_bits = 0x7F;
-    const u32 length = units_of(file);
-    std::vector<CameraSpot> spots;
-    for (u32 unit = 0; unit < length; unit += camera_spacing) spots.push_back({.unit = unit});
-    for (const CameraEdit& edit : file.camera_edits) {
-        const unsigned first = edit.first & low_bits;
-        if ((edit.first & range_bit) != 0) {
-            for (std::size_t i = first; i <= edit.second && i < spots.size(); ++i)
-                spots[i].is_right = true;
-        } else if (first < spots.size()) {
-            CameraSpot& spot = spots[first];
-            spot.is_there = edit.second != 0;
-            spot.is_right = (edit.second & right_bit) != 0;
-            spot.unit = std::min(first * camera_spacing + (edit.second & low_bits), length - 1);
-        }
-    }
-    std::erase_if(spots, [](const CameraSpot& spot) { return !spot.is_there; });
-    std::ranges::stable_sort(spots, {}, &CameraSpot::unit);
-    return spots;
-}
-
-std::vector<CameraSpot> thinned(const std::vector<CameraSpot>& spots) {
+std::vector<DefaultCamera> thinned(const std::vector<DefaultCamera>& spots) {
     const std::size_t step = (spots.size() + max_cameras - 1) / max_cameras;
-    std::vector<CameraSpot> kept;
+    std::vector<DefaultCamera> kept;
     for (std::size_t i = 0; i < spots.size(); i += step) kept.push_back(spots[i]);
     return kept;
 }
 
 // A camera beside the road that is used up to `switch_unit`. Its numbers are among those of the
 // game's own cameras.
-Camera camera_at(const CameraSpot& spot, u32 switch_unit) {
+Camera camera_at(const DefaultCamera& spot, u32 switch_unit) {
     constexpr i16 aside = 6 * 1024, up = 1024;
     Camera camera;
     camera.place = static_cast<u16>(camera_bias + spot.unit);
@@ -72,7 +44,8 @@ Camera camera_at(const CameraSpot& spot, u32 switch_unit) {
 
 void invent_cameras(const Conversion& conversion, TrackFile& target) {
     const u32 length = units_of(conversion.source);
-    const std::vector<CameraSpot> spots = thinned(f1gp_cameras(conversion.source));
+    const std::vector<DefaultCamera> spots =
+        thinned(default_cameras(conversion.source.camera_edits, length));
     for (std::size_t i = 0; i < spots.size(); ++i) {
         const bool is_last = i + 1 == spots.size();
         const u32 next = is_last ? spots.front().unit + length : spots[i + 1].unit;

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <tuple>
 #include <utility>
+
+#include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -162,6 +166,20 @@ Configuration convert_configuration(const Conversion& conversion) {
     return configuration;
 }
 
+// F1GP loses the odd parts of half steps that Grand Prix 2 may keep, which can add up.
+void tell_of_level(const Conversion& conversion, const TrackFile& target) {
+    const auto closing = [](const TrackFile& file) {
+        return closing_of(file.track, start_of(file.configuration));
+    };
+    const Closing end = closing(target);
+    if (!is_level(closing(conversion.source)) || is_level(end)) return;
+    conversion.tell(LossKind::changed, "track.slope_change", "track",
+                    fmt::format("the lap ends {} {} and {} steeper than it begins, as half steps "
+                                "are rounded down",
+                                spoken_length(std::abs(end.height)),
+                                end.height < 0 ? "lower" : "higher", spoken_angle(end.slope)));
+}
+
 }  // namespace
 
 std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game target,
@@ -175,6 +193,7 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
     file.definitions = convert_definitions(conversion);
     file.configuration = convert_configuration(conversion);
     file.track = convert_steps(conversion, source.file.track, "track");
+    tell_of_level(conversion, file);
     file.line = convert_line(conversion);
     keep_line_on_road(conversion, file);
     file.setup = convert_setup(conversion);

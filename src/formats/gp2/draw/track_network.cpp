@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/default_cameras.hpp"
 #include "formats/gp2/game/laid_track.hpp"
 
 namespace wend::gp2_track {
@@ -38,34 +39,16 @@ class TrackMarkers {
         }
     }
 
-    // F1GP has one each 16 units, on the left; edits delete, move or turn some (fact sheet section
-    // 15). How far from the road is not known: they stand at the end of the verges.
+    // How far from the road they stand is not known: here at the fences.
     void add_default_cameras() {
-        constexpr u32 between = 16;
-        constexpr u8 range = 0x80, right = 0x80, low = 0x7F;
-        const auto count = static_cast<u32>((track_.places.size() + between - 1) / between);
-        struct Default {
-            u32 shift = 0;
-            bool is_there = true, is_right = false;
-        };
-        std::vector<Default> cameras(count);
-        for (const CameraEdit& edit : track_.file.camera_edits) {
-            const u32 first = edit.first & low;
-            if ((edit.first & range) != 0) {
-                for (u32 i = first; i <= edit.second && i < count; ++i) cameras[i].is_right = true;
-            } else if (first < count) {
-                cameras[first].is_there = edit.second != 0;
-                cameras[first].shift = edit.second & low;
-                if ((edit.second & right) != 0) cameras[first].is_right = true;
-            }
-        }
-        for (u32 i = 0; i < count; ++i) {
-            if (!cameras[i].is_there) continue;
-            const std::size_t unit = (i * between + cameras[i].shift) % track_.places.size();
+        const auto lap = static_cast<u32>(track_.places.size());
+        u32 number = 0;
+        for (const DefaultCamera& camera : default_cameras(track_.file.camera_edits, lap)) {
             const Widths& widths = track_.widths;
-            const double side = cameras[i].is_right ? widths.right[unit] + widths.right_verge[unit]
-                                                    : -widths.left[unit] - widths.left_verge[unit];
-            add(camera_marker, unit, side / 1024, 0, fmt::format("{}", i));
+            const std::size_t unit = camera.unit;
+            const double side = camera.is_right ? widths.right[unit] + widths.right_verge[unit]
+                                                : -widths.left[unit] - widths.left_verge[unit];
+            add(camera_marker, unit, side / 1024, 0, fmt::format("{}", number++));
         }
     }
 

@@ -31,14 +31,24 @@ double sideways_at(double from_end) {
     return bend * (ramp(past(2)) - ramp(past(7)) - ramp(past(16)) + ramp(past(21)));
 }
 
-// Where the lane should be, a unit apart, from where it leaves to where it joins.
+constexpr int default_half_width = 16 * 77;
+
+// How far to the right of the middle of the road the lane leaves it.
+double beside_road(bool on_left) {
+    constexpr double inside = static_cast<double>(default_half_width - lane_half_width) / 1024;
+    return on_left ? -inside : inside;
+}
+
+// Where the lane should be, a unit apart.
 std::vector<Point> lane_places(const DrawnRoad& road, const std::vector<Pose>& lap, bool on_left) {
     const auto loop = static_cast<int>(lap.size()) - 1;
     std::vector<Point> beside;
     const int length = loop - road.leaves + road.joins;
-    for (int i = 0; i <= length; ++i) {
+    // The last unit of the lane lies where it joins, and ends a unit further on.
+    for (int i = 0; i <= length + 1; ++i) {
         const Pose& at = lap[static_cast<std::size_t>((road.leaves + i) % loop)];
-        const double sideways = sideways_at(std::min(i, length - i)) * (on_left ? -1 : 1);
+        const double sideways =
+            beside_road(on_left) + sideways_at(std::min(i, length - i)) * (on_left ? -1 : 1);
         const Direction right = direction(at.heading).to_the_right();
         beside.push_back({at.x + right.x * sideways, at.y + right.y * sideways, 0});
     }
@@ -118,11 +128,11 @@ sample::PitLane drawn_pit_lane(const DrawnRoad& road, const std::vector<Pose>& l
         from += piece.length;
     }
     const Pose& at = lap[static_cast<std::size_t>(road.leaves)];
-    BendsStart start{static_cast<int>(std::lround(at.x * 128)),
-                     static_cast<int>(std::lround(at.y * 128)),
+    BendsStart start{static_cast<int>(std::lround(places.front().x * 128)),
+                     static_cast<int>(std::lround(places.front().y * 128)),
                      static_cast<int>(std::lround(at.heading)), false};
     double turned = 0;
-    for (int i = 0; i < beside; ++i) {
+    for (int i = 0; i <= beside; ++i) {
         const auto unit = static_cast<std::size_t>((road.leaves + i) % loop);
         turned +=
             std::remainder(lap[(unit + 1) % lap.size()].heading - lap[unit].heading, full_circle);
@@ -136,7 +146,8 @@ sample::PitLane drawn_pit_lane(const DrawnRoad& road, const std::vector<Pose>& l
     lane.parts_at = sector_from(road.bends, road.leaves + pit_fence);
     lane.meets_at = sector_from(road.bends, road.joins - pit_fence - 1);
     lane.joins_at = sector_from(road.bends, road.joins);
-    lane.sideways = on_left ? -pit_sideways : pit_sideways;
+    lane.beside = beside_road(on_left);
+    lane.sideways = lane.beside + (on_left ? -pit_sideways : pit_sideways);
     return lane;
 }
 
@@ -192,7 +203,6 @@ Expected<sample::Circuit> drawn_circuit(const DrawnRoad& road, bool pit_on_left,
     circuit.start_altitude = road.start_altitude;
     circuit.start_heading = road.start.heading;
     circuit.start_slope = road.start_slope;
-    constexpr int default_half_width = 16 * 77;
     circuit.half_width = default_half_width;
     const TrackStart start({road.start.x / 128.0, road.start.y / 128.0, 0,
                             static_cast<double>(static_cast<i16>(road.start.heading)), 0},

@@ -54,10 +54,10 @@ TrackStart start_of(const Configuration& configuration) {
 std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start) {
     std::vector<Pose> places;
     for (const CentreUnit& unit : centre_line(steps, start))
-        places.push_back(
-            {static_cast<double>(unit.x) / parts_a_unit, static_cast<double>(unit.y) / parts_a_unit,
-             static_cast<double>(unit.z) / parts_a_unit, static_cast<double>(unit.heading),
-             static_cast<double>(unit.slope)});
+        places.push_back({static_cast<double>(unit.x) / parts_a_unit,
+                          static_cast<double>(unit.y) / parts_a_unit,
+                          static_cast<double>(unit.z) / parts_a_unit,
+                          static_cast<double>(unit.heading), static_cast<double>(unit.slope)});
     return places;
 }
 

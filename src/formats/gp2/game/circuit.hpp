@@ -41,8 +41,8 @@ std::vector<LaidCommand> commands_of(const std::vector<Step>& steps);
 const LaidCommand* find_command(const std::vector<LaidCommand>& commands,
                                 const std::vector<Step>& steps, u8 number);
 
-// A point on the centre line, and which way the line leads there: across its heading the road is cut
-// to units, and its slope is that of the unit.
+// A point on the centre line, and which way the line leads there: across its heading the road is
+// cut to units, and its slope is that of the unit.
 struct Pose {
     double x = 0, y = 0, z = 0;
     double heading = 0, slope = 0;
@@ -87,8 +87,8 @@ struct Widths {
 };
 Widths widths_of(const std::vector<Step>& steps, const Configuration& configuration);
 
-// Half the width of a pit lane, in 1/1024 units: it begins and ends so far from the edge of the road
-// beside it (fact sheet of the scene, section 3).
+// Half the width of a pit lane, in 1/1024 units: it begins and ends so far from the edge of the
+// road beside it (fact sheet of the scene, section 3).
 inline constexpr i16 lane_half_width = 640;
 
 // How far to the right of the middle of the road the pit lane leaves or comes back at a unit, in

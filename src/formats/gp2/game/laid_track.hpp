@@ -13,8 +13,8 @@ struct CentreUnit {
     i32 heading = 0;          // of its beginning, in 65536ths of a circle; does not wrap
     i16 middle = 0;           // its own heading, which leads to the next one
     i32 slope = 0;            // the same, upwards
-    i64 curl = 0;      // how its cross line turns to that of the next: the change of heading in
-                       // 65536ths of a circle times pi / 2
+    i64 curl = 0;  // how its cross line turns to that of the next: the change of heading in
+                   // 65536ths of a circle times pi / 2
 };
 
 // The units of a track or a pit lane as they follow from its sectors, and at last one that begins

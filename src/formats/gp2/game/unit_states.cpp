@@ -151,7 +151,8 @@ std::vector<UnitState> unit_states(const std::vector<Step>& steps, Course course
     const auto lap = static_cast<i64>(units.size());
     if (course == Course::lap) {
         // What is said beyond the end of the lap is said before what the next one says there.
-        std::ranges::stable_partition(events, [&](const Event& event) { return event.unit >= lap; });
+        std::ranges::stable_partition(events,
+                                      [&](const Event& event) { return event.unit >= lap; });
         for (Event& event : events) event.unit %= lap;
     }
     std::ranges::stable_sort(events, {}, &Event::unit);

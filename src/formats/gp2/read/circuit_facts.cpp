@@ -36,8 +36,8 @@ std::string spoken_height(const LaidTrack& track, double height) {
 // By the sum of all curves: a whole turn either way, or none.
 const char* running_direction(const TrackFile& file) {
     constexpr double half = full_circle / 2;
-    const auto turned = static_cast<double>(
-        closing_of(file.track, start_of(file.configuration)).turned);
+    const auto turned =
+        static_cast<double>(closing_of(file.track, start_of(file.configuration)).turned);
     if (turned > half) return "clockwise";
     return turned < -half ? "counter-clockwise" : "neither way: it crosses itself";
 }
@@ -107,7 +107,8 @@ std::string share_text(const LineOnRoad& line) {
 
 std::string road_text(const LineOnRoad& line) {
     std::string text = share_text(line);
-    if (line.reached < line.units) text += fmt::format(", and followed up to unit {}", line.reached);
+    if (line.reached < line.units)
+        text += fmt::format(", and followed up to unit {}", line.reached);
     return text;
 }
 

@@ -41,16 +41,27 @@ constexpr void describe(C& camera, V& v) {
       "above the ground in the race");
 }
 
-// F1GP has a camera each 16 units, to the left. An edit deletes or moves some (fact sheet section
-// 15).
+namespace camera_edit_bits {
+inline constexpr u8 range = 0x80, number = 0x7F;  // of the first byte
+inline constexpr u8 right = 0x80, shift = 0x7F;   // of the second, but of a range
+}  // namespace camera_edit_bits
+
+// F1GP has a camera each 16 units, to the left. An edit takes one away or moves it, or puts some to
+// the right (fact sheet of the scene, section 5).
 struct CameraEdit {
     u8 first = 0, second = 0;
 };
 
 template <Describes<CameraEdit> E, class V>
 constexpr void describe(E& edit, V& v) {
-    v("first", edit.first, needed, "from 128 on, for a range to the right");
-    v("second", edit.second, needed, "0 deletes; from 128 on, to the right; else a shift");
+    v("first", edit.first, needed,
+      "number of a camera, of which each 16 units have one; 128 more for the first of a range that "
+      "goes to the right");
+    if (v.when((edit.first & camera_edit_bits::range) != 0))
+        v("second", edit.second, needed, "number of the last camera of the range");
+    if (v.when((edit.first & camera_edit_bits::range) == 0))
+        v("second", edit.second, needed,
+          "0 takes it away; else it moves so many units ahead, and 128 more put it on the right");
 }
 
 }  // namespace wend::gp2_track

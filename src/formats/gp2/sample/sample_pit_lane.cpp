@@ -7,6 +7,7 @@ using sample::PitPart;
 using namespace sector_bits;
 
 constexpr int crews = 16, units_a_crew = 3;
+static_assert(sample::pit_half_width == lane_half_width);
 
 // Entrance and exit as they run along the lane: none, entrance, both, exit, none (fact sheet
 // section 7.2).

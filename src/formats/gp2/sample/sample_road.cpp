@@ -11,16 +11,16 @@ SampleGround::SampleGround(const sample::Circuit& circuit)
     : places_(sample::places_of(circuit.sectors)),
       room_(static_cast<double>(circuit.half_width) / sample::fine_units + 0.25) {
     const int leaves = unit_of(circuit, circuit.pit.leaves_at);
-    const std::vector<sample::RoadPlace> lane =
-        sample::places_of(circuit.pit.sectors, places_[static_cast<std::size_t>(leaves)]);
+    const std::vector<sample::RoadPlace> lane = sample::places_of(
+        circuit.pit.sectors,
+        sample::beside(places_[static_cast<std::size_t>(leaves)], circuit.pit.beside));
     places_.insert(places_.end(), lane.begin(), lane.end());
 }
 
 bool SampleGround::is_free(int unit, int distance) const {
     const sample::RoadPlace& at = places_[static_cast<std::size_t>(unit)];
-    const sample::Vec2 right = sample::left_of(sample::heading(at.heading));
     const sample::Vec2 spot =
-        at.place + right * (static_cast<double>(distance) / sample::fine_units);
+        sample::beside(at, static_cast<double>(distance) / sample::fine_units).place;
     return std::ranges::none_of(places_, [&](const sample::RoadPlace& place) {
         return sample::length(place.place - spot) < room_;
     });

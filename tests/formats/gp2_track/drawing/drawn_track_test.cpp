@@ -105,8 +105,7 @@ TEST_P(DrawnTrack, OfAnEightTurnsBothWays) {
     EXPECT_GE(left, 1);
     EXPECT_GE(right, 1);
     const auto& file = (*made)->file;
-    EXPECT_EQ(closing_of(file.track, trace(file.track, start_of(file.configuration))).turned / 1000,
-              0);
+    EXPECT_EQ(closing_of(file.track, start_of(file.configuration)).turned / 1000, 0);
 }
 
 TEST_P(DrawnTrack, ClimbsAsTheDrawingDoes) {
@@ -139,7 +138,7 @@ TEST_P(DrawnTrack, HasItsPitLaneWhereItIsAskedFor) {
     request.pit_on_left = true;
     const auto made = make(stadium(1'000, 150), request);
     ASSERT_TRUE(made) << made.error().text();
-    EXPECT_TRUE(has_pit_lane_on_the_left((*made)->file.configuration, GetParam()));
+    EXPECT_TRUE(has_pit_lane_on_the_left((*made)->file.configuration));
     expect_no_findings(**made);
 }
 
