@@ -125,17 +125,23 @@ def check_race(track, found):
 
 
 def check_objects(track, found):
-    """Distances of objects count in 1/128 units, widths in 1/1024."""
-    edges = follow_gp2_line.half_widths(track)
+    """They stand so many 256ths of half the road's width from its middle."""
+    if not track["is_gp2"]:
+        found["definition-limit"] += len(track["definitions"]) > 128
+    taken = set()
     for step, _, unit in commands(track["track"]):
-        if step["command"] != 0x80 or step["words"][0] % WORD // 16 >= len(track["definitions"]):
+        if step["command"] != 0x80:
+            continue
+        at = (unit + step["first"]) % lap_of(track)
+        found["objects-at-unit"] += at in taken
+        taken.add(at)
+        if step["words"][0] % WORD // 16 >= len(track["definitions"]):
             continue
         placed = track["definitions"][step["words"][0] % WORD // 16]
-        left, right = edges[(unit + step["first"]) % lap_of(track)]
-        if not -left < 8 * placed["distance"] < right:
+        if abs(placed["lateral"]) >= 256:
             continue
         found["object-on-road"] += placed["id"] in (1, 5, 13)
-        found["shape-on-road"] += placed["id"] >= 17 and placed["distance"] != 0
+        found["shape-on-road"] += placed["id"] >= 17 and placed["lateral"] != 0
 
 
 def check_crossings(places, found):
@@ -184,7 +190,9 @@ def check_steps(track, found):
             found["zero-length"] += sector["length"] == 0
             found["unknown-flags"] += bool(sector["flags"] & 0x8300)
         for step, sector, unit in commands(steps):
-            if sector < len(sectors(steps)) and unit + step["first"] > length(steps):
+            is_object = step["command"] == 0x80 and steps is track["track"]
+            end = lap_of(track) if is_object else length(steps) + 1
+            if sector < len(sectors(steps)) and unit + step["first"] >= end:
                 found["beyond-lap"] += 1
     lap, lane = length(track["track"]), length(track["pit_lane"])
     if not track["is_gp2"]:
@@ -194,6 +202,7 @@ def check_steps(track, found):
     found["lap-and-pit-length"] += lap + lane >= 1597
     every = [step["command"] for step in track["track"] + track["pit_lane"] if step["command"]]
     found["command-limit"] += len(every) > 1048
+    found["texture-limit"] += sum(number in (0xBB, 0xBC, 0xC8) for number in every) > 223
     found["ribbon-limit"] += every.count(0xB8) >= 128
     curves = sum(bool(record["radius"]) for record in track["line"])
     curves += sum(bool(sector["curvature"]) for sector in sectors(track["pit_lane"]))

@@ -111,8 +111,8 @@ class TrackComparison(Comparison):
                                             dump["definitions"]):
             path = f"definitions[{i}]"
             self.fields(path, ours, theirs, "id detail")
-            self.fields(path, ours, theirs, "flags angle_x angle unknown_10 second_angle", usual=0)
-            self.fields(path, ours, theirs, "distance", 128)
+            self.fields(path, ours, theirs, "palette yaw variant order tilt", usual=0)
+            self.fields(path, ours, theirs, "lateral", 256)
             self.fields(path, ours, theirs, "height", 1024, usual=0)
         self.same("behind_definitions", track["behind_definitions"],
                   bytes_of(dump.get("behind_definitions")))

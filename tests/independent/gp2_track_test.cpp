@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "formats/gp2/game/driven_line.hpp"
+#include "formats/gp2/game/placed_objects.hpp"
 #include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 #include "independent/python.hpp"
@@ -169,9 +170,24 @@ TEST_F(IndependentTracks, AreLaidAlike) {
             ASSERT_NEAR(widths.left[unit] + widths.left_verge[unit], left, 1e-6) << unit;
             ASSERT_NEAR(widths.right[unit] + widths.right_verge[unit], right, 1e-6) << unit;
         }
-        if (!track) continue;
-        ASSERT_EQ(lane, track->lane.size());
-        for (std::size_t unit = 0; unit < lane; ++unit) expect_place(track->lane[unit], unit);
+        if (track) {
+            ASSERT_EQ(lane, track->lane.size());
+            for (std::size_t unit = 0; unit < lane; ++unit) expect_place(track->lane[unit], unit);
+        }
+        std::size_t count = 0;
+        printed >> word >> count;
+        const auto objects = track ? placed_objects(*track) : std::vector<PlacedObject>{};
+        ASSERT_EQ(count, objects.size());
+        for (const PlacedObject& object : objects) {
+            u32 unit = 0;
+            double x = 0, y = 0, z = 0;
+            printed >> unit >> x >> y >> z;
+            constexpr double fine = 4.8768 / 1024;
+            EXPECT_EQ(object.unit, unit) << object.step;
+            EXPECT_NEAR(object.position.x, x * fine, 1e-9) << object.step;
+            EXPECT_NEAR(object.position.y, -y * fine, 1e-9) << object.step;
+            EXPECT_NEAR(object.position.z, z * fine, 1e-9) << object.step;
+        }
     }
 }
 

@@ -5,7 +5,8 @@ written from what is known of them and independent of Wend.
     lay_gp2_track.py FILE...
 
 Prints a line for each file, for each unit of its lap and of its pit lane: x, y and z in 1/1024
-units, and how far the fences on the left and on the right are from the middle.
+units, and how far the fences on the left and on the right are from the middle; and for each object
+its unit and its place.
 """
 
 import sys
@@ -81,6 +82,40 @@ def fences(track):
     return rows
 
 
+def objects(track, places, headings, widths, steps):
+    """Of each object of these steps the unit, x, y and z: places count in eighths of a foot, of
+    which a fine unit is an eighth."""
+    unit, rows = 0, []
+    for step in steps:
+        if not step["command"]:
+            unit += step["length"]
+        elif step["command"] == 0x80:
+            number = step["words"][0] % (1 << 16) // 16
+            if number >= len(track["definitions"]):
+                continue
+            placed, at = track["definitions"][number], (unit + step["first"]) % len(places)
+            lateral = placed["lateral"]
+            width = widths[at][0 if lateral < 0 else 1]
+            along, across = (raw(headings[at]) * width >> 17,
+                             raw(16384 - headings[at]) * width >> 17)
+            x, y, z = places[at][:3]
+            rows.append((at, (x >> 3) * 8 - (across * lateral >> 5),
+                         (y >> 3) * 8 + (along * lateral >> 5), z + placed["height"]))
+    return rows
+
+
+def all_objects(track, units, places, pit):
+    """Those of the lap, then those of the lane."""
+    lap = places[:max(len(places) - 1, 1)]
+    rows = objects(track, lap, [unit[3] for unit in units], half_widths(track), track["track"])
+    if pit:
+        lane_widths = half_widths(dict(track, track=track["pit_lane"], configuration=dict(
+            track["configuration"], half_width=LANE)))
+        rows += objects(track, pit[0], [unit[3] for unit in pit[0]], lane_widths,
+                        track["pit_lane"])
+    return rows
+
+
 def main(names):
     for name in names:
         with open(name, "rb") as opened:
@@ -94,6 +129,10 @@ def main(names):
             print(*place, *fence)
         for place in pit[0] if pit else ():
             print(*place[:3])
+        placed = all_objects(track, units, places, pit) if units else []
+        print("objects", len(placed))
+        for row in placed:
+            print(*row)
 
 
 if __name__ == "__main__":

@@ -264,8 +264,7 @@ def read_track(data):
 
     source.at = base + header["definitions"]
     track["definitions"] = []
-    names = ("id", "detail", "flags", "distance", "angle_x", "angle", "unknown_10", "height",
-             "second_angle")
+    names = ("id", "detail", "palette", "lateral", "yaw", "variant", "order", "height", "tilt")
     for _ in range((header["track"] - header["definitions"]) // 16):
         at = source.at
         track["definitions"].append({"at": at, **dict(zip(names, source.take("BBHhhhHhh")))})

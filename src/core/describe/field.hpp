@@ -97,6 +97,8 @@ struct Field {
     std::string_view axes = {};       // of coordinates on the map, a letter a value
     const Reference* reference = nullptr;  // what records it names, if it does
     bool high_word_first = false;  // the two halves of a 32-bit value stand the other way round
+    std::string_view former_name = {};  // that JSON had until it was known better
+    unsigned former_scale = 1;          // and what it was stored times then
 
     constexpr bool admits(i64 value) const { return !admitted || admitted(value); }
     std::string refusal(i64 value) const { return refusal_text(admitted_text, value); }
@@ -212,6 +214,14 @@ struct Along {
 // these. Directions, lengths, distances from something and heights above the ground are none.
 constexpr Along along(std::string_view axes) { return {axes}; }
 
+struct Formerly {
+    std::string_view name;
+    unsigned scale;
+};
+// What a number was called, and what it was stored times, before it was known better: texts and
+// patches that have it so are still read.
+constexpr Formerly formerly(std::string_view name, unsigned scale = 1) { return {name, scale}; }
+
 // A record with `static constexpr bool shown_as_row = true` stands in JSON as an array of its
 // values.
 template <class Record>
@@ -284,6 +294,10 @@ constexpr void apply(Field& field, const Followed&) { field.followed = true; }
 constexpr void apply(Field& field, const AddsUp&) { field.adds_up = true; }
 constexpr void apply(Field& field, const Counts& word) { field.counts = word.list; }
 constexpr void apply(Field& field, const Along& word) { field.axes = word.axes; }
+constexpr void apply(Field& field, const Formerly& word) {
+    field.former_name = word.name;
+    field.former_scale = word.scale;
+}
 constexpr void apply(Field& field, const Refers& word) { field.reference = word.reference; }
 constexpr void apply(Field& field, const BitFields& word) { field.bits = word; }
 constexpr void apply(Field& field, const ValueNames& word) { field.value_names = word; }

@@ -136,6 +136,12 @@ class JsonKeys {
         note_field(name);
         return true;
     }
+    // The same of a name that it had, where it is noted as by its own; passes nothing by.
+    bool matches_former(std::string_view name, std::string_view former) {
+        if (!level_->has_key || level_->in_stored || !in_.take_key(former)) return false;
+        note_field(name);
+        return true;
+    }
     // To be called before an element of the field that matched is read.
     void at_element(u64 index) { level_->element = index; }
     // To be called when the value of a field that matched was read.

@@ -36,6 +36,12 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         if constexpr (std::is_integral_v<T>) {
             if (!field.bits.empty()) return read_bits<W>(field, value);
         }
+        if (!field.former_name.empty() && matches_former(field.name, field.former_name)) {
+            Field former = field;
+            former.scale = field.former_scale;
+            value = take_scalar<T, W>(in_, former);
+            return matched(field.former_name);
+        }
         if (!matches(field.name, field.derived, !field.needed || field.has_default)) {
             if constexpr (std::is_integral_v<T>)
                 if (field.has_default && needs_default(field.name, field.derived))

@@ -59,6 +59,8 @@ class ShapeFinder : public FieldVisitor {
         shape.name = field.name;
         shape.key_signature = std::hash<std::string_view>()(field.name);
         shape.unit = field.unit.name;
+        shape.former_name = field.former_name;
+        shape.former_parts = static_cast<double>(field.scale) / field.former_scale;
         shape.axes = field.axes;
         shape.reference = field.reference;
         shape.baked = field.baked;
@@ -101,6 +103,12 @@ const ValueShape* ValueShape::find(std::string_view field) const {
     const auto found = std::ranges::find_if(
         fields, [&](const auto& shape) { return std::string_view(shape->name) == field; });
     return found == fields.end() ? nullptr : found->get();
+}
+
+const ValueShape* ValueShape::find_former(std::string_view field) const {
+    const auto found = std::ranges::find_if(
+        fields, [&](const auto& shape) { return std::string_view(shape->former_name) == field; });
+    return found == fields.end() || field.empty() ? nullptr : found->get();
 }
 
 const ValueShape* ValueShape::find(std::string_view field, std::size_t& next) const {

@@ -37,10 +37,15 @@ struct ValueShape {
     std::vector<std::unique_ptr<ValueShape>> fields;
 
     u64 key_signature = 0;  // of its name
+    // What it was called, and what numbers with that name have to be divided by.
+    std::string former_name;
+    double former_parts = 1;
 
     // Whether JSON has it in every record that has it at all.
     bool is_always_there() const { return !is_list && bits.empty() && default_value.empty(); }
     const ValueShape* find(std::string_view field) const;
+    // The field that was called so until it was known better.
+    const ValueShape* find_former(std::string_view field) const;
     // The same, quicker where fields are looked for in their order: `next` is where to begin.
     const ValueShape* find(std::string_view field, std::size_t& next) const;
     // Whether editing keeps a bit of it in step.

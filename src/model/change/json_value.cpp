@@ -1,6 +1,9 @@
 #include "model/change/json_value.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <functional>
 #include <memory>
 #include <string>
@@ -110,6 +113,20 @@ JsonValue JsonValueReader::read_leaf(const ValueShape* shape) {
     return value;
 }
 
+JsonValue JsonValueReader::read_former(const ValueShape& shape) {
+    JsonValue value = read_leaf(&shape);
+    double number = 0;
+    const auto [end, error] =
+        std::from_chars(value.text.data(), value.text.data() + value.text.size(), number);
+    if (shape.former_parts == 1 || error != std::errc{}) return value;
+    const std::string text = fmt::format("{}", number / shape.former_parts);
+    char* const room = arena_.make_room<char>(text.size());
+    std::ranges::copy(text, room);
+    value.text = {room, text.size()};
+    value.signature = text_signature(value.text);
+    return value;
+}
+
 JsonValue JsonValueReader::read_row(const ValueShape& name) {
     cursor_.enter_array();
     if (!cursor_.next_element()) return {.text = "[]"};
@@ -130,7 +147,9 @@ JsonValue JsonValueReader::read_object(const ValueShape* shape) {
             cursor_.skip();
             continue;
         }
-        const ValueShape* const field = shape ? shape->find(key, next_field) : nullptr;
+        const ValueShape* field = shape ? shape->find(key, next_field) : nullptr;
+        const bool is_former = !field && shape && shape->find_former(key);
+        if (is_former) field = shape->find_former(key);
         // Keys of descriptions last; others may stand in the cursor's own memory.
         std::string_view kept = field ? std::string_view(field->name) : key;
         if (!field) {
@@ -138,7 +157,7 @@ JsonValue JsonValueReader::read_object(const ValueShape* shape) {
             std::ranges::copy(key, room);
             kept = {room, key.size()};
         }
-        JsonValue child = read(field);
+        JsonValue child = is_former ? read_former(*field) : read(field);
         child.key = kept;
         pending_.push_back(child);
     }

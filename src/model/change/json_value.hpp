@@ -72,6 +72,8 @@ class JsonValueReader {
     // The value at hand, of a field of that shape, or an element of it if it is a list. A failure
     // of the cursor leaves something incomplete.
     JsonValue read(const ValueShape* shape, bool is_element = false);
+    // The same of one that stands under the name that its field had before.
+    JsonValue read_former(const ValueShape& shape);
 
   private:
     JsonValue read_leaf(const ValueShape* shape);

@@ -146,9 +146,11 @@ class ChangeReader {
         return root;
     }
 
-    JsonValue value(std::string_view json, const ValueShape* shape, bool is_element) {
+    JsonValue value(std::string_view json, const ValueShape* shape, bool is_element,
+                    bool is_former = false) {
         JsonCursor cursor(json);
-        JsonValue made = JsonValueReader(cursor, arena_, true).read(shape, is_element);
+        JsonValueReader reader(cursor, arena_, true);
+        JsonValue made = is_former ? reader.read_former(*shape) : reader.read(shape, is_element);
         if (names_) names_->resolve(made);
         return made;
     }
@@ -193,8 +195,9 @@ class ChangeReader {
         if (is_set) {
             at->kind = Change::Kind::set;
             const bool is_element = steps.back().name.empty();
-            at->was = made(entry.was, at->shape, is_element);
-            at->is = made(entry.is, at->shape, is_element);
+            const bool is_former = !is_element && at->key != steps.back().name;
+            at->was = made(entry.was, at->shape, is_element, is_former);
+            at->is = made(entry.is, at->shape, is_element, is_former);
             return {};
         }
         at->kind = Change::Kind::list;
@@ -212,28 +215,36 @@ class ChangeReader {
         return {};
     }
 
-    const JsonValue* made(std::string_view json, const ValueShape* shape, bool is_element) {
+    const JsonValue* made(std::string_view json, const ValueShape* shape, bool is_element,
+                          bool is_former = false) {
         if (json.empty()) return nullptr;
         JsonValue* const room = arena_.make_room<JsonValue>(1);
-        return std::construct_at(room, value(json, shape, is_element));
+        return std::construct_at(room, value(json, shape, is_element, is_former));
     }
 
     // The change inside another that a step of a path leads to.
     Change& step(Change& outer, const FieldPath::Step& step) {
         const bool is_index = step.name.empty();
+        const ValueShape* shape = outer.shape;
+        std::string_view name = step.name;
+        if (!is_index && shape) {
+            const ValueShape* const former =
+                shape->find(name) ? nullptr : shape->find_former(name);
+            shape = former ? former : shape->find(name);
+            if (former) name = former->name;
+        }
         outer.kind = is_index ? Change::Kind::list : Change::Kind::object;
         const auto place = static_cast<u32>(step.index);
         // Entries come in order, so the last one is nearly always the one that is meant.
         for (auto inner = outer.inner.rbegin(); inner != outer.inner.rend(); ++inner)
-            if (is_index ? inner->was_at == place : inner->key == step.name) return *inner;
+            if (is_index ? inner->was_at == place : inner->key == name) return *inner;
         Change inner{.kind = Change::Kind::object};
         if (is_index) {
             inner.was_at = place;
-            inner.shape = outer.shape;
         } else {
-            inner.shape = outer.shape ? outer.shape->find(step.name) : nullptr;
-            inner.key = kept(step.name);
+            inner.key = kept(name);
         }
+        inner.shape = shape;
         return outer.inner.emplace_back(std::move(inner));
     }
 

@@ -17,23 +17,31 @@ using Counts = std::map<std::string_view, u64>;
 // - Phoenix, made by fans, has a sector without length in its pit lane, and one with the flag of
 //   the exit behind the end of the fences.
 // - F1GP's Phoenix has no command A4.
-// - F1GP's Montreal and Suzuka have an object beyond the end of the lap.
+// - F1GP's Montreal, Spa and Suzuka have an object beyond the end of the lap.
 // - F1GP's Monaco crosses itself, 1.6 m and 3.2 m apart; Suzuka's bridge is 5 m high and not found.
-// - Phoenix, made by fans, has two cameras at distance 0.
-// - Bridges and gantries stand a little beside the middle of the road in nine tracks.
+// - Phoenix, made by fans, has two cameras at distance 0, and four pictures within the edges.
+// - Bridges and gantries stand a little beside the middle of the road in eleven tracks: 35 in Grand
+//   Prix 2 with those pictures, one in F1GP.
 const std::map<std::string_view, Counts> known_findings{
     {"GP2-F1CT01.DAT", {{"shape-on-road", 2}}},
     {"GP2-F1CT02.DAT", {{"fence-near-start", 2}, {"shape-on-road", 4}}},
-    {"GP2-F1CT04.DAT", {{"fence-near-start", 2}, {"picture-count", 1}, {"shape-on-road", 2}}},
+    {"GP2-F1CT04.DAT", {{"fence-near-start", 2}, {"picture-count", 1}, {"shape-on-road", 7}}},
     {"GP2-F1CT05.DAT", {{"shape-on-road", 5}}},
     {"GP2-F1CT06.DAT", {{"shape-on-road", 1}}},
     {"GP2-F1CT08.DAT", {{"picture-count", 1}, {"shape-on-road", 2}}},
-    {"GP2-F1CT13.DAT", {{"shape-on-road", 1}}},
-    {"GP2-F1CT16.DAT", {{"place-code-order", 1}, {"shape-on-road", 1}}},
-    {"Phoenix_USA_1989-1990.dat", {{"camera-on-road", 2}, {"pit-fences", 1}, {"zero-length", 1}}},
+    {"GP2-F1CT13.DAT", {{"shape-on-road", 2}}},
+    {"GP2-F1CT14.DAT", {{"shape-on-road", 3}}},
+    {"GP2-F1CT16.DAT", {{"place-code-order", 1}, {"shape-on-road", 3}}},
+    {"Phoenix_USA_1989-1990.dat",
+     {{"camera-on-road", 2},
+      {"object-on-road", 4},
+      {"pit-fences", 1},
+      {"shape-on-road", 2},
+      {"zero-length", 1}}},
     {"F1CT01.DAT", {{"command-missing", 1}}},
     {"F1CT04.DAT", {{"roads-cross", 2}}},
     {"F1CT05.DAT", {{"beyond-lap", 1}, {"fence-near-start", 2}}},
+    {"F1CT11.DAT", {{"beyond-lap", 1}}},
     {"F1CT15.DAT", {{"beyond-lap", 1}, {"shape-on-road", 1}}},
 };
 

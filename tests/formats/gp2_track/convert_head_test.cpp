@@ -57,8 +57,8 @@ TEST(ConvertHead, AddressesAreMadeUp) {
 TEST(ConvertHead, ShapesAreLost) {
     for (const Game game : {Game::gp2, Game::f1gp}) {
         TrackDocument source = track_of(game);
-        source.file.definitions.push_back({.id = 1, .angle = 91});
-        source.file.definitions.push_back({.id = 7, .angle = 91});
+        source.file.definitions.push_back({.id = 1, .variant = 91});
+        source.file.definitions.push_back({.id = 7, .variant = 91});
         const Converted converted = convert(source);
         EXPECT_TRUE(converted.file().shapes.empty());
         EXPECT_EQ(converted.file().header.shapes, 0U);
@@ -70,7 +70,7 @@ TEST(ConvertHead, ShapesAreLost) {
         EXPECT_EQ(converted.told(LossKind::changed, "definitions.id"),
                   (Texts{"definitions[0]: 17, shape 0, becomes 4, which nothing places",
                          "definitions[1]: 18, shape 1, becomes 4, which nothing places"}));
-        EXPECT_EQ(converted.told(LossKind::changed, "definitions.angle"),
+        EXPECT_EQ(converted.told(LossKind::changed, "definitions.variant"),
                   Texts{"definitions[3]: picture 91, which is another one in " +
                         std::string(game == Game::gp2 ? "F1GP" : "Grand Prix 2")});
         // All keep their numbers, and all but the ids what they hold.

@@ -124,19 +124,22 @@ inline std::vector<Fault> faults_of_steps() {
              insert_at(track.track, place, raw_command(0x82, 52, {60}));
              insert_at(track.track, place, raw_command(0x82, 51, {60}));
              insert_at(track.pit_lane, 1, raw_command(0x82, 150, {60}));
+             // Objects at the last unit already, which is the first again.
+             insert_at(track.track, place, raw_command(0x80, 50, {16}));
+             insert_at(track.track, place, raw_command(0x80, 49, {16}));
              return {{"sector 12", step_mark("track", place + 1)},
+                     {"sector 12", step_mark("track", place + 3)},
                      {"pit sector 0", step_mark("pit_lane", 1)}};
          }},
-        // The road is 1,792 / 1024 units wide to each side, which is 224 / 128, and 1,600 in
-        // sector 3.
+        // The edges are 256 parts of the half width from the middle.
         {"object-on-road",
          [](RawTrack& track) -> Findings {
-             track.definitions[2].distance = -199;
+             track.definitions[2].lateral = -255;
              return {{"sector 3", step_mark("track", sector_at(track.track, 3) - 1), 2}};
          }},
         {"shape-on-road",
          [](RawTrack& track) -> Findings {
-             track.definitions[0].distance = 223;
+             track.definitions[0].lateral = 255;
              return {{"sector 0", step_mark("track", command_at(track.track, 0x80)), 2}};
          }},
         {"command-limit",
@@ -149,6 +152,26 @@ inline std::vector<Fault> faults_of_steps() {
              return {{"track", "track"}};
          },
          In::gp2},
+        {"texture-limit",
+         [](RawTrack& track) -> Findings {
+             for (int texture = 0; texture < 224; ++texture)
+                 insert_at(track.track, 0, raw_command(0xBB, 0, {10, 5, 30, 1}));
+             return {{"track", "track"}};
+         },
+         In::gp2},
+        {"definition-limit",
+         [](RawTrack& track) -> Findings {
+             track.definitions.resize(129, {.id = 5, .lateral = 2500, .variant = 75});
+             return {{"track", "definitions[128]"}};
+         },
+         In::f1gp},
+        {"objects-at-unit",
+         [](RawTrack& track) -> Findings {
+             // The first object stands 5 units into the lap.
+             const std::size_t first = command_at(track.track, 0x80);
+             insert_at(track.track, first, raw_command(0x80, 5, {16}));
+             return {{"sector 0", step_mark("track", first + 1)}};
+         }},
         {"ribbon-limit",
          [](RawTrack& track) -> Findings {
              for (int ribbon = 0; ribbon < 128; ++ribbon)

@@ -103,9 +103,9 @@ inline RawTrack hand_made_track(bool is_gp2) {
         track.build_address = 0x2A711010;
     track.shapes = {hand_made_shape(is_gp2, 5), hand_made_shape(is_gp2, 6)};
     track.shapes_in_file = {1, 0};
-    track.definitions = {{.id = 17, .distance = 3000, .angle = 16384},
-                         {.id = 18, .detail = 4, .distance = -3000, .height = 100},
-                         {.id = 5, .distance = 2500, .angle = 75}};
+    track.definitions = {{.id = 17, .lateral = 3000, .yaw = 16384},
+                         {.id = 18, .detail = 4, .lateral = -3000, .height = 100},
+                         {.id = 5, .lateral = 2500, .variant = 75}};
     track.z = 1024;
     const unsigned white = is_gp2 ? 0x1F : 8;
     track.kerb_words = {white, 0x20, 0x21, white};

@@ -51,6 +51,19 @@ TEST_P(EditedTrack, WithACommandMore) {
     expect_built(raw);
 }
 
+// Texts from before the fields of definitions were known: 3000 / 128 and 16384.
+TEST_P(EditedTrack, WithTheOldKeysOfDefinitions) {
+    edit(R"("lateral": 11.71875, "yaw": 16384)",
+         R"("flags": 1312, "distance": 23.4375, "angle_x": 16384, "angle": 33, "unknown_10": 514, )"
+         R"("second_angle": -5)");
+    RawDefinition& first = raw.definitions.front();
+    first.palette = 1312;
+    first.variant = 33;
+    first.order = 514;
+    first.tilt = -5;
+    expect_built(raw);
+}
+
 TEST_P(EditedTrack, WithASectorMoreInThePitLane) {
     edit(R"("length": 25, "curvature": 0, "flags": {"pit_entrance": true, "pit_exit": true})",
          R"("length": 9, "curvature": -2, "flags": {}, "right_verge": 1, "left_verge": 2},

@@ -174,10 +174,11 @@ TEST_P(NetworkOfATrack, HasSectorsCamerasAndObjectsAsMarkers) {
     EXPECT_EQ(count["apex"], 4);
     // F1GP has a camera each 16 units, of which the edits take one away.
     EXPECT_EQ(count["camera"], GetParam() ? 3 : 38);
-    // The first object: 5 units on, 3000 / 128 units to the right.
+    // The first object: 5 units on, 3000 / 256 half widths of 1792 / 1024 units to the right; the
+    // games count places there in eighths of a foot.
     const auto object = std::ranges::find(markers.kind, 2) - markers.kind.begin();
     const Point at = markers.position[static_cast<std::size_t>(object)];
-    EXPECT_NEAR(at.y - network.nodes.position[5].y, -3000 / 128.0 * 4.8768, 1e-6);
+    EXPECT_NEAR(at.y - network.nodes.position[5].y, -3000 / 256.0 * 1.75 * 4.8768, 0.04);
     EXPECT_EQ(markers.node[static_cast<std::size_t>(object)], 5u);
 }
 

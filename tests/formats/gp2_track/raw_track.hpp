@@ -29,8 +29,8 @@ struct RawShape {
 };
 
 struct RawDefinition {
-    unsigned id = 1, detail = 2, flags = 0;
-    int distance = 0, angle_x = 0, angle = 0, unknown = 0, height = 0, second = 0;
+    unsigned id = 1, detail = 2, palette = 0;
+    int lateral = 0, yaw = 0, variant = 0, order = 0, height = 0, tilt = 0;
 };
 
 // A record of the computer cars' line. Which of its numbers stand in the file follows from its
@@ -238,9 +238,9 @@ inline RawBytes raw_file(const RawTrack& track) {
         const RawDefinition& definition = track.definitions[i];
         if (i == 0) out.at("definitions");
         out.at("definitions[" + std::to_string(i) + ']').u8_(definition.id).u8_(definition.detail);
-        out.u16_(definition.flags);
-        for (const int word : {definition.distance, definition.angle_x, definition.angle,
-                               definition.unknown, definition.height, definition.second})
+        out.u16_(definition.palette);
+        for (const int word : {definition.lateral, definition.yaw, definition.variant,
+                               definition.order, definition.height, definition.tilt})
             out.u16_(static_cast<u16>(word));
     }
     out.at("definitions");  // where there are none

@@ -31,7 +31,8 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
     for (const bool is_gp2 : {true, false}) {
         Editor editor(map_of(hand_made_track(is_gp2)));
         const TrackFile before = edited_file(editor);
-        // 53 units into the lap, 12 units to the left: 1/128 of a unit is what the file counts.
+        // 53 units into the lap, 12 units to the left of a road that is 1792 of 1024 wide to each
+        // side: what the file counts is 256ths of that.
         const auto report =
             editor.run(edits::AddObject{"shape 1",
                                         {.metres = 53 * unit_metres},
@@ -42,9 +43,10 @@ TEST(RoadsideEdits, PlaceAShapeSoManyMetresAfterTheStart) {
         ASSERT_EQ(after.definitions.size(), before.definitions.size() + 1);
         const ObjectDefinition& made = after.definitions.back();
         EXPECT_EQ(made.id, 18);
-        EXPECT_EQ(made.distance, -12 * 128);
+        EXPECT_EQ(made.lateral, -1755);
         EXPECT_EQ(made.height, 2 * 1024);
-        EXPECT_EQ(made.angle, 16384);
+        EXPECT_EQ(made.yaw, 16384);
+        EXPECT_EQ(made.variant, 0);
         ASSERT_EQ(after.track.size(), before.track.size() + 1);
         // Right before the second sector, three units into it.
         const u32 step = sectors_of(after.track)[1].step - 1;

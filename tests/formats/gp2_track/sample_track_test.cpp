@@ -201,7 +201,7 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
         const std::vector<Pose> track = trace(file.track, start_of(file.configuration));
         const std::vector<Pose> lane = pit_lane_of(file, closed(track));
         const double half_width = file.configuration.half_width / 1024.0;
-        // Distances in 1/1024 units, those of boards in 1/128.
+        // Distances in 1/1024 units, those of boards in 1/256 half widths.
         const auto expect_free = [&](std::size_t unit, int distance, const char* what) {
             const Pose& at = track.at(unit);
             const double angle = at.heading * std::numbers::pi / 32'768;
@@ -219,7 +219,8 @@ TEST_P(SampleTrack, StandsBesideTheRoad) {
             if (step.command == 0x80 && step.arguments[0] >= 17 * 16)
                 expect_free(
                     unit + step.first,
-                    8 * file.definitions.at(static_cast<u16>(step.arguments[0]) / 16).distance,
+                    file.configuration.half_width *
+                        file.definitions.at(static_cast<u16>(step.arguments[0]) / 16).lateral / 256,
                     "a board");
             if (step.is_sector()) unit += step.first;
         }

@@ -112,7 +112,7 @@ TEST(StepEdits, DefinitionsKeepTheirUses) {
     ASSERT_FALSE(expected.empty());
     const int number = expected.front();
     const auto inserted = editor.run(
-        edits::Insert{fmt::format("definitions[{}]", number), fields({"id=1", "distance=2"})});
+        edits::Insert{fmt::format("definitions[{}]", number), fields({"id=1", "lateral=2"})});
     ASSERT_TRUE(inserted) << inserted.error().text();
     for (int& use : expected) use += use >= number;
     EXPECT_EQ(uses(file_in(editor)), expected);

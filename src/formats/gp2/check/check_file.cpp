@@ -119,6 +119,22 @@ void check_track_length(const CheckedTrack& track) {
     });
 }
 
+void check_definitions(const CheckedTrack& track) {
+    constexpr std::size_t most = 128;
+    const std::size_t count = track.file.definitions.size();
+    if (count <= most) return;
+    track.add(track_rule("definition-limit"), "track", [&] {
+        return FindingText{fmt::format("definitions[{}]", most),
+                           fmt::format("there are {} definitions", count)};
+    });
+}
+
+// Commands that put textures somewhere.
+u64 textures_of(const CheckedLane& lane) {
+    return lane.count(command::short_texture) + lane.count(command::texture) +
+           lane.count(command::texture_definition);
+}
+
 // Curved records of the line, and curved sectors of the pit lane.
 u64 curves_of(const TrackFile& file) {
     return static_cast<u64>(
@@ -132,7 +148,7 @@ u64 curves_of(const TrackFile& file) {
 
 void check_limits(const CheckedTrack& track) {
     check_track_length(track);
-    if (!track.context.is_gp2()) return;
+    if (!track.context.is_gp2()) return check_definitions(track);
     const CheckedLane &road = track.track, &pit_lane = track.pit_lane;
     const auto hold = [&](TrackRule rule, u64 found, u64 most, const char* field,
                           const char* what) {
@@ -145,6 +161,8 @@ void check_limits(const CheckedTrack& track) {
          "units (of 4.8768 m) of track and pit lane");
     hold(track_rule("command-limit"), road.commands.size() + pit_lane.commands.size(), 1048,
          "track", "commands");
+    hold(track_rule("texture-limit"), textures_of(road) + textures_of(pit_lane), 223, "track",
+         "commands of textures");
     hold(track_rule("ribbon-limit"),
          road.count(command::ribbons) + pit_lane.count(command::ribbons), 127, "track",
          "commands ribbon_section");

@@ -3,6 +3,7 @@
 
 #include "formats/gp2/check/checked_track.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/game/placed_objects.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
@@ -29,11 +30,14 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
         // Those after the last sector have no sector that they could be beyond.
         if (command.sector == lane.sectors.size()) continue;
         const u64 place = u64{command.sector_unit} + step.first;
-        if (place <= lane.length) continue;
+        // The last unit of the lap is its first.
+        const bool is_object = step.command == command::place_object && &lane == &track.track;
+        if (place < (is_object ? track.lap : lane.length + 1)) continue;
         track.add_step(track_rule("beyond-lap"), lane, command.step, [&] {
             return FindingText{
                 "at", fmt::format("{} is at unit {}, and the {} has {}",
-                                  command_names[step.command], place, lane.title, lane.length)};
+                                  command_names[step.command], place, lane.title,
+                                  is_object ? track.lap : lane.length)};
         });
     }
 }
@@ -59,10 +63,11 @@ void check_objects(const CheckedTrack& track) {
         const ObjectDefinition& definition = file.definitions[number];
         const bool is_shape = definition.id >= first_shape_id;
         // What is at distance 0 spans the road, as the lights do that are placed there.
-        if (!is_picture(definition.id) && (!is_shape || definition.distance == 0)) continue;
+        if (!is_picture(definition.id) && (!is_shape || definition.lateral == 0)) continue;
         const std::size_t unit = (command.sector_unit + step.first) % track.lap;
-        const double right = definition.distance * object_width_units;
-        if (right <= -widths.left[unit] || right >= widths.right[unit]) continue;
+        constexpr int edge = object_parts;
+        if (std::abs(definition.lateral) >= edge) continue;
+        const double width = half_width_at(widths, unit, definition.lateral);
         track.add_step(
             is_shape ? track_rule("shape-on-road") : track_rule("object-on-road"), track.track,
             command.step, [&] {
@@ -70,10 +75,26 @@ void check_objects(const CheckedTrack& track) {
                     "definition",
                     fmt::format("definition {} stands {} from the middle of the road, "
                                 "whose edge is {} from it",
-                                number, spoken_length(std::abs(right) / 1024),
-                                spoken_length((right < 0 ? widths.left[unit] : widths.right[unit]) /
-                                              1024))};
+                                number,
+                                spoken_length(std::abs(definition.lateral) * width / edge / 1024),
+                                spoken_length(width / 1024))};
             });
+    }
+}
+
+// The game has one byte for what stands at a unit.
+void check_units_of_objects(const CheckedTrack& track) {
+    std::vector<bool> taken(track.lap);
+    for (const LaidCommand& command : track.track.commands) {
+        const Step& step = track.track.step_of(command);
+        if (step.command != command::place_object) continue;
+        const std::size_t unit = (command.sector_unit + step.first) % track.lap;
+        if (taken[unit])
+            track.add_step(track_rule("objects-at-unit"), track.track, command.step, [&] {
+                return FindingText{
+                    "at", fmt::format("another object stands at unit {} of the track too", unit)};
+            });
+        taken[unit] = true;
     }
 }
 
@@ -115,6 +136,7 @@ void check_crossings(const CheckedTrack& track) {
 
 void check_road(const CheckedTrack& track) {
     check_objects(track);
+    check_units_of_objects(track);
     check_crossings(track);
 }
 

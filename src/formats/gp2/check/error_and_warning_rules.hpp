@@ -205,6 +205,12 @@ inline constexpr std::array gp2_warning_rules{
          .why = "An editor's test of sanity says so and gives no reason. The game's own "
                 "tracks have up to 908.",
          .remedy = "Remove commands, such as objects that are hardly seen."},
+    Rule{.id = "texture-limit",
+         .severity = Severity::warning,
+         .title = "there are more than 223 commands that put textures on something",
+         .why = "Makers of tracks found that with about so many what was painted before turns "
+                "grey. The game's own tracks have up to 203.",
+         .remedy = "Use fewer commands `texture`, `short_texture` and `texture_definition`."},
     Rule{.id = "ribbon-limit",
          .severity = Severity::warning,
          .title = "there are 128 cross-sections of the scenery or more",
@@ -247,6 +253,19 @@ inline constexpr std::array gp2_warning_rules{
 
 // The same of F1GP alone.
 inline constexpr std::array f1gp_warning_rules{
+    Rule{.id = "definition-limit",
+         .severity = Severity::warning,
+         .title = "there are more than 128 object definitions",
+         .why = "The game keeps what stands at a unit of the road in one byte, whose highest bit "
+                "marks cars: a definition beyond the first 128 is taken for something else. Its "
+                "own tracks have 128 at most.",
+         .remedy = "Remove definitions that no command places, or use one in several places."},
+    Rule{.id = "objects-at-unit",
+         .severity = Severity::warning,
+         .title = "two objects stand at one unit",
+         .why = "The game has room for one object at each unit of the road, and shows one of the "
+                "two. None of its own tracks has two.",
+         .remedy = "Move one of them a unit ahead or back."},
     Rule{.id = "track-length",
          .severity = Severity::warning,
          .title = "the track is more than 1420 units long",

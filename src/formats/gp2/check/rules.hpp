@@ -192,6 +192,12 @@ inline constexpr std::array note_rules{
 
 // The same of Grand Prix 2 alone.
 inline constexpr std::array gp2_note_rules{
+    Rule{.id = "objects-at-unit",
+         .severity = Severity::note,
+         .title = "two objects stand at one unit",
+         .why = "F1GP has room for one object at each unit of the road, and Grand Prix 2 likely "
+                "too: Suzuka alone has one such place.",
+         .remedy = "Move one of them a unit ahead or back if one is not shown."},
     Rule{.id = "place-code-order",
          .severity = Severity::note,
          .title = "a place code is not behind the one before it",
@@ -222,18 +228,17 @@ constexpr std::span<const Rule> rules_of(Game game) {
 
 // A rule as each of the games has it.
 struct TrackRule {
-    const Rule* gp2;
-    const Rule* f1gp;  // null if only GP2 has it
+    const Rule *gp2, *f1gp;  // null if only the other has it
 
     const Rule& of(Game game) const { return game == Game::gp2 ? *gp2 : *f1gp; }
 };
 
-// The rule of that id; one that GP2 does not have does not compile.
+// The rule of that id; one that neither has does not compile.
 consteval TrackRule track_rule(std::string_view id) {
     const auto gp2 = std::ranges::find(gp2_rules, id, &Rule::id);
     const auto f1gp = std::ranges::find(f1gp_rules, id, &Rule::id);
-    if (gp2 == gp2_rules.end()) not_constant("no such rule");
-    return {&*gp2, f1gp == f1gp_rules.end() ? nullptr : &*f1gp};
+    if (gp2 == gp2_rules.end() && f1gp == f1gp_rules.end()) not_constant("no such rule");
+    return {gp2 == gp2_rules.end() ? nullptr : &*gp2, f1gp == f1gp_rules.end() ? nullptr : &*f1gp};
 }
 
 }  // namespace wend::gp2_track

@@ -134,9 +134,9 @@ std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion) 
                  fmt::format("{}, shape {}, becomes {}, which nothing places", definition.id,
                              definition.id - first_shape_id, plain_object));
             definition.id = plain_object;
-        } else if (is_picture(definition) && !is_sign(definition.angle)) {
-            tell("definitions.angle", fmt::format("picture {}, which is another one in {}",
-                                                  definition.angle, name_of(conversion.target)));
+        } else if (is_picture(definition) && !is_sign(definition.variant)) {
+            tell("definitions.variant", fmt::format("picture {}, which is another one in {}",
+                                                  definition.variant, name_of(conversion.target)));
         }
     }
     return definitions;

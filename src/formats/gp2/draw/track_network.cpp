@@ -9,6 +9,7 @@
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/default_cameras.hpp"
 #include "formats/gp2/game/laid_track.hpp"
+#include "formats/gp2/game/placed_objects.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -53,15 +54,9 @@ class TrackMarkers {
     }
 
     void add_objects() {
-        for (const LaidCommand& place : commands_of(track_.file.track)) {
-            const Step& step = track_.file.track[place.step];
-            if (step.command != command::place_object) continue;
-            const auto number = static_cast<u16>(step.arguments[0]) / definition_bytes;
-            if (number >= track_.file.definitions.size()) continue;
-            const ObjectDefinition& definition = track_.file.definitions[number];
-            add(object_marker, (place.sector_unit + step.first) % track_.places.size(),
-                definition.distance / double{object_scale}, definition.height / 1024.0, "");
-        }
+        const auto lap = static_cast<NodeIndex>(track_.places.size());
+        for (const PlacedObject& object : placed_objects(track_))
+            add(object_marker, (object.is_beside_lane ? lap : 0) + object.unit, object.position, "");
     }
 
     void add_apexes(const CarLine& line) {
@@ -71,8 +66,11 @@ class TrackMarkers {
 
   private:
     void add(MarkerKind kind, std::size_t unit, double right, double up, std::string label) {
-        const auto node = static_cast<NodeIndex>(unit);
-        builder_.add_marker({.position = world_point(track_.places[unit], right, up),
+        add(kind, static_cast<NodeIndex>(unit), world_point(track_.places[unit], right, up),
+            std::move(label));
+    }
+    void add(MarkerKind kind, NodeIndex node, const Point& position, std::string label) {
+        builder_.add_marker({.position = position,
                              .kind = kind,
                              .node = node,
                              .origin = builder_.nodes().origin[node],

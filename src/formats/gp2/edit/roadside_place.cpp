@@ -49,6 +49,8 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
     place.step = sector.step;
     place.unit_in_sector = static_cast<u8>(place.unit - sector.first_unit);
     const Widths& widths = place.is_lap ? track->widths : track->lane_widths;
+    place.left_half = widths.left[place.unit] / 1024;
+    place.right_half = widths.right[place.unit] / 1024;
     place.left_wall = (widths.left[place.unit] + widths.left_verge[place.unit]) / 1024;
     place.right_wall = (widths.right[place.unit] + widths.right_verge[place.unit]) / 1024;
     return place;
@@ -56,15 +58,23 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
 
 namespace {
 
-// How a length is kept: in so many parts of a unit. An error where it is too great for 16 bits.
-Expected<i16> in_parts(double metres, unsigned parts, std::string_view what) {
-    const double value = std::round(metres / metres_per_unit * parts);
+constexpr double fine_parts = 1024 / metres_per_unit;
+
+// How a length is kept: in so many parts of a metre. An error where it is too great for 16 bits.
+Expected<i16> in_parts(double metres, double parts, std::string_view what) {
+    const double value = std::round(metres * parts);
     constexpr double least = std::numeric_limits<i16>::min(),
                      most = std::numeric_limits<i16>::max();
     if (value >= least && value <= most) return static_cast<i16>(value);
     return failure(fmt::format("{} of {:.1f} m does not fit: the file holds {:.1f} to {:.1f} m",
-                               what, metres, least / parts * metres_per_unit,
-                               most / parts * metres_per_unit));
+                               what, metres, least / parts, most / parts));
+}
+
+// A distance from the middle of the road as objects have it. An error where there is no road.
+Expected<i16> in_half_widths(double metres, const RoadsidePlace& place) {
+    const double half_width = place.half_width(metres) * metres_per_unit;
+    if (half_width <= 0) return failure("the road has no width there that objects count in");
+    return in_parts(metres, object_parts / half_width, "a distance");
 }
 
 // What is to be placed: a definition that is there, a shape or a picture.
@@ -74,7 +84,7 @@ struct ObjectKind {
     i16 picture = 0;
 
     bool is_of(const ObjectDefinition& other) const {
-        return other.id == id && (!gp2_track::is_picture(id) || other.angle == picture);
+        return other.id == id && (!gp2_track::is_picture(id) || other.variant == picture);
     }
 };
 
@@ -103,7 +113,7 @@ Expected<ObjectKind> picture_kind(const TrackFile& file, u64 number) {
     if (number > 0x7FFF) return failure("pictures have numbers up to 32767");
     ObjectKind kind{.id = most_common, .picture = static_cast<i16>(number)};
     for (const ObjectDefinition& definition : file.definitions)
-        if (gp2_track::is_picture(definition.id) && definition.angle == kind.picture) {
+        if (gp2_track::is_picture(definition.id) && definition.variant == kind.picture) {
             kind.id = definition.id;
             break;
         }
@@ -122,7 +132,7 @@ Expected<ObjectKind> object_kind(const TrackFile& file, std::string_view text) {
                 return no_such("definition", *number, file.definitions.size());
             const ObjectDefinition& like = file.definitions[*number];
             return ObjectKind{*number, like.id,
-                              gp2_track::is_picture(like.id) ? like.angle : i16{0}};
+                              gp2_track::is_picture(like.id) ? like.variant : i16{0}};
         }
     }
     return failure(fmt::format(
@@ -155,28 +165,27 @@ Expected<ObjectDefinition> new_definition(const TrackFile& file, const ObjectKin
     const bool keeps_place = kind.definition && !wanted.roadside.right;
     made.id = kind.id;
     if (gp2_track::is_picture(kind.id))
-        made.angle = kind.picture;
+        made.variant = kind.picture;
     else if (!kind.definition)
-        made.angle = 0;
+        made.variant = 0;
     if (!keeps_place) {
         // A unit beyond the wall on the right, where nobody says.
         const double right =
             wanted.roadside.right.value_or((place.right_wall + 1) * metres_per_unit);
-        const auto distance = in_parts(right, object_scale, "a distance");
-        if (!distance) return failure(distance.error());
-        made.distance = *distance;
+        const auto lateral = in_half_widths(right, place);
+        if (!lateral) return failure(lateral.error());
+        made.lateral = *lateral;
     }
     if (wanted.roadside.height) {
-        const auto height = in_parts(*wanted.roadside.height, 1024, "a height");
+        const auto height = in_parts(*wanted.roadside.height, fine_parts, "a height");
         if (!height) return failure(height.error());
         made.height = *height;
     }
     if (wanted.angle) {
         if (gp2_track::is_picture(kind.id))
-            return failure(
-                "a picture has no option `angle`: its field holds the number of the picture");
+            return failure("a picture has no option `angle`: it faces whoever looks at it");
         const double turn = *wanted.angle / 360 - std::floor(*wanted.angle / 360);
-        made.angle = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
+        made.yaw = static_cast<i16>(static_cast<u16>(std::lround(turn * full_circle)));
     }
     return made;
 }
@@ -212,7 +221,7 @@ Expected<void> add_roadside_object(edit::EditedMap& map, const edits::AddObject&
     Step placing{.first = place->unit_in_sector, .command = command::place_object};
     placing.arguments[0] = static_cast<i16>(static_cast<u16>(number * definition_bytes));
     steps.insert(steps.begin() + place->step, placing);
-    const double right = static_cast<double>(wanted->distance) / object_scale;
+    const double right = wanted->lateral * place->half_width(wanted->lateral) / object_parts;
     map.report.consequences.push_back(
         fmt::format("{} stands at {}, {} to the {}, by {}[{}] and {} definition {}", object.kind,
                     place->text(), spoken_length(std::abs(right)), right < 0 ? "left" : "right",
@@ -270,12 +279,12 @@ Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted
     Camera made = like;
     made.place = stored_place(unit);
     if (options.right) {
-        const auto distance = in_parts(*options.right, 1024, "a distance");
+        const auto distance = in_parts(*options.right, fine_parts, "a distance");
         if (!distance) return failure(distance.error());
         made.distance = *distance;
     }
     if (options.height) {
-        const auto height = in_parts(*options.height, 1024, "a height");
+        const auto height = in_parts(*options.height, fine_parts, "a height");
         if (!height) return failure(height.error());
         made.height = made.race_height = *height;
     }

@@ -15,7 +15,10 @@ struct RoadsidePlace {
     u32 sector = 0;      // that the unit is of
     u32 step = 0;        // of that sector
     u8 unit_in_sector = 0;
-    double left_wall = 0, right_wall = 0;  // from the middle to the ends of the verges, in units
+    // From the middle to the edges and to the fences, in units.
+    double left_half = 0, right_half = 0, left_wall = 0, right_wall = 0;
+
+    double half_width(double right) const { return right < 0 ? left_half : right_half; }
 
     // `unit 110, 0.5 m into sector 12`.
     std::string text() const;

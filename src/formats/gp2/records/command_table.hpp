@@ -101,17 +101,18 @@ inline constexpr const char* bank_bits = "a bit each of six banks, 63 for all";
 inline constexpr Argument transition{"transition", track_units, 1,
                                      "over how many units it changes"};
 inline constexpr Argument half_width{"half_width", "", 1,
-                                     "from then on, perhaps in 1/1024 units of 16 ft"};
+                                     "from then on, in 1/1024 units of 16 ft"};
 inline constexpr Argument reach{"length", track_units, 1, "how far it reaches"};
 inline constexpr Argument view{"distance", track_units, 1, "how far is seen"};
 inline constexpr Argument area_begin{"begin", track_units, 1, "from the start"},
     area_end{"end", track_units, 1, "from the start"};
-inline constexpr Argument fence_height{"height", "", 1, "which of the heights, 1 to 8"};
-inline constexpr Argument marking_kind{"kind", "", 1, "which marking"},
+inline constexpr Argument fence_height{"height", "", 1, "which of the heights of its side, 1 to 8"};
+inline constexpr Argument marking_kind{"kind", "", 1,
+                              "low byte the colour; with bit 13 bits 8 to 10 are a shape"},
     marking_repeats{"repeats", "", 1, "how often it is painted"},
-    marking_sideways{"sideways", "", 1, "how far from the centre"},
+    marking_sideways{"sideways", "", 1, "how far from the centre, in 1/1024 units"},
     marking_angle{"line_angle", "", 1, "how its lines are turned"},
-    marking_kind_2{"kind_2", "", 1, "which marking, once more"};
+    marking_kind_2{"kind_2", "", 1, "units painted, and 256 times the units left out"};
 inline constexpr Argument location{"location", "", 1, locations, names(texture_locations)},
     texture{"texture", "", 1, "its number"},
     bitmaps{"bitmaps", "", 1, "how many bitmaps follow each other"},

@@ -25,8 +25,8 @@ inline constexpr BitTable gp2_track_flags{
     BitField{"pit_lane_on_the_left", 1, 1, "together with bit 3"},
     BitField{"pit_lane_on_the_left_too", 3, 1, "together with bit 1"},
     BitField{"long_far_view", 9, 1, "command C5 has eight arguments instead of seven"},
-    BitField{"exact_half_steps", 12, 1, "sectors of odd curvature turn as far as they say, likely"},
-    BitField{"grey_surroundings", 15, 1, "of tracks in towns, perhaps"},
+    BitField{"exact_half_steps", 12, 1, "sectors of odd curvature or slope turn as far as they say"},
+    BitField{"grey_surroundings", 15, 1, "the ground has the colour of the road"},
 };
 
 // Both are set where the pit lane is on the left.
@@ -57,7 +57,7 @@ constexpr void describe(C& configuration, V& v) {
     v("z", configuration.z, fixed_point(1024, track_units), along("z"), "altitude of the start");
     v("x", configuration.x, fixed_point(128, track_units), along("x"), "of the start");
     v("half_width", configuration.half_width, needed,
-      "of the road, perhaps in 1/1024 units of 16 ft");
+      "of the road, in 1/1024 units of 16 ft");
     v("pole_side", configuration.pole_side, needed, names(pole_sides),
       "side of the road that the first car starts on");
     if (v.context.is_gp2()) {
@@ -65,10 +65,11 @@ constexpr void describe(C& configuration, V& v) {
           "side of the pit lane, and what looks how");
     } else {
         v("pit_side", configuration.pit_side, names(pit_sides), "side of the pit lane");
-        v("surroundings", configuration.surroundings, "0 green, 128 or 192 grey");
+        v("surroundings", configuration.surroundings, "128: the ground has the colour of the road; 64 unknown");
     }
-    v("right_verge", configuration.right_verge, "width at the start");
-    v("left_verge", configuration.left_verge, "width at the start");
+    v("right_verge", configuration.right_verge,
+      "width at the start, in 32nds of half the road with its white line");
+    v("left_verge", configuration.left_verge, "the same on the left");
     v("kerb_colours", configuration.kerb_colours, needed, counted<u16>, "stripes");
 }
 

@@ -76,8 +76,9 @@ constexpr void describe(S& step, V& v) {
         v("slope_change", step.slope_change, default_value(0), turn_parts_a_unit,
           "change of slope, upwards");
         v("flags", step.flags, bits(sector_flags), "signs, kerbs and walls");
-        v("right_verge", step.right_verge, "width at the end");
-        v("left_verge", step.left_verge, "width at the end");
+        v("right_verge", step.right_verge,
+          "width at the end, in 32nds of half the road with its white line");
+        v("left_verge", step.left_verge, "the same on the left");
     }
 }
 

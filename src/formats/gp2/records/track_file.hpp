@@ -20,39 +20,46 @@ inline constexpr u8 first_shape_id = 17;
 // How command 80 names a definition: by its first byte in the table.
 inline constexpr u32 definition_bytes = 16;
 
-// Distances of objects are in 1/128 units (fact sheet section 5 says 1/1024): by that, no picture
-// of the real tracks stands on the road, and by 1/1024 more than half of all objects would.
-inline constexpr unsigned object_scale = 128;
-inline constexpr double object_width_units = 1024.0 / object_scale;  // widths are in 1/1024
+// Objects stand so many parts of the road's half width beside its middle, there where they stand.
+inline constexpr unsigned object_parts = 256;
+inline constexpr Unit half_widths = unit("half widths of the road");
 
 // Ids of flat pictures.
 constexpr bool is_picture(u8 id) { return id == 1 || id == 5 || id == 13; }
 
-// What command 80 places beside the track (fact sheet section 5).
+// What command 80 places beside the track (fact sheet of the scene, section 2): known of F1GP, and
+// likely in Grand Prix 2.
 struct ObjectDefinition {
     u8 id = 0, detail = 0;
-    u16 flags = 0;
-    i16 distance = 0, angle_x = 0, angle = 0;
-    u16 unknown_10 = 0;
-    i16 height = 0, second_angle = 0;
+    u16 palette = 0;
+    i16 lateral = 0, yaw = 0, variant = 0;
+    u16 order = 0;
+    i16 height = 0, tilt = 0;
 };
 
 template <Describes<ObjectDefinition> D, class V>
 constexpr void describe(D& definition, V& v) {
     v("id", definition.id, needed,
       "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
-    v("detail", definition.detail, "level of detail and order of drawing");
-    v("flags", definition.flags, default_value(0), "meaning unknown");
-    v("distance", definition.distance, needed, fixed_point(object_scale, track_units),
-      "from the centre of the track, to the right");
-    v("angle_x", definition.angle_x, default_value(0), turn_parts, "about its x axis, perhaps");
-    v("angle", definition.angle, default_value(0), turn_parts,
-      "of a shape; number of a picture if it is one");
-    v("unknown_10", definition.unknown_10, default_value(0), "meaning unknown");
+    v("detail", definition.detail,
+      "bits: 8, 16, 32 seen only up to 9, 25, 58 units ahead; 2, 4, 64 at which settings of detail; "
+      "128 drawn later, 1 order against fences; likely the same in Grand Prix 2");
+    v("palette", definition.palette, default_value(0), formerly("flags"),
+      "where its 16 colours are in a table of them");
+    v("lateral", definition.lateral, needed, fixed_point(object_parts, half_widths),
+      formerly("distance", 128),
+      "from the middle of the road, to the right; likely the same in Grand Prix 2");
+    v("yaw", definition.yaw, default_value(0), turn_parts, formerly("angle_x"),
+      "from the road's heading, to the right");
+    v("variant", definition.variant, default_value(0), formerly("angle"),
+      "of ids 1, 5, 13 the number of a picture; of 0, 2, 3 a shift along the road in 1/256 half "
+      "widths; of others a scale override, in Grand Prix 2 likely a picture where it is 75 to 255");
+    v("order", definition.order, default_value(0), hexadecimal, formerly("unknown_10"),
+      "two bytes by which it is drawn as if farther away, in units");
     v("height", definition.height, default_value(0), fixed_point(1024, track_units),
       "above the ground");
-    v("second_angle", definition.second_angle, default_value(0), turn_parts,
-      "a second angle, or another id");
+    v("tilt", definition.tilt, default_value(0), turn_parts, formerly("second_angle"),
+      "by which it leans ahead");
 }
 
 // Where the parts of the file are; all that follows from the file itself but the two addresses.

@@ -80,35 +80,34 @@ Shape f1gp_board(u16 number, int height, int colour) {
 // sheet section 5). The boards follow.
 void add_definitions(TrackFile& file, bool pit_on_left) {
     constexpr u8 sign_detail = 148, low_detail = 132;
-    constexpr u16 placed = 1312;
-    const auto add = [&](u8 id, u8 detail, u16 flags, i16 distance, i16 angle_x, i16 angle,
-                         u16 unknown_10, i16 height) {
-        file.definitions.push_back(
-            {id, detail, flags, distance, angle_x, angle, unknown_10, height, 0});
+    constexpr u16 colours = 1312;
+    const auto add = [&](u8 id, u8 detail, u16 palette, i16 lateral, i16 yaw, i16 variant, u16 order,
+                         i16 height) {
+        file.definitions.push_back({id, detail, palette, lateral, yaw, variant, order, height, 0});
     };
     constexpr i16 half_circle = -32768, quarter = 16384;
     const auto pit_side = static_cast<i16>(pit_on_left ? -1 : 1);
     add(0, 4, 0, 0, 0, 0, 15, 0);
     add(0, 4, 0, 0, 0, 0, 15, 0);
-    add(7, low_detail, placed, -406, half_circle, 0, 2, 228);
-    add(7, low_detail, placed, 500, 0, 0, 2, 228);
-    add(4, sign_detail, placed, static_cast<i16>(576 * pit_side),
+    add(7, low_detail, colours, -406, half_circle, 0, 2, 228);
+    add(7, low_detail, colours, 500, 0, 0, 2, 228);
+    add(4, sign_detail, colours, static_cast<i16>(576 * pit_side),
         static_cast<i16>(quarter * pit_side), 160, 514, 0);
-    add(first_shape_id, sign_detail, placed, static_cast<i16>(768 * pit_side), 0, 0, 2, 0);
+    add(first_shape_id, sign_detail, colours, static_cast<i16>(768 * pit_side), 0, 0, 2, 0);
     constexpr u8 distance_sign = 13, picture = 1;
     for (const i16 bitmap : {i16{75}, i16{76}, i16{77}})
-        add(distance_sign, sign_detail, placed, -320, 0, bitmap, 2, 0);
+        add(distance_sign, sign_detail, colours, -320, 0, bitmap, 2, 0);
     for (const i16 bitmap : {i16{78}, i16{79}})
-        add(picture, sign_detail, placed, -290, 0, bitmap, 2, 0);
+        add(picture, sign_detail, colours, -290, 0, bitmap, 2, 0);
     for (const i16 bitmap : {i16{75}, i16{76}, i16{77}})
-        add(distance_sign, sign_detail, placed, 320, 0, bitmap, 2, 0);
+        add(distance_sign, sign_detail, colours, 320, 0, bitmap, 2, 0);
     for (const i16 bitmap : {i16{80}, i16{81}})
-        add(picture, sign_detail, placed, 290, 0, bitmap, 2, 0);
-    add(6, 128, placed, 0, 0, 0, 2, 228);
+        add(picture, sign_detail, colours, 290, 0, bitmap, 2, 0);
+    add(6, 128, colours, 0, 0, 0, 2, 228);
     for (u16 board = 0; board < board_definitions / 2; ++board)
         for (const int side : {-1, 1})
-            add(static_cast<u8>(first_shape_id + board), 0, placed,
-                static_cast<i16>(side * board_distance(board)),
+            add(static_cast<u8>(first_shape_id + board), 0, colours,
+                static_cast<i16>(side * board_lateral(board)),
                 static_cast<i16>(side < 0 ? half_circle : 0), 0, 2, 0);
 }
 

@@ -8,9 +8,10 @@ namespace wend::gp2_track {
 // the lights at the line. Numbers of definitions; those before are of fixed kinds in every file.
 inline constexpr u16 first_board_definition = 17, board_definitions = 6, line_board_definition = 5;
 
-// How far from the middle of the road boards of a kind stand, in parts of a unit of definitions.
-constexpr int board_distance(u32 board) {
-    return 376 + 37 * static_cast<int>(board % (board_definitions / 2));
+// How far from the middle of the road boards of a kind stand, as definitions have it: two and a half
+// half widths and more.
+constexpr int board_lateral(u32 board) {
+    return 640 + 60 * static_cast<int>(board % (board_definitions / 2));
 }
 
 // The definition of boards of a kind on one side of the road.

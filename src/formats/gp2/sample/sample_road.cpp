@@ -149,9 +149,9 @@ class RoadMaker {
         if (sector.part != CircuitPart::exit && sector.part != CircuitPart::straight) return;
         if (sector.turn == 0 || sector.length < 4) return;
         const bool on_left = sector.turn % 2 == 0;
-        const int distance = (on_left ? -1 : 1) * board_distance(i);
-        constexpr int fine = 1024 / object_scale;
-        if (!ground_.is_free(start_ + sector.length / 2, fine * distance)) return;
+        const int distance = (on_left ? -1 : 1) * board_lateral(i) * circuit_.half_width /
+                             static_cast<int>(object_parts);
+        if (!ground_.is_free(start_ + sector.length / 2, distance)) return;
         steps_.command(c::place_object, sector.length / 2, {16 * board_definition(i, on_left)});
     }
 
