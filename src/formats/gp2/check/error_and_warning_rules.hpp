@@ -125,7 +125,7 @@ inline constexpr std::array warning_rules{
          .severity = Severity::warning,
          .title = "the end of the track is more than a unit higher or lower than its start",
          .why = "The engine spreads what is missing over the lap, so that all of the track "
-                "leans. Some of F1GP's own are like that by little more than a unit, such as Spa.",
+                "leans. F1GP's Magny-Cours is like that by 6.3 m.",
          .remedy = "Change the slope of a sector near the end.",
          .consequences = "slope-open"},
     Rule{.id = "slope-open",
@@ -173,8 +173,7 @@ inline constexpr std::array warning_rules{
          .why = "Computer cars drive more than 1.25 half widths beside the middle, on the verge or "
                 "into the wall. The games' own lines cut kerbs by a tenth of the half width at "
                 "most. A line is tuned to its road: whatever moves a sector moves the road away "
-                "from it. How Grand Prix 2 leads spirals is not known to the last digit, so that "
-                "with spirals in it a line may still be sound; the game's Hockenheim is found.",
+                "from it.",
          .remedy = "Change the shift or the radius of a record before that place."},
     Rule{.id = "text-not-ended",
          .severity = Severity::warning,

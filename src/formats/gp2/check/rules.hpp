@@ -105,7 +105,7 @@ inline constexpr std::array race_rules{
          .severity = Severity::warning,
          .title = "a flat picture stands on the road",
          .why = "Cars drive through it. In none of the games' own tracks a sign, a tree or another "
-                "picture stands between the edges of the road.",
+                "picture stands between the edges of the road; a track by fans has four.",
          .remedy = "Give the definition a distance beyond the edge of the road, or one of its own "
                    "to the command that places it there."},
     Rule{.id = "roads-cross",
@@ -149,8 +149,8 @@ inline constexpr std::array race_note_rules{
          .severity = Severity::note,
          .title = "a shape stands between the edges of the road, and not in its middle",
          .why = "In the games' own tracks that is what spans the road, a bridge or a gantry, "
-                "mostly in its middle at distance 0. Twelve of the 21 tracks looked at have none "
-                "beside it, the others one to five.",
+                "mostly in its middle at distance 0. Ten of the 21 tracks looked at have none "
+                "beside it, the others one to seven.",
          .remedy = "Nothing, if cars pass below it; else give the definition a distance beyond the "
                    "edge."},
 };
