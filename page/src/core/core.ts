@@ -6,7 +6,7 @@ import { differenceView } from './differences.js';
 import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
 import type { Edit, EditDone } from './edits.js';
 import { converted, drawn, exported, targets } from './exporting.js';
-import { elementView, nodeName } from './elements.js';
+import { elementView, mixedFields, namesLike, nodeName } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
@@ -29,6 +29,7 @@ import { hasGameSearch, routeLengths, routeView } from './routes.js';
 import { Archives, changedFiles } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
+import { tableView, type TableRequest } from './tables.js';
 import type { ConvertRequest, PictureRequest, WhichFiles } from './taking_home.js';
 
 /** All that the page asks, as the thread of the core answers it. */
@@ -64,6 +65,7 @@ export function answerer(library: Library) {
     scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),
 
     element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),
+    mixedFields: (id: MapId, nodes: Uint32Array) => mixedFields(library, maps.get(id), nodes),
     /** Where areas of a mesh lie above others. */
     overlaps: (id: MapId) => overlapsOf(library, maps.get(id).network),
     /** What the columns of the map say of it. */
@@ -96,6 +98,8 @@ export function answerer(library: Library) {
         scope.attempt((error) => library.c.wend_network_find_node(network, text, slot, error));
         return library.view().getUint32(slot, true);
       }),
+    namesLike: (id: MapId, text: string, most: number) =>
+      namesLike(library, maps.get(id), text, most),
     /** The nodes that an expression of `--where` chooses. */
     select: (id: MapId, expression: string) =>
       library.scope((scope) => {
@@ -116,6 +120,14 @@ export function answerer(library: Library) {
         asOpened?: boolean;
       },
     ) => findingsView(library, maps.seen(id, how?.asOpened), how),
+
+    /** Rows of a table over maps. */
+    table: (ids: readonly MapId[], request: TableRequest) =>
+      tableView(
+        library,
+        ids.map((id) => maps.get(id)),
+        request,
+      ),
 
     /** The lengths among the options of routes. */
     routeLengths: () => routeLengths(library),

@@ -11,6 +11,29 @@ export function nodeName(library: Library, map: OpenMap, node: number): string {
   );
 }
 
+const MOST_NAMED = 300_000; // Nodes whose names are looked through.
+
+/** Nodes that have a text in their names, those that begin with it first. */
+export function namesLike(
+  library: Library,
+  map: OpenMap,
+  text: string,
+  most: number,
+): readonly { readonly node: number; readonly name: string }[] {
+  const count = Math.min(MOST_NAMED, map.info.node_count);
+  const names = map.keep('names', () =>
+    Array.from({ length: count }, (_, node) => nodeName(library, map, node)),
+  );
+  const low = text.toLowerCase();
+  const found: { node: number; name: string; at: number }[] = [];
+  names.forEach((name, node) => {
+    const at = name.toLowerCase().indexOf(low);
+    if (at >= 0) found.push({ node, name, at });
+  });
+  found.sort((a, b) => a.at - b.at || a.name.length - b.name.length);
+  return found.slice(0, most).map(({ node, name }) => ({ node, name }));
+}
+
 interface Ends {
   readonly first: Uint32Array;
   readonly from: Uint32Array;
@@ -81,6 +104,36 @@ function relatedTo(
   });
 }
 
+// Where a record stands: its file, path, and what reads it.
+function recordOf(library: Library, scope: Scope, map: OpenMap, id: ElementId) {
+  const { c } = library;
+  const isNode = 'node' in id;
+  const index = isNode ? id.node : id.link;
+  const slot = scope.zeros(4);
+  const path = scope.string((error) =>
+    c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
+  );
+  const member = library.view().getUint32(slot, true);
+  return { path, member, reader: readerBelow(library, scope, map.document(member), path) };
+}
+
+/** Fields, by their paths below the record, that are not alike in all of these nodes. */
+export function mixedFields(library: Library, map: OpenMap, nodes: Uint32Array): readonly string[] {
+  const values = new Map<string, string>();
+  const mixed = new Set<string>();
+  // Rising, so that the document of each file is made once.
+  for (const node of nodes.slice().sort())
+    library.scope((scope) => {
+      const { path, reader } = recordOf(library, scope, map, { node });
+      for (const row of reader?.rows ?? []) {
+        const name = row.path.slice(path.length).replace(/^\./, '');
+        if ((values.get(name) ?? row.value) !== row.value) mixed.add(name);
+        else values.set(name, row.value);
+      }
+    });
+  return [...mixed];
+}
+
 export function elementView(library: Library, map: OpenMap, id: ElementId): ElementView {
   const { c } = library;
   const isNode = 'node' in id;
@@ -90,14 +143,8 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
     throw new RangeError('the network has no such element');
   }
   return library.scope((scope) => {
-    const slot = scope.zeros(4);
-    const path = scope.string((error) =>
-      c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
-    );
-    const member = library.view().getUint32(slot, true);
-    const document = map.document(member);
+    const { path, member, reader } = recordOf(library, scope, map, id);
     const file = scope.got('wend_member', (at) => c.wend_map_member_at(map.map, member, at)).file;
-    const reader = readerBelow(library, scope, document, path);
     const place = reader?.places.get('');
     const kinds = isNode
       ? tableOf<Uint8Array>(library, map.network, wend.WEND_NODE_KIND)
