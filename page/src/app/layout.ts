@@ -1,4 +1,5 @@
 import type { Seen } from './seen.js';
+import { SideWidth } from './side_width.js';
 import { helpDialog, licencesDialog } from '../panels/help.js';
 import { button, make } from '../panels/dom.js';
 import { Messages } from '../panels/messages.js';
@@ -62,9 +63,11 @@ export class Layout {
       openers(samples, events),
       this.finder,
       make('span', { class: 'space' }),
-      events.tours && button('Tours', events.tours),
-      button('Light or dark', () => events.theme()),
-      button('Licences', () => this.licences.showModal()),
+      events.tours && button('Tours', events.tours, { attributes: { 'data-icon': 'tours' } }),
+      button('Light or dark', () => events.theme(), { attributes: { 'data-icon': 'theme' } }),
+      button('Licences', () => this.licences.showModal(), {
+        attributes: { 'data-icon': 'licences' },
+      }),
       button('?', () => this.help.showModal(), { attributes: { 'aria-label': 'Keys' } }),
     );
     const tool = (text: string, name: Parameters<LayoutEvents['tool']>[0], label: string) =>
@@ -81,6 +84,7 @@ export class Layout {
     this.side.append(this.tabs.element);
     host.className = 'page';
     host.append(bar, this.view, this.side, this.help, this.licences);
+    new SideWidth(host, this.side);
     this.takeDrops(host);
   }
 

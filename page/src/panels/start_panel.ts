@@ -38,8 +38,11 @@ export function openers(samples: readonly Sample[], events: StartEvents): HTMLEl
     { class: 'openers' },
     files,
     folder,
-    button('Open files', openFiles, { attributes: { id: 'open' } }),
-    button('Open a folder', openFolder),
+    button('Open files', openFiles, {
+      class: 'main',
+      attributes: { id: 'open', 'data-icon': 'open' },
+    }),
+    button('Open a folder', openFolder, { attributes: { 'data-icon': 'folder' } }),
   );
   if (samples.length > 0) {
     const field = select(
