@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { About, NamedFile } from '../core/answers.js';
 import { Dialogs } from '../panels/dialogs.js';
@@ -8,6 +7,7 @@ import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
 import { Openers, Welcome, type Sample } from '../panels/start_page.js';
+import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 import { Toolbar, ViewTools } from '../panels/toolbar.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
@@ -73,10 +73,19 @@ export function Frame(props: FrameProps) {
         <Openers samples={samples} files={events.files} sample={events.sample} />
         <Finder page={page} pointing={pointing} />
         <span class="space" />
-        {guide.all.length > 0 && <Button text="Tours" click={events.tours} />}
-        <Button text="Light or dark" click={() => (page.isDark.value = !page.isDark.peek())} />
-        <Button text="Licences" click={() => (page.dialog.value = 'licences')} />
-        <button type="button" aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
+        {guide.all.length > 0 && <Button text="Tours" icon="tours" click={events.tours} />}
+        <Button
+          text="Light or dark"
+          icon="theme"
+          click={() => (page.isDark.value = !page.isDark.peek())}
+        />
+        <Button text="Licences" icon="licences" click={() => (page.dialog.value = 'licences')} />
+        <button
+          type="button"
+          data-icon="keys"
+          aria-label="Keys"
+          onClick={() => (page.dialog.value = 'keys')}
+        >
           ?
         </button>
       </header>
@@ -91,6 +100,7 @@ export function Frame(props: FrameProps) {
         <LeftWork keeper={keeper} takeUp={events.takeUp} />
       </main>
       <aside class="side" aria-label="Panels">
+        <Splitter />
         <Tabs tabs={props.tabs} current={page.panel} />
         <GuideView guide={guide} />
       </aside>
@@ -103,9 +113,9 @@ export function Frame(props: FrameProps) {
   );
 }
 
-function Button({ text, click }: { text: ComponentChildren; click: () => void }) {
+function Button({ text, click, icon }: { text: string; click: () => void; icon?: string }) {
   return (
-    <button type="button" onClick={click}>
+    <button type="button" {...(icon !== undefined && { 'data-icon': icon })} onClick={click}>
       {text}
     </button>
   );

@@ -29,7 +29,7 @@ export function Cards({ page }: { page: Page }) {
   return (
     <div class="messages" role="alert">
       {messages.cards.value.map((message) => (
-        <div key={message.id} class={`failure message ${message.severity}`}>
+        <div key={message.id} class={`message failure ${message.severity}`}>
           <p>{message.text}</p>
           {message.excerpt !== '' && <pre>{message.excerpt}</pre>}
           <div class="row">

@@ -45,12 +45,15 @@ export function Openers({
       <button
         type="button"
         id="open"
+        class="main"
+        data-icon="open"
         onClick={() => (lendsFiles() ? files(pickFiles()) : click('open-files'))}
       >
         Open files
       </button>
       <button
         type="button"
+        data-icon="folder"
         onClick={() => (lendsFolders() ? files(pickFolder()) : click('open-folder'))}
       >
         Open a folder

@@ -17,8 +17,8 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
   const tool = all.find(({ id }) => id === current);
   const line = tools.line.value;
   return (
-    <div class="toolbar">
-      <div class="row" role="group" aria-label="What the pointer does">
+    <>
+      <div class="toolbar" role="group" aria-label="What the pointer does">
         {all.map(({ id, title, help, key }) => (
           <button
             key={id}
@@ -31,6 +31,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
             {title}
           </button>
         ))}
+        <hr />
         <button
           type="button"
           aria-pressed={page.isAdding.value}
@@ -75,7 +76,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }
 
