@@ -6,7 +6,7 @@ import { differenceView } from './differences.js';
 import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
 import type { Edit, EditDone } from './edits.js';
 import { converted, drawn, exported, targets } from './exporting.js';
-import { elementView, mixedFields, namesLike, nodeName } from './elements.js';
+import { elementView, mixedFields, namesLike, nodeName, outlineOf } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
@@ -21,7 +21,7 @@ import {
   reachView,
   sightsView,
 } from './nearby.js';
-import { networkView } from './network_copy.js';
+import { columnView, networkView } from './network_copy.js';
 import type { ColumnName } from './network_view.js';
 import { about, open, summary } from './opening.js';
 import { repairView } from './repairing.js';
@@ -71,6 +71,11 @@ export function answerer(library: Library) {
     /** What the columns of the map say of it. */
     values: (id: MapId, columns: readonly ColumnName[], element: answers.ElementId) =>
       valuesOf(library, maps.get(id), columns, element),
+    /** The numbers of a column of nodes, one each. */
+    numbers: (id: MapId, name: string) => columnView(library, maps.get(id), name).numbers,
+    /** Where a node lies, by its name; `asOpened`: before the map was edited. */
+    outline: (id: MapId, name: string, asOpened?: boolean) =>
+      outlineOf(library, maps.seen(id, asOpened), name),
     /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
     fields: (
       id: MapId,

@@ -117,6 +117,27 @@ function recordOf(library: Library, scope: Scope, map: OpenMap, id: ElementId) {
   return { path, member, reader: readerBelow(library, scope, map.document(member), path) };
 }
 
+/** The outline of an area, or the ways that leave a node: lines of places, x, y, z each. None where
+ * the map has no such node. */
+export function outlineOf(library: Library, map: OpenMap, name: string): readonly Float64Array[] {
+  const table = (of: number) => tableOf<Float64Array>(library, map.network, of);
+  const node = library.scope((scope) => {
+    const slot = scope.zeros(4);
+    const found = library.c.wend_network_find_node(map.network, scope.text(name), slot, 0);
+    return found === 0 ? null : library.view().getUint32(slot, true);
+  });
+  if (node === null) return [];
+  const first = tableOf<Uint32Array>(library, map.network, wend.WEND_SURFACE_FIRST_CORNER);
+  if (first.length > 0) {
+    const corners = table(wend.WEND_SURFACE_CORNER).slice(3 * first[node]!, 3 * first[node + 1]!);
+    return [Float64Array.from([...corners, ...corners.subarray(0, 3)])];
+  }
+  const places = table(wend.WEND_NODE_POSITION);
+  const at = (one: number) => places.subarray(3 * one, 3 * one + 3);
+  const ends = linksOut(library, map, node).map((link) => link.node);
+  return [node, ...ends].map((end) => Float64Array.from([...at(node), ...at(end)]));
+}
+
 /** Fields, by their paths below the record, that are not alike in all of these nodes. */
 export function mixedFields(library: Library, map: OpenMap, nodes: Uint32Array): readonly string[] {
   const values = new Map<string, string>();

@@ -7,6 +7,12 @@ export interface ProfileLine {
   readonly colour: number;
   readonly points: Float64Array;
   readonly distance?: Float64Array | null; // Null: as far as the points lie apart.
+  readonly values?: Float64Array; // Of each point, instead of its height.
+}
+/** A place along the way that has a name. */
+export interface Named {
+  readonly at: number; // In the unit of the way.
+  readonly name: string;
 }
 
 const [WIDTH, HEIGHT, LEFT, BELOW, ABOVE] = [380, 130, 44, 20, 8];
@@ -26,35 +32,48 @@ export function wayAlong(points: Float64Array): Float64Array {
   return way;
 }
 
-/** Lowest and highest point, and all climbs and drops of a line. */
-export function climbsOf(points: Float64Array) {
+/** Least and greatest value, and all that it climbs and drops. */
+export function climbsOf(values: ArrayLike<number>) {
   let [low, high, up, down] = [Infinity, -Infinity, 0, 0];
-  for (let i = 2; i < points.length; i += 3) {
-    low = Math.min(low, points[i]);
-    high = Math.max(high, points[i]);
-    const step = i > 2 ? points[i] - points[i - 3] : 0;
+  for (let i = 0; i < values.length; ++i) {
+    low = Math.min(low, values[i]);
+    high = Math.max(high, values[i]);
+    const step = i > 0 ? values[i] - values[i - 1] : 0;
     if (step > 0) up += step;
     else down -= step;
   }
   return { low, high, up, down };
 }
 
-/** Heights along lines, drawn and in words; `go`: a point of the first one was clicked, or chosen by
- * keys. */
+function heightsOf({ points, values }: ProfileLine): Float64Array {
+  return values ?? Float64Array.from({ length: points.length / 3 }, (_, i) => points[3 * i + 2]);
+}
+
+/** Heights, or other values, along lines, drawn and in words; `go`: a point of the first one was
+ * clicked, or chosen by keys; `point`: it is pointed at, or no longer. */
 export function HeightProfile({
   lines,
   unit,
   go,
+  point,
+  title = 'Heights',
+  valueUnit = unit,
+  named = [],
 }: {
   lines: readonly ProfileLine[];
-  unit: string;
+  unit: string; // Of the way.
   go: (x: number, y: number, z: number) => void;
+  point?: (at: readonly [number, number, number] | null) => void;
+  title?: string;
+  valueUnit?: string;
+  named?: readonly Named[];
 }) {
   const along = useSignal<number | null>(null);
   const known = lines.filter((line) => line.points.length >= 6);
   if (known.length === 0) return null;
   const ways = known.map((line) => line.distance ?? wayAlong(line.points));
-  const climbs = known.map((line) => climbsOf(line.points));
+  const values = known.map(heightsOf);
+  const climbs = values.map(climbsOf);
   const low = Math.min(...climbs.map((one) => one.low));
   const high = Math.max(...climbs.map((one) => one.high), low + 1e-6);
   const longest = Math.max(...ways.map((way) => way[way.length - 1]), 1e-6);
@@ -62,14 +81,22 @@ export function HeightProfile({
   const py = (z: number) => HEIGHT - BELOW - ((z - low) / (high - low)) * (HEIGHT - BELOW - ABOVE);
   const words = known.map(
     (line, i) =>
-      `${line.name}: from ${shown(climbs[i].low)} to ${shown(climbs[i].high)} ${unit}, up ${shown(climbs[i].up)}, down ${shown(climbs[i].down)} ${unit}`,
+      `${line.name}: from ${shown(climbs[i].low)} to ${shown(climbs[i].high)} ${valueUnit}` +
+      (line.values ? '' : `, up ${shown(climbs[i].up)}, down ${shown(climbs[i].down)} ${unit}`),
   );
-  const height = (at: number) => known[0].points[3 * at + 2];
   const at = along.value === null ? null : nearestIndex(ways[0], along.value);
+  const placeAt = (way: number) => {
+    const [x, y, z] = known[0].points.subarray(3 * nearestIndex(ways[0], way));
+    return [x, y, z] as const;
+  };
   const show = (way: number) => {
     along.value = way;
-    const [x, y, z] = known[0].points.subarray(3 * nearestIndex(ways[0], way));
-    go(x, y, z);
+    go(...placeAt(way));
+  };
+  const wayUnder = (event: MouseEvent & { currentTarget: Element }) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * WIDTH;
+    return Math.min(longest, Math.max(0, ((x - LEFT) / (WIDTH - LEFT - 4)) * longest));
   };
   const text = (words: string, x: number, y: number, anchor: 'end' | 'middle') => (
     <text x={x} y={y} text-anchor={anchor}>
@@ -82,12 +109,13 @@ export function HeightProfile({
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         class="profile"
         role="img"
-        aria-label={`Heights along the way. ${words.join('; ')}`}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const x = ((event.clientX - box.left) / box.width) * WIDTH;
-          show(Math.min(longest, Math.max(0, ((x - LEFT) / (WIDTH - LEFT - 4)) * longest)));
+        aria-label={`${title} along the way. ${words.join('; ')}`}
+        onClick={(event) => show(wayUnder(event))}
+        onPointerMove={(event) => {
+          const way = wayUnder(event);
+          point?.(placeAt(way));
         }}
+        onPointerLeave={() => point?.(null)}
       >
         {[
           [low, HEIGHT - BELOW],
@@ -107,9 +135,15 @@ export function HeightProfile({
             fill="none"
             points={Array.from(
               ways[i],
-              (way, j) => `${px(way).toFixed(1)},${py(line.points[3 * j + 2]).toFixed(1)}`,
+              (way, j) => `${px(way).toFixed(1)},${py(values[i][j]).toFixed(1)}`,
             ).join(' ')}
           />
+        ))}
+        {named.map(({ at: way, name }) => (
+          <g key={name} class="corner">
+            <line x1={px(way)} x2={px(way)} y1={ABOVE} y2={HEIGHT - BELOW} />
+            {text(name, px(way), ABOVE - 1, 'middle')}
+          </g>
         ))}
         {at !== null && (
           <line
@@ -129,7 +163,7 @@ export function HeightProfile({
         step={longest / STEPS}
         value={along.value ?? 0}
         {...(at !== null && {
-          'aria-valuetext': `${shown(ways[0][at])} ${unit} along, ${shown(height(at))} ${unit} high`,
+          'aria-valuetext': `${shown(ways[0][at])} ${unit} along, ${shown(values[0][at])} ${valueUnit} high`,
         })}
         onInput={(event) => show(Number(event.currentTarget.value))}
       />

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useAnswer } from '../state/answer.js';
 import { capital, css, shown } from '../state/numbers.js';
 import type { OpenMap } from '../state/open_map.js';
@@ -61,7 +61,7 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
         ))}
       </div>
       <Heights key={open.id} open={open} view={view} />
-      <Profile view={view} go={(x, y, z) => page.flyTo(x, y, z)} />
+      <Profile key={`way ${open.id}`} page={page} view={view} />
       <Summary page={page} />
     </>
   );
@@ -206,24 +206,63 @@ function Heights({ open, view }: { open: OpenMap; view: NetworkView }) {
   );
 }
 
-// Of race tracks, whose roads are lines: how they go up and down.
-function Profile({
-  view,
-  go,
-}: {
-  view: NetworkView;
-  go: (x: number, y: number, z: number) => void;
-}) {
+// What there is to see along a race track, by the columns that tell it.
+const ALONG = [
+  { column: '', text: 'Height', unit: '' },
+  { column: 'curvature', text: 'Curvature', unit: '' },
+  { column: 'line_speed', text: "Speed on the cars' line", unit: 'km/h' },
+];
+
+// Of race tracks, whose roads are lines: how they go up and down and round, and how fast one is.
+function Profile({ page, view }: { page: Page; view: NetworkView }) {
+  const along = useSignal('');
+  const answer = useAnswer(() => {
+    const map = page.panel.value === 'map' ? page.current.value?.map : null;
+    if (!map || page.current.value?.view.mapKind !== 'circuit') return null;
+    const column = along.value;
+    const numbers = column === '' ? null : page.core.numbers(map.id, column);
+    return Promise.all([page.core.summary(map.id), numbers]).then(([{ corners }, values]) => ({
+      ...{ map, corners, values, column },
+    }));
+  }, page.fail);
   const roads = view.lines.filter(({ role }) => role === 'road' || role === 'side road');
   if (roads.length === 0) return null;
-  const lines = roads.map(({ name, points, distance }, index) => ({
-    ...{ name, points, distance },
-    colour: ROAD_COLOURS[index % ROAD_COLOURS.length],
+  const told = answer.value.value?.map === page.current.value?.map ? answer.value.value : undefined;
+  const known = ALONG.filter(
+    ({ column }) => column === '' || view.columns.some(({ name }) => name === column),
+  );
+  const of = known.find(({ column }) => column === told?.column) ?? known[0];
+  const go = (x: number, y: number, z: number) => page.flyTo(x, y, z);
+  const point = (at: readonly [number, number, number] | null) =>
+    page.scene.peek()?.sketch(at && { dots: at });
+  // Nodes of the road come first, one for each unit of its way.
+  const lines = (told?.values ? roads.slice(0, 1) : roads).map(
+    ({ name, points, distance }, index) => ({
+      ...{ name, points, distance },
+      ...(told?.values && { values: told.values.subarray(0, points.length / 3) }),
+      colour: ROAD_COLOURS[index % ROAD_COLOURS.length],
+    }),
+  );
+  const metres = view.metresPerUnit || 1;
+  const named = (told?.corners ?? []).map(({ number, name, distance_m: at }) => ({
+    at: at / metres,
+    name: name ?? String(number),
   }));
   return (
     <div>
-      <h2>Height along the way</h2>
-      <HeightProfile lines={lines} unit={view.unit} go={go} />
+      <h2>Along the way</h2>
+      <Select
+        aria-label="What is shown along the way"
+        options={known.map(({ column, text }) => ({ value: column, text }))}
+        value={along.value}
+        change={(column) => (along.value = column)}
+      />
+      <HeightProfile
+        {...{ lines, go, point, named }}
+        unit={view.unit}
+        title={of.text}
+        {...(told?.values && { valueUnit: of.unit })}
+      />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { DifferenceView } from '../core/answers.js';
 import type { ConflictView, MergeView, Side } from '../core/mending.js';
 import type { Edits } from '../state/edits.js';
-import { shown } from '../state/numbers.js';
-import type { OpenMap } from '../state/open_map.js';
+import { useAnswer } from '../state/answer.js';
+import { css, shown } from '../state/numbers.js';
+import type { OpenMap, Outline } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { Labelled, LongList, Select } from './parts.js';
 
@@ -21,26 +22,38 @@ interface Round extends Merging {
   readonly takes: readonly (Side | null)[];
 }
 
-const SIDES: readonly { side: Side; text: string }[] = [
-  { side: 'ours', text: 'mine' },
-  { side: 'theirs', text: 'theirs' },
-  { side: 'base', text: 'as it was' },
+const SIDES: readonly { side: Side; text: string; colour: number }[] = [
+  { side: 'ours', text: 'mine', colour: 0x1565c0 },
+  { side: 'theirs', text: 'theirs', colour: 0xc4500a },
+  { side: 'base', text: 'as it was', colour: 0x6a655d },
 ];
 
+/** Where the record of a conflict lies in each of the three maps. */
+type Places = Readonly<Record<Side, readonly Float64Array[]>>;
+
+// A record such as `area 12` by the name of its node.
+const nameOf = ({ record }: ConflictView) => record.slice(record.indexOf(' ') + 1);
+
+interface MergeProps {
+  readonly page: Page;
+  readonly edits: Edits;
+  readonly choose: (open: OpenMap) => Promise<void>;
+}
+
 /** Puts two versions of a map together: conflicts first, then what both changed. */
-export function MergePanel({
+export function MergePanel(props: MergeProps) {
+  const now = props.page.current.value;
+  return now && <Merger {...props} now={now} />;
+}
+
+function Merger({
   page,
   edits,
   choose,
-}: {
-  page: Page;
-  edits: Edits;
-  choose: (open: OpenMap) => Promise<void>;
-}) {
+  now,
+}: MergeProps & { now: NonNullable<Page['current']['value']> }) {
   const wanted = useSignal({ base: '', ours: '', theirs: '' });
   const round = useSignal<Round | null>(null);
-  const now = page.current.value;
-  if (!now) return null;
   const same = page.maps.value.filter(({ map }) => map.value.format === now.map.format);
   const others = same.filter((one) => one !== now.open);
   const find = (id: string) => same.find((one) => String(one.id) === id);
@@ -53,6 +66,27 @@ export function MergePanel({
   const known = round.value;
   const isSame = (a: Round['of'], b: Round['of']) => a.every((one, i) => one[0] === b[i][0]);
   const going = known && isSame(known.of, stateOf(known)) ? known : null;
+
+  const places = useAnswer(() => {
+    const asked = round.value;
+    if (!asked) return null;
+    const { conflicts } = asked.merged;
+    const seen = page.seen.peek();
+    const all = conflicts.map(async (conflict): Promise<Places> => {
+      const name = nameOf(conflict);
+      const of = (one: OpenMap, asOpened = false) => page.core.outline(one.id, name, asOpened);
+      const [mine, other, was] = await Promise.all([
+        of(asked.ours),
+        of(asked.theirs),
+        asked.base ? of(asked.base) : of(asked.ours, true),
+      ]);
+      return { ours: mine, theirs: other, base: was };
+    });
+    return Promise.all(all).then((found) => {
+      if (seen) seen.outlines.value = found.flatMap(outlinesOf);
+      return found;
+    });
+  }, page.fail);
 
   const run = (work: Promise<void>) => {
     work.catch((error: unknown) => {
@@ -121,6 +155,11 @@ export function MergePanel({
             {going.merged.conflicts.length > 0 ? (
               <Conflicts
                 {...going}
+                go={(index) => {
+                  const lines = Object.values(places.value.value?.[index] ?? {}).flat();
+                  const [x, y, z] = lines[0] ?? [];
+                  if (x !== undefined) page.flyTo(x, y, z);
+                }}
                 take={(takes) => (round.value = { ...going, takes })}
                 done={() => run(merge(going, going))}
               />
@@ -143,12 +182,27 @@ export function MergePanel({
   );
 }
 
+// What changed is drawn as it is on each side, over what it was.
+function outlinesOf(places: Places): Outline[] {
+  return SIDES.toReversed().flatMap(({ side, colour }) =>
+    places[side].map((points) => ({
+      ...{ points, colour },
+      dash: side === 'base' ? ('short' as const) : ('solid' as const),
+    })),
+  );
+}
+
 function Conflicts({
   merged: { conflicts },
   takes,
   take,
+  go,
   done,
-}: Round & { take: (takes: readonly (Side | null)[]) => void; done: () => void }) {
+}: Round & {
+  take: (takes: readonly (Side | null)[]) => void;
+  go: (index: number) => void;
+  done: () => void;
+}) {
   const rest = (side: Side) => take(takes.map((one) => one ?? side));
   return (
     <div>
@@ -167,6 +221,7 @@ function Conflicts({
           conflict={conflict}
           name={`conflict-${index}`}
           taken={takes[index]}
+          go={() => go(index)}
           take={(side) => take(takes.map((one, i) => (i === index ? side : one)))}
         />
       ))}
@@ -182,10 +237,12 @@ function Conflict({
   name,
   taken,
   take,
+  go,
 }: {
   conflict: ConflictView;
   name: string;
   taken: Side | null;
+  go: () => void;
   take: (side: Side) => void;
 }) {
   const { file, record, path, reason } = conflict;
@@ -195,8 +252,13 @@ function Conflict({
       <legend>
         {file}: {record === '' ? path : `${record} (${path})`}
       </legend>
-      <p>{reason}.</p>
-      {SIDES.map(({ side, text }) => (
+      <p>
+        {reason}.{' '}
+        <button type="button" class="quiet" onClick={go}>
+          Show on the map
+        </button>
+      </p>
+      {SIDES.map(({ side, text, colour }) => (
         <label key={side} class="check">
           <input
             type="radio"
@@ -205,6 +267,7 @@ function Conflict({
             checked={taken === side}
             onChange={() => take(side)}
           />
+          <span class="swatch" aria-hidden="true" style={{ background: css(colour) }} />
           <strong> {text}: </strong>
           {words[side] === '' ? (
             <code>{conflict[side] === '' ? 'nothing' : conflict[side]}</code>

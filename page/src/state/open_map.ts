@@ -16,6 +16,12 @@ export interface Chosen {
 }
 export const NOTHING: Chosen = { nodes: [], links: [], shown: null };
 
+/** Where a record lies in one of several maps: a line of places, x, y, z each. */
+export interface Outline {
+  readonly points: Float64Array;
+  readonly colour: number;
+  readonly dash: 'solid' | 'short';
+}
 export interface Highlighted {
   readonly nodes: ArrayLike<number>;
   readonly links: ArrayLike<number>;
@@ -52,6 +58,7 @@ export class OpenMap {
   readonly hidden = signal<ReadonlySet<string>>(new Set()); // Keys of the legend.
   readonly heights = signal<readonly [number, number]>([-Infinity, Infinity]); // That are shown.
   readonly highlighted = signal<Highlighted | null>(null); // Besides what is chosen.
+  readonly outlines = signal<readonly Outline[]>([]); // Of conflicts, in the panel Compare.
   readonly routes = signal<readonly Route[]>([]);
   readonly marks = signal<Readonly<Record<string, Marks>>>({}); // By the panel that they belong to.
   looked: ViewState | null = null; // From where, when another map was chosen.
