@@ -176,6 +176,7 @@ async function begin(): Promise<void> {
     {
       id: 'details',
       title: 'Details',
+      isEager: true,
       body: () => <DetailsPanel page={page} go={pointing.go} />,
     },
     {

@@ -12,10 +12,9 @@ export function StatusLine({ page }: { page: Page }) {
         type="button"
         class="quiet"
         title="All that was said"
-        aria-label="Messages"
         onClick={() => (page.dialog.value = 'history')}
       >
-        {shown(messages.history.value.length)}
+        {shown(messages.history.value.length)} <span class="unseen">messages</span>
       </button>
       {busy !== undefined && <span class="busy">{busy}</span>}
       <span role="status">{messages.status.value}</span>

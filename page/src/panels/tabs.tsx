@@ -6,6 +6,7 @@ export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly body: () => ComponentChildren;
+  readonly isEager?: boolean; // Made at once, as what it tells is wanted at any time.
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -13,7 +14,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Panels of which one shows; the arrow keys go from tab to tab. A panel is made when it is first
  * shown, and keeps what was written into it. */
 export function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Signal<string> }) {
-  const made = useRef(new Set<string>());
+  const made = useRef(new Set(tabs.flatMap((tab) => (tab.isEager ? [tab.id] : []))));
   const list = useRef<HTMLDivElement>(null);
   made.current.add(current.value);
   const key = (event: KeyboardEvent) => {

@@ -26,7 +26,10 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
             data-tool={id}
             aria-pressed={id === current}
             title={`${help} Key: ${key.toUpperCase()}`}
-            onClick={() => (page.tool.value = id)}
+            onClick={() => {
+              page.tool.value = id;
+              if (id !== '') page.messages.hint(help);
+            }}
           >
             {title}
           </button>
@@ -58,11 +61,9 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         </button>
       </div>
       {tool && tool.id !== '' && (
-        <div class="tool-options">
-          <p class="faint">{tool.help}</p>
-          <ToolOptions key={tool.id} tools={tools} tool={tool} />
+        <div class="tool-options" role="group" aria-label={tool.title}>
           {line && (
-            <div class="row">
+            <>
               <button type="button" onClick={() => line.finish()}>
                 Finish
               </button>
@@ -72,8 +73,9 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
               <button type="button" onClick={() => line.clear()}>
                 Begin again
               </button>
-            </div>
+            </>
           )}
+          <ToolOptions key={tool.id} tools={tools} tool={tool} />
         </div>
       )}
     </>
@@ -88,7 +90,13 @@ function ToolOptions({ tools, tool }: { tools: Tools; tool: Parameters<Tools['op
   useEffect(() => {
     tools.values.value = valuesOf(members, values);
   }, [values]);
-  return <FormFields members={members} written={written} />;
+  if (members.length === 0) return null;
+  return (
+    <details>
+      <summary>Options</summary>
+      <FormFields members={members} written={written} />
+    </details>
+  );
 }
 
 const LOOKS: readonly (readonly [string, Looking, string])[] = [
