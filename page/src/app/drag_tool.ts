@@ -27,12 +27,12 @@ export class DragTool implements SceneTool {
     if (!selection.has(held)) selection.set([held]);
     const nodes = selection.nodes;
     const step = stepOf(view, scene.state.scale);
-    const start = scene.under(px, py);
-    let by: [number, number, number] = [0, 0, 0];
     const at = (axis: number) => view.positions[3 * held + axis];
+    const start = scene.atHeight(px, py, at(2));
+    let by: [number, number, number] = [0, 0, 0];
     return {
       move: (x, y) => {
-        const now = scene.under(x, y);
+        const now = scene.atHeight(x, y, at(2));
         const other = nodeToSnapTo(scene, x, y, (node) => selection.has(node));
         by =
           other === null

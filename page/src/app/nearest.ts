@@ -1,6 +1,6 @@
 import { NONE } from '../core/network_view.js';
 import { NearestPanel, type NearestEvents, type NearQuestion } from '../panels/nearest_panel.js';
-import type { Hit } from '../scene/picking.js';
+import type { Hit, Spot } from '../scene/picking.js';
 import type { Chosen } from './chosen.js';
 import type { Seen } from './seen.js';
 
@@ -23,13 +23,12 @@ export class Nearest implements NearestEvents {
   }
 
   /** Takes a click, where it was waited for. The height is that of the ground that was met. */
-  took(hit: Hit | null, place: { readonly x: number; readonly y: number }): boolean {
+  took(hit: Hit | null, place: Spot): boolean {
     if (!this.isPointing) return false;
     const { view } = this.seen;
     this.point();
     const onGround = view?.ring && hit && 'node' in hit;
-    const z = onGround ? view.positions[3 * hit.node + 2] : null;
-    this.panel.take(place.x, place.y, z);
+    this.panel.take(place.x, place.y, onGround ? place.z : null);
     return true;
   }
 

@@ -67,11 +67,7 @@ export class Seen {
     const { scene } = this;
     if (!scene) return;
     if (how === 'whole') scene.state = scene.wholeMap();
-    if (how === 'tilt') {
-      const { state } = scene;
-      scene.state =
-        state.tilt > 0 ? { ...state, tilt: 0, heading: 0 } : { ...state, tilt: 0.9, heading: 0.5 };
-    }
+    if (how === 'tilt') scene.setTilted(scene.state.tilt === 0);
     if (how === 'in') scene.zoom(0.7);
     if (how === 'out') scene.zoom(1 / 0.7);
     if (how === 'left') scene.turn(-Math.PI / 8, 0);

@@ -163,12 +163,8 @@ export class Tools {
       messages.say('A road needs a stop of its own.');
       return;
     }
-    const height = await this.heightAt(stops[0]);
     const points = await Promise.all(
-      own.map(async ({ x, y, node }) => {
-        const z = node === null ? height : view.positions[3 * node + 2];
-        return [x, y, z] as const;
-      }),
+      own.map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
     if (version !== edits.version) return messages.say(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
@@ -246,14 +242,11 @@ export class Tools {
     return true;
   }
 
-  // The height of the ground there: of its node, or of what is nearest.
-  private async heightAt({ x, y, node }: Stop): Promise<number> {
-    const { core, view, map, scene } = this.hand.seen;
-    if (!view || !map) return 0;
-    if (node !== null && view.ring === null) return view.positions[3 * node + 2];
-    const z = node === null ? (scene?.state.z ?? 0) : view.positions[3 * node + 2];
-    const near = await core.nearest(map.id, [x, y, z], { onTheMap: node === null });
-    return near.closest[2];
+  // The height of the ground there, which of a mesh is that of the area next to what was met.
+  private async heightAt({ x, y, z }: Stop): Promise<number> {
+    const { core, view, map } = this.hand.seen;
+    if (!view?.ring || !map) return z;
+    return (await core.nearest(map.id, [x, y, z])).closest[2];
   }
 
   private nodeAt([x, y, z]: Iterable<number>): number | null {
