@@ -31,12 +31,12 @@ export function cornerGrab(
 ): Grab {
   page.tip.value = null;
   const step = stepOf(view, scene.state.scale);
-  const start = scene.under(px, py);
+  const start = scene.atHeight(px, py, from[2]);
   const rings = ringsWith(view, nodes, from);
   let to = from;
   return {
     move: (x, y) => {
-      const now = scene.under(x, y);
+      const now = scene.atHeight(x, y, from[2]);
       const other = cornerToSnapTo(scene, view, x, y, from);
       to = other ?? [
         rounded(from[0] + now.x - start.x, step),

@@ -29,12 +29,12 @@ export class DragTool implements SceneTool {
     const chosen = new Set(nodes);
     const isChosen = (node: number) => chosen.has(node);
     const step = stepOf(view, scene.state.scale);
-    const start = scene.under(px, py);
-    let by: [number, number, number] = [0, 0, 0];
     const at = (axis: number) => view.positions[3 * held + axis];
+    const start = scene.atHeight(px, py, at(2));
+    let by: [number, number, number] = [0, 0, 0];
     return {
       move: (x, y) => {
-        const now = scene.under(x, y);
+        const now = scene.atHeight(x, y, at(2));
         const other = nodeToSnapTo(scene, x, y, isChosen);
         by =
           other === null

@@ -1,3 +1,4 @@
+import type { NetworkView } from '../core/network_view.js';
 import type { Grab, SceneTool } from '../scene/tool.js';
 import { held, type Hand } from './hand.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
@@ -5,6 +6,7 @@ import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 export interface Stop {
   readonly x: number;
   readonly y: number;
+  readonly z: number; // Of the ground that was met, or of the node.
   readonly node: number | null; // The node that was clicked.
 }
 
@@ -69,8 +71,8 @@ export class LineTool implements SceneTool {
     const step = stepOf(view, scene.state.scale);
     const under = scene.under(px, py);
     const stop = isExact
-      ? { x: view.positions[3 * node], y: view.positions[3 * node + 1], node }
-      : { x: rounded(under.x, step), y: rounded(under.y, step), node };
+      ? { ...placeOf(view, node), node }
+      : { x: rounded(under.x, step), y: rounded(under.y, step), z: under.z, node };
     const last = this.stops.at(-1);
     if (last && last.x === stop.x && last.y === stop.y) return this.finish();
     this.stops.push(stop);
@@ -80,9 +82,12 @@ export class LineTool implements SceneTool {
   }
 
   private draw(stops: readonly Stop[]): void {
-    const scene = this.hand.page.scene.peek();
-    const z = scene?.state.z ?? 0;
-    const points = stops.flatMap(({ x, y }) => [x, y, z]);
-    scene?.sketch({ lines: [{ points }], dots: points });
+    const points = stops.flatMap(({ x, y, z }) => [x, y, z]);
+    this.hand.page.scene.peek()?.sketch({ lines: [{ points }], dots: points });
   }
+}
+
+function placeOf({ positions }: NetworkView, node: number): { x: number; y: number; z: number } {
+  const [x, y, z] = positions.subarray(3 * node);
+  return { x, y, z };
 }

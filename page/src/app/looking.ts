@@ -6,14 +6,12 @@ export type Looking = 'whole' | 'tilt' | 'in' | 'out' | 'left' | 'right';
 export function look(page: Page, how: Looking): void {
   const scene = page.scene.peek();
   if (!scene || !page.current.peek()) return;
-  const { state } = scene;
   switch (how) {
     case 'whole':
       scene.state = scene.wholeMap();
       break;
     case 'tilt':
-      scene.state =
-        state.tilt > 0 ? { ...state, tilt: 0, heading: 0 } : { ...state, tilt: 0.9, heading: 0.5 };
+      scene.setTilted(scene.state.tilt === 0);
       break;
     case 'in':
       scene.zoom(0.7);

@@ -127,7 +127,7 @@ async function begin(): Promise<void> {
     const question = placeOf(seen);
     if (question.peek().isPointing) {
       // The height is that of the ground that was met.
-      const z = view.ring && hit && 'node' in hit ? view.positions[3 * hit.node + 2] : null;
+      const z = view.ring && hit && 'node' in hit ? place.z : null;
       const text = (value: number | null) =>
         value === null ? '' : String(Number(value.toFixed(2)));
       question.value = { axes: [text(place.x), text(place.y), text(z)], isPointing: false };

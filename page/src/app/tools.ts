@@ -172,12 +172,8 @@ export class Tools {
       page.messages.warn('A road needs a stop of its own.');
       return;
     }
-    const height = await this.heightAt(stops[0]);
     const points = await Promise.all(
-      own.map(async ({ x, y, node }) => {
-        const z = node === null ? height : view.positions[3 * node + 2];
-        return [x, y, z] as const;
-      }),
+      own.map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
     if (version !== edits.version) return page.messages.warn(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
@@ -220,15 +216,11 @@ export class Tools {
     await this.hand.edits.do({ do: 'add-area', corners }, 'Add an area');
   }
 
-  // The height of the ground there: of its node, or of what is nearest.
-  private async heightAt({ x, y, node }: Stop): Promise<number> {
+  // The height of the ground there, which of a mesh is that of the area next to what was met.
+  private async heightAt({ x, y, z }: Stop): Promise<number> {
     const now = held(this.hand);
-    if (!now) return 0;
-    const { view, scene, open } = now;
-    if (node !== null && view.ring === null) return view.positions[3 * node + 2];
-    const z = node === null ? scene.state.z : view.positions[3 * node + 2];
-    const near = await this.hand.page.core.nearest(open.id, [x, y, z], { onTheMap: node === null });
-    return near.closest[2];
+    if (!now?.view.ring) return z;
+    return (await this.hand.page.core.nearest(now.open.id, [x, y, z])).closest[2];
   }
 
   private nodeAt([x, y, z]: Iterable<number>): number | null {

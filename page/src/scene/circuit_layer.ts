@@ -89,7 +89,7 @@ export class CircuitLayer implements Layer {
     let distance = 0;
     for (let i = 0; i + (closed ? 0 : 1) < count; ++i) {
       const j = (i + 1) % count;
-      lines.between(points, i, j, origin, style, colour, 0, distance);
+      lines.between(points, i, j, origin, style, colour, distance);
       distance += Math.hypot(points[3 * j] - points[3 * i], points[3 * j + 1] - points[3 * i + 1]);
     }
   }

@@ -32,6 +32,8 @@ export class Graphics {
   readonly gl: WebGL2RenderingContext;
   /** Of all shaders. */
   readonly uniforms: Uniforms;
+  /** The number of the storey on which something stands, by its height from the origin. */
+  storeyOf: (z: number) => number = () => 0;
   private readonly programs = new Map<Shader, Program>();
   private readonly batches = new Set<Batch>();
   private readonly steps: { readonly step: Step; readonly batch: Batch }[] = [];
@@ -89,6 +91,7 @@ export class Graphics {
     for (const { name, type, at } of uniforms) {
       const value = step.uniforms[name] ?? this.uniforms[name];
       if (typeof value === 'number') gl.uniform1f(at, value);
+      else if (type === gl.FLOAT) gl.uniform1fv(at, value);
       else if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(at, false, value);
       else if (type === gl.FLOAT_VEC2) gl.uniform2fv(at, value);
       else if (type === gl.FLOAT_VEC3) gl.uniform3fv(at, value);
@@ -100,7 +103,7 @@ export class Graphics {
     gl.depthFunc(gl.LEQUAL);
     gl.depthMask(step.depth === 'written');
     (step.isGround ? gl.enable : gl.disable).call(gl, gl.POLYGON_OFFSET_FILL);
-    gl.polygonOffset(1, 1);
+    gl.polygonOffset(2, 4);
     batch.bind();
     if (!batch.shader.isOfQuads) return gl.drawArrays(gl.TRIANGLES, 0, count);
     gl.drawElements(gl.TRIANGLES, 6 * count, gl.UNSIGNED_INT, 0);
@@ -158,6 +161,8 @@ const QUAD = [0, 1, 2, 2, 1, 3];
 /** Corners of triangles or quads in an array that grows, and the graphics card's copy of it. */
 export class Batch {
   count = 0; // Of corners; of quads.
+  /** On which storey stands what is added; null: on that of its height. */
+  storey: number | null = null;
   protected floats = new Float32Array(0);
   protected words = new Uint32Array(0); // The same numbers, for colours: RGBA, red in the lowest byte.
   protected readonly size: number; // Numbers of each corner, or of a quad.
@@ -181,6 +186,10 @@ export class Batch {
 
   set depth(depth: Step['depth']) {
     for (const step of this.steps) step.depth = depth;
+  }
+
+  protected storeyOf(z: number): number {
+    return this.storey ?? this.graphics.storeyOf(z);
   }
 
   /** Room for another corner or quad: its first number. */

@@ -14,7 +14,7 @@ export class GroundLayer implements Layer {
   private readonly edges: SegmentBatch;
   private shown: Ground | null = null;
 
-  constructor(graphics: Graphics) {
+  constructor(private readonly graphics: Graphics) {
     this.ground = new TriangleBatch(graphics, 7.5);
     this.edges = new SegmentBatch(graphics, 7.6);
   }
@@ -39,12 +39,16 @@ export class GroundLayer implements Layer {
     const edge = word(theme.areaEdge, theme.areaEdgeAlpha * 0.5);
     for (const { node, outline } of parts) {
       const index = scale.index[node];
+      this.ground.storey = this.edges.storey = this.graphics.storeyOf(
+        view.positions[3 * node + 2] - origin[2],
+      );
       if (index === NO_COLOUR) continue;
       const fill = word(scale.colours[index]);
       const count = outline.length / 3;
-      this.ground.area(outline, 0, count, [origin[0], origin[1], origin[2] - lift], fill);
+      const from = [origin[0], origin[1], origin[2] - lift] as const;
+      this.ground.area(outline, 0, count, from, fill);
       for (let i = 0; i < count; ++i)
-        this.edges.between(outline, i, (i + 1) % count, origin, 0, edge, lift);
+        this.edges.between(outline, i, (i + 1) % count, from, 0, edge);
     }
   }
 }

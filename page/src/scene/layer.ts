@@ -42,6 +42,7 @@ export interface Cut {
   readonly tolerance: number; // In units: what is smaller need not be drawn.
   readonly scale: number; // Units a pixel.
   readonly tilted: boolean;
+  readonly factor: number; // That heights are exaggerated by.
 }
 
 export interface Layer {

@@ -11,6 +11,7 @@ import { OverlapLayer } from './overlap_layer.js';
 import { Overlay } from './overlay.js';
 import { PassageLayer } from './passage_layer.js';
 import { Projection } from './projection.js';
+import { FLAT, storeyOf, type Relief } from './relief.js';
 import type { Theme } from './theme.js';
 import { boxContains, type Box, type ViewState } from './view_state.js';
 import { WayLayer } from './way_layer.js';
@@ -28,12 +29,14 @@ export class Picture {
   width = 1;
   height = 1;
   heights: readonly [number, number] = [-Infinity, Infinity]; // Of what is shown.
+  relief: Relief = FLAT;
   state: ViewState = { x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt: 0 };
   private readonly uniforms = {
     project: this.projection.matrix,
     viewport: [1, 1],
     pixelOfW: 1,
     heights: [-UNLIMITED, UNLIMITED],
+    apart: 0,
   };
   private readonly graphics: Graphics;
   private readonly layers: Layer[];
@@ -90,6 +93,7 @@ export class Picture {
     this.projection = new Projection(origin);
     this.uniforms.project = this.projection.matrix;
     this.limits = limits;
+    this.setRelief(this.relief);
     this.showHeights(became ? this.heights : [-Infinity, Infinity]);
     if (became) return;
     this.overlay.marks = [];
@@ -119,6 +123,16 @@ export class Picture {
       const more = index === 0 ? -1e-3 : 1e-3;
       return Number.isFinite(height) ? height - z + more : more * UNLIMITED * 1e3;
     });
+    this.changed();
+  }
+
+  setRelief(relief: Relief): void {
+    this.relief = relief;
+    const zero = this.projection.origin[2];
+    this.uniforms.apart = relief.apart;
+    this.graphics.storeyOf = (z) => storeyOf(relief, z + zero);
+    this.gathered = null;
+    this.setProjection();
     this.changed();
   }
 
@@ -185,19 +199,18 @@ export class Picture {
 
   private setProjection(): void {
     const bounds = this.look?.made.bounds;
-    const [low, high] = this.limits;
-    const map = bounds
-      ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, high - low)
-      : 1;
+    const { factor, apart, cuts } = this.relief;
+    const up = (this.limits[1] - this.limits[0] + apart * cuts.length) * factor;
+    const map = bounds ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, up) : 1;
     const reach = 2 * map + 4 * this.state.scale * Math.max(this.width, this.height);
-    this.projection.set(this.state, this.width, this.height, reach);
+    this.projection.set(this.state, this.width, this.height, reach, this.relief);
   }
 
   private cutNow(): Cut {
     const { scale, tilt } = this.state;
     const tolerance = 2 ** Math.floor(Math.log2(scale * TOLERANCE));
     const region = grown(this.projection.region(...this.limits));
-    return { region, tolerance, scale, tilted: tilt > 0 };
+    return { region, tolerance, scale, tilted: tilt > 0, factor: this.relief.factor };
   }
 
   // Layers keep more than the picture shows, so that they need not be filled for each move.

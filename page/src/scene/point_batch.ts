@@ -4,12 +4,14 @@ const vertex = `
 uniform mat4 project;
 uniform vec2 viewport;
 uniform vec2 heights;
+uniform float apart;
 in vec4 at; // Position; radius in pixels.
+in float storey;
 in vec4 fill;
 out vec4 vFill;
 out vec3 vAt;
 void main() {
-  vec4 p = project * vec4(at.xyz, 1.0);
+  vec4 p = project * vec4(at.xy, at.z + apart * storey, 1.0);
   if (p.w < 0.0001 || at.z < heights.x || at.z > heights.y) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
@@ -35,7 +37,12 @@ void main() {
 }
 `;
 
-const shader: Shader = { vertex, fragment, isOfQuads: true, corner: { at: 4, fill: 'colour' } };
+const shader: Shader = {
+  vertex,
+  fragment,
+  isOfQuads: true,
+  corner: { at: 4, storey: 1, fill: 'colour' },
+};
 
 /** Many dots that are drawn at once. */
 export class PointBatch extends Batch {
@@ -61,12 +68,15 @@ export class PointBatch extends Batch {
   ): void {
     const first = this.next();
     const from = 3 * index;
-    for (let at = first; at < first + this.size; at += 5) {
+    const height = points[from + 2] - z;
+    const storey = this.storeyOf(height);
+    for (let at = first; at < first + this.size; at += 6) {
       this.floats[at] = points[from] - x;
       this.floats[at + 1] = points[from + 1] - y;
-      this.floats[at + 2] = points[from + 2] - z;
+      this.floats[at + 2] = height;
       this.floats[at + 3] = radius;
-      this.words[at + 4] = fill;
+      this.floats[at + 4] = storey;
+      this.words[at + 5] = fill;
     }
   }
 }

@@ -1,29 +1,27 @@
 import type { NetworkView } from '../core/network_view.js';
 import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
+import { eachPlace } from './contents.js';
 import { Controls, type ControlTarget } from './controls.js';
+import { fitted } from './fit.js';
 import type { Route } from './highlight_layer.js';
 import type { Channel, Ground, Look, Scales } from './layer.js';
 import type { Overlaps } from './made.js';
 import { mapLegend } from './map_legend.js';
 import type { Mark } from './mark_clusters.js';
-import { Picker, type Hit } from './picking.js';
+import { Picker, type Hit, type Shown, type Spot } from './picking.js';
 import { Picture } from './picture.js';
-import type { Place } from './projection.js';
+import { axesOf, halfAngleAt, type Place } from './projection.js';
 import type { Sketch } from './sketch.js';
 import { SpatialIndex, typicalLength } from './spatial_index.js';
+import { areasAbove, crossingsOf, cutsBetween, storeysOf, type Storey } from './storeys.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
 import type { ViewState } from './view_state.js';
 
 export interface SceneEvents {
-  /** `place`: of the map, at the height of the middle of the picture. */
-  picked(
-    hit: Hit | null,
-    extend: boolean,
-    marks: readonly number[],
-    place: { readonly x: number; readonly y: number },
-  ): void;
+  /** `place`: of the ground that shows there; see MapScene.under. */
+  picked(hit: Hit | null, extend: boolean, marks: readonly number[], place: Spot): void;
   hovered(hit: Hit | null, px: number, py: number, marks: readonly number[]): void;
   moved(view: ViewState): void;
   /** The graphics card was taken away, or is there again. */
@@ -41,6 +39,8 @@ const NO_SCALES: Scales = { fill: null, outline: null, hatching: null };
 const CHANNELS = ['fill', 'outline', 'hatching'] as const;
 const BUTTONS = 64; // Pixels that buttons take on the right.
 const FLIGHT = 350; // Milliseconds.
+const [TILT, HEADING] = [0.9, 0.5]; // Of the view in 3-D.
+const MOST_NEARER = 4; // Times that it makes things larger.
 
 /** Shows a map, and tells what is pointed at. */
 export class MapScene implements ControlTarget {
@@ -52,6 +52,7 @@ export class MapScene implements ControlTarget {
   private look: Look | null = null;
   private flight = 0;
   private isDark = false;
+  private found: readonly Storey[] | null = null; // Storeys.
   /** What the pointer is for; null: to look and to choose. */
   tool: SceneTool | null = null;
 
@@ -66,7 +67,7 @@ export class MapScene implements ControlTarget {
       this.element,
       (nodes) => events.namesWanted(nodes),
       (isLost) => events.pictureLost(isLost),
-      (node, px, py) => isNode(this.at(px, py), node),
+      (node, px, py) => isNode(this.hitAt(px, py), node),
     );
     host.append(this.element);
     this.controls = new Controls(this.element, this);
@@ -80,13 +81,15 @@ export class MapScene implements ControlTarget {
   show(view: NetworkView, became = false): void {
     const before = became ? this.look : null;
     const { made } = view;
-    const { origin, bounds, ways } = made;
-    const index = new SpatialIndex(view, ways, bounds, made.areas);
+    const { origin } = made;
+    const index = new SpatialIndex(view);
     const theme = this.isDark ? DARK : LIGHT;
-    this.picker = new Picker(view, ways, index);
+    this.picker = new Picker(view, index);
     const state = before ? this.state : null;
-    this.picture.begin(origin, [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0], before !== null);
+    this.picture.begin(origin, heightsOf(view), before !== null);
+    this.found = null;
     this.picture.overlay.unit = view.unit;
+    const { factor, apart } = this.picture.relief;
     this.setLook({
       view,
       made,
@@ -101,7 +104,9 @@ export class MapScene implements ControlTarget {
       hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
-    this.state = state ?? this.wholeMap();
+    if (apart > 0) this.spread(became ? apart : 0);
+    if (factor !== 1 && !became) this.exaggerate(1);
+    this.state = state ?? this.plan();
   }
 
   /** Gets ready for the first map, while there is none. */
@@ -109,13 +114,75 @@ export class MapScene implements ControlTarget {
     this.picture.warm();
   }
 
-  /** The state in which all of the map is viewed from above. */
+  /** The state in which all of the map is viewed, from above or in 3-D as it is now. */
   wholeMap(): ViewState {
+    return (this.state.tilt > 0 && this.fit([], this.state)) || this.plan();
+  }
+
+  /** Looks from above, or in 3-D, at what is seen now: all that is in the picture stays in it, and
+   * fills it. */
+  setTilted(isTilted: boolean): void {
+    const { state, picture } = this;
+    if (!isTilted) {
+      this.state = { ...state, tilt: 0, heading: 0 };
+      return;
+    }
+    const { width, height, projection } = picture;
+    const [r, u] = axesOf(state.heading, state.tilt);
+    const middle = projection.atHeight(width / 2, height / 2, state.z);
+    const edges = [r, u].flatMap(([dx, dy], axis) => {
+      const half = ((axis === 0 ? width : height) / 2) * state.scale;
+      const off = (x: number, y: number) => (x - middle.x) * dx + (y - middle.y) * dy;
+      return [
+        (x: number, y: number) => half - off(x, y),
+        (x: number, y: number) => half + off(x, y),
+      ];
+    });
+    const next = { ...state, tilt: TILT, heading: state.heading + HEADING };
+    const found = this.fit(edges, next);
+    // What is very small would be larger than it helps.
+    const least = state.scale / MOST_NEARER;
+    this.state = found ? { ...found, scale: Math.max(found.scale, least) } : next;
+  }
+
+  // All of a part of the map in such a direction; null: there is nothing.
+  private fit(
+    edges: readonly ((x: number, y: number) => number)[],
+    { heading, tilt }: ViewState,
+  ): ViewState | null {
+    const { look, picture } = this;
+    if (!look) return null;
+    const { projection, heights, width, height } = picture;
+    const found = fitted(
+      (call) => {
+        const put = (x: number, y: number, z: number) =>
+          call(x, y, projection.drawn(projection.raised(z)));
+        eachPlace(look, edges, heights, put);
+        // Of what has its outlines outside of the picture.
+        if (look.view.ring && edges.length > 0)
+          for (const px of [0, width])
+            for (const py of [0, height]) {
+              const at = this.hitAt(px, py) && this.under(px, py);
+              if (at) put(at.x, at.y, at.z);
+            }
+      },
+      heading,
+      tilt,
+      { width, height, room: this.room },
+    );
+    return found && { ...found, z: projection.undrawn(found.z) };
+  }
+
+  // The buttons over the picture must not hide some of it, where there is room beside them.
+  private get room(): number {
+    return this.picture.width > 4 * BUTTONS ? BUTTONS : 0;
+  }
+
+  private plan(): ViewState {
     if (!this.look) return this.state;
     const { minX, minY, maxX, maxY } = this.look.made.bounds;
+    const { room } = this;
     const { width, height } = this.picture;
-    // The buttons over the picture must not hide some of it, where there is room beside them.
-    const room = width > 4 * BUTTONS ? BUTTONS : 0;
     const scale = 1.06 * Math.max((maxX - minX) / (width - room), (maxY - minY) / height, 1e-6);
     const z = this.look.view.bounds?.[2] ?? 0;
     const x = (minX + maxX) / 2 + (room / 2) * scale;
@@ -166,18 +233,43 @@ export class MapScene implements ControlTarget {
     if (this.look) this.setLook({ ...this.look, theme, styles: stylesOf(this.look.view, dark) });
   }
 
+  /** Draws heights so many times as high, from 1 to 20. */
+  exaggerate(factor: number): void {
+    const { picture } = this;
+    picture.setRelief({ ...picture.relief, factor: Math.min(20, Math.max(1, factor)) });
+  }
+
+  /** The storeys of the map that is shown, the lowest first: one where nothing lies above anything.
+   * `cutsBetween` says how they are found. */
+  storeys(): readonly Storey[] {
+    const { look } = this;
+    if (!look) return [];
+    return (this.found ??= storeysOf(cutsOf(look.view), ...heightsOf(look.view)));
+  }
+
+  /** Draws storeys so much farther apart, in units of the map; 0: where they are. */
+  spread(distance: number): void {
+    const cuts =
+      distance > 0
+        ? this.storeys()
+            .slice(1)
+            .map(({ low }) => low)
+        : [];
+    this.picture.setRelief({ ...this.picture.relief, apart: Math.max(0, distance), cuts });
+  }
+
   /** Only what lies between two heights. */
   storey(low: number, high: number): void {
     this.picture.showHeights([low, high]);
   }
 
   highlight(nodes: Uint32Array, links: Uint32Array): void {
-    if (this.look) this.picture.highlights.setChosen(nodes, links, this.look);
+    if (this.look) this.picture.highlights.setChosen(nodes, links);
     this.picture.changed();
   }
 
   routes(routes: readonly Route[]): void {
-    if (this.look) this.picture.highlights.setRoutes(routes, this.look);
+    if (this.look) this.picture.highlights.setRoutes(routes);
     this.picture.changed();
   }
 
@@ -198,7 +290,7 @@ export class MapScene implements ControlTarget {
     const scale = Math.max((2 * radius) / Math.min(width, height), 1e-6);
     cancelAnimationFrame(this.flight);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.state = { ...from, x, y, z, scale };
+      this.state = { ...from, x, y, z: this.picture.projection.raised(z), scale };
       return;
     }
     const begin = performance.now();
@@ -210,7 +302,7 @@ export class MapScene implements ControlTarget {
         ...this.state,
         x: mix(from.x, x),
         y: mix(from.y, y),
-        z: mix(from.z, z),
+        z: mix(from.z, this.picture.projection.raised(z)),
         scale: Math.exp(mix(Math.log(from.scale), Math.log(scale))),
       };
       if (t < 1) this.flight = requestAnimationFrame(step);
@@ -222,28 +314,69 @@ export class MapScene implements ControlTarget {
     return this.picture.state;
   }
   set state(state: ViewState) {
-    const whole = this.look ? this.wholeMap().scale : state.scale;
-    const scale = Math.min(4 * whole, Math.max(state.scale, whole / 1e6, 1e-6));
-    this.picture.setState({ ...state, scale });
+    this.picture.setState({ ...state, scale: this.limited(state.scale) });
     this.events.moved(this.state);
+  }
+
+  private limited(scale: number): number {
+    const whole = this.look ? this.plan().scale : scale;
+    return Math.min(4 * whole, Math.max(scale, whole / 1e6, 1e-6));
   }
 
   /** Turns, tilts and zooms as keys do, for buttons. */
   turn(heading: number, tilt: number): void {
+    this.anchor();
     this.controls.turn(heading, tilt);
   }
   zoom(factor: number): void {
-    this.controls.zoom(factor, this.picture.width / 2, this.picture.height / 2);
+    this.zoomAt(factor, this.picture.width / 2, this.picture.height / 2);
   }
 
-  under(px: number, py: number): { x: number; y: number } {
-    const ray = this.picture.projection.ray(px, py, { x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0 });
-    const part = (this.state.z - ray.z) / ray.dz;
-    return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part };
+  /** The point of the ground that shows at a point of the picture: of an area, a road or the ground of a
+   * race track, the first that is met; else at the height of what is nearest to it. */
+  under(px: number, py: number): Spot {
+    const ground = this.picker?.ground(this.shown, px, py);
+    return ground ?? this.atHeight(px, py, this.state.z);
   }
+  /** The place at a height of the map that shows at a point of the picture. */
+  atHeight(px: number, py: number, z: number): Spot {
+    return this.picture.projection.atHeight(px, py, z);
+  }
+
+  /** Makes everything so much smaller; the ground at that point stays there. */
+  zoomAt(factor: number, px: number, py: number): void {
+    const { state } = this;
+    const { projection } = this.picture;
+    const scale = this.limited(state.scale * factor);
+    const part = scale / state.scale;
+    const at = state.tilt > 0 ? this.under(px, py) : this.atHeight(px, py, state.z);
+    const z = state.tilt > 0 ? projection.raised(at.z) : state.z;
+    const from = (middle: number, held: number) => held + (middle - held) * part;
+    this.state = {
+      ...state,
+      x: from(state.x, at.x),
+      y: from(state.y, at.y),
+      z: from(state.z, z),
+      scale,
+    };
+  }
+
+  /** Makes the ground in the middle of the picture what the view turns about; nothing moves by that. */
+  anchor(): void {
+    const { state, picture } = this;
+    const { projection, width, height } = picture;
+    const at = this.under(width / 2, height / 2);
+    const z = projection.raised(at.z);
+    const halfAngle = halfAngleAt(state.tilt);
+    // So far along the line of sight, of which the distance from the eye is a part.
+    const nearer = (projection.drawn(z) - projection.drawn(state.z)) / Math.cos(state.tilt);
+    const scale = state.scale - (2 * nearer * Math.tan(halfAngle)) / height;
+    if (scale > 0) this.state = { ...state, x: at.x, y: at.y, z, scale };
+  }
+
   /** What is at a point of the picture. */
   hitAt(px: number, py: number): Hit | null {
-    return this.at(px, py);
+    return this.picker?.pick(this.shown, px, py) ?? null;
   }
   /** Shown nodes whose places in the picture fulfil something, rising. */
   nodesWhere(isInside: (px: number, py: number) => boolean): number[] {
@@ -264,15 +397,12 @@ export class MapScene implements ControlTarget {
   }
   /** Nodes within so many pixels of a point of the picture, the nearest first. */
   nodesNear(px: number, py: number, pixels: number): number[] {
-    const { picker, picture } = this;
-    const { projection, heights } = picture;
-    return picker?.nodesNear(projection, px, py, this.state.scale, heights, pixels) ?? [];
+    return this.picker?.nodesNear(this.shown, px, py, pixels) ?? [];
   }
   /** Corners of areas, or of all, within so many pixels, as indexes of the outlines; the nearest
    * first. */
   cornersNear(px: number, py: number, pixels: number, nodes: Uint32Array | null): number[] {
-    const { picker, picture } = this;
-    return picker?.cornersNear(picture.projection, px, py, picture.heights, pixels, nodes) ?? [];
+    return this.picker?.cornersNear(this.shown, px, py, pixels, nodes) ?? [];
   }
   /** Draws above the map; null: nothing. */
   sketch(sketch: Sketch | null): void {
@@ -290,21 +420,19 @@ export class MapScene implements ControlTarget {
   /** A click that only chooses, whatever tool is in hand. */
   chooseAt(px: number, py: number, extend: boolean): void {
     const marks = this.picture.overlay.marksAt(px, py);
-    this.events.picked(this.at(px, py), extend, marks, this.under(px, py));
+    this.events.picked(this.hitAt(px, py), extend, marks, this.under(px, py));
   }
   hovered(px: number, py: number): void {
     this.tool?.hovered(px, py);
-    this.events.hovered(this.at(px, py), px, py, this.picture.overlay.marksAt(px, py));
+    this.events.hovered(this.hitAt(px, py), px, py, this.picture.overlay.marksAt(px, py));
   }
   left(): void {
     this.events.hovered(null, 0, 0, []);
   }
 
-  private at(px: number, py: number): Hit | null {
-    const { picker, look, picture } = this;
-    if (!picker || !look) return null;
-    const { projection, heights } = picture;
-    return picker.pick(projection, px, py, this.state.scale, heights, look.hidden);
+  private get shown(): Shown {
+    const { projection, heights } = this.picture;
+    return { projection, heights, hidden: this.look?.hidden ?? new Set() };
   }
 
   private setLook(look: Look): void {
@@ -319,6 +447,15 @@ export class MapScene implements ControlTarget {
     this.picture.dispose();
     this.element.remove();
   }
+}
+
+function heightsOf({ bounds }: NetworkView): [number, number] {
+  return [bounds?.[2] ?? 0, bounds?.[5] ?? 0];
+}
+
+function cutsOf(view: NetworkView): number[] {
+  const heights = view.positions.filter((_, i) => i % 3 === 2);
+  return cutsBetween(view.ring ? areasAbove(view) : crossingsOf(view), heights);
 }
 
 function isNode(hit: Hit | null, node: number): boolean {

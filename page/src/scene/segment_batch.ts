@@ -63,6 +63,7 @@ export class SegmentBatch extends Batch {
   ): void {
     let at = this.next();
     const { floats, words } = this;
+    const kind = lanes + 1024 * style + (this.storeyOf(az) << 15) + (this.storeyOf(bz) << 20);
     for (const end = at + this.size; at < end; at += 10) {
       floats[at] = ax;
       floats[at + 1] = ay;
@@ -71,7 +72,7 @@ export class SegmentBatch extends Batch {
       floats[at + 4] = by;
       floats[at + 5] = bz;
       floats[at + 6] = from;
-      words[at + 7] = lanes + 1024 * style;
+      words[at + 7] = kind;
       words[at + 8] = fill;
       words[at + 9] = edge;
     }
@@ -85,17 +86,16 @@ export class SegmentBatch extends Batch {
     [x, y, z]: readonly [number, number, number],
     style: number,
     fill: number,
-    lift = 0,
     from = 0,
   ): void {
     const [a, b] = [3 * i, 3 * j];
     this.add(
       points[a] - x,
       points[a + 1] - y,
-      points[a + 2] - z + lift,
+      points[a + 2] - z,
       points[b] - x,
       points[b + 1] - y,
-      points[b + 2] - z + lift,
+      points[b + 2] - z,
       from,
       0,
       style,

@@ -4,7 +4,9 @@ import type { Shader } from './graphics.js';
 // from the middle: no multisampling is needed.
 
 /** Numbers that a style has in `styles`. */
-export const DASH_NUMBER = { solid: 0, long: 1, short: 2, dots: 3, stripes: 4, ladder: 5 } as const;
+export const DASH_NUMBER = {
+  ...{ solid: 0, long: 1, short: 2, dots: 3, stripes: 4, ladder: 5, arrow: 6 },
+} as const;
 export const MAX_STYLES = 24;
 
 const vertex = `
@@ -12,6 +14,7 @@ uniform mat4 project;
 uniform vec2 viewport;
 uniform float pixelOfW;
 uniform vec2 heights;
+uniform float apart;
 uniform float thinning;
 uniform float extra;
 uniform float joined;
@@ -19,7 +22,7 @@ uniform vec4 styles[${MAX_STYLES}]; // Width in units, least and most pixels, da
 in vec3 a;
 in vec3 b;
 in float from; // Distance along the line.
-in uint kind; // Lanes ahead, lanes back and style, five bits each.
+in uint kind; // Lanes ahead and back, style, storeys of a and b, five bits each.
 in vec4 fill;
 in vec4 edge;
 out vec4 vFill;
@@ -29,8 +32,8 @@ out vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
 out float vRim; // Pixels of the edge that is drawn with what is between; 0: none.
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID & 2) - 1); // Along and aside.
-  vec4 pa = project * vec4(a, 1.0);
-  vec4 pb = project * vec4(b, 1.0);
+  vec4 pa = project * vec4(a.xy, a.z + apart * float(kind >> 15 & 31u), 1.0);
+  vec4 pb = project * vec4(b.xy, b.z + apart * float(kind >> 20), 1.0);
   float near = 0.0001;
   if ((a.z < heights.x && b.z < heights.x) || (a.z > heights.y && b.z > heights.y) ||
       (pa.w < near && pb.w < near)) {
@@ -46,7 +49,7 @@ void main() {
   along = len > 0.00001 ? along / len : vec2(1.0, 0.0);
   float lanesAhead = float(kind & 31u);
   float lanesBack = float(kind >> 5 & 31u);
-  vec4 style = styles[kind >> 10];
+  vec4 style = styles[kind >> 10 & 31u];
   float lanes = max(1.0, lanesAhead + lanesBack);
   vec4 p = corner.x < 0.5 ? pa : pb;
   float pixel = pixelOfW * p.w;
@@ -55,6 +58,11 @@ void main() {
   // A dark edge of a road is a part of its width.
   float rim = clamp(width * 0.09, min(width * 0.2, 0.55), 1.3);
   vRim = rim * joined;
+  // Ladders and arrows show what they are however short they are.
+  float more = style.w > 4.5 ? max(0.0, 2.0 * width - len) : 0.0;
+  sa -= along * more * 0.5;
+  sb += along * more * 0.5;
+  len += more;
   float halfWidth = 0.5 * width + rim * max(0.0, extra) + vRim;
   float reach = halfWidth + 1.0;
   vec2 at = (corner.x < 0.5 ? sa : sb) + along * (corner.x < 0.5 ? -reach : reach) +
@@ -89,10 +97,14 @@ void main() {
   if (vRim > 0.0) colour = mix(vEdge, vFill, clamp(vAt.z - vRim - off + 0.5, 0.0, 1.0));
   if (extra < -0.5) colour.a = 0.0; // Only marks on the road.
   float width = 2.0 * vAt.z;
-  if (vMore.w > 4.5) {
-    float rail = max(1.0, width * 0.08);
-    float rung = mod(vMore.x, width * 0.62) < max(1.0, width * 0.16) ? 1.0 : 0.0;
-    shown *= beyond > 0.0 ? 0.0 : max(rung, step(vAt.z - 2.0 * rail, abs(vAt.y)));
+  if (vMore.w > 5.5) {
+    float head = min(width * 1.3, vAt.w);
+    float wide = max(vAt.x < vAt.w - head ? width * 0.13 : (vAt.w - vAt.x) / head * vAt.z, 0.0);
+    shown = vAt.x < 0.0 ? 0.0 : clamp(wide - abs(vAt.y) + 0.5, 0.0, 1.0);
+  } else if (vMore.w > 4.5) {
+    float rail = max(1.0, width * 0.1);
+    float rung = step(mod(vAt.x, max(4.5, width * 0.5)), max(1.5, width * 0.15));
+    shown *= beyond > 0.0 ? 0.0 : max(rung, step(vAt.z - 1.5 * rail, abs(vAt.y)));
   } else if (vMore.w > 3.5) {
     float period = max(width * 3.2, 12.0);
     colour = mix(colour, stripe, dashed(vMore.x, period * 0.5, period));

@@ -10,7 +10,7 @@ export function mixed(from: number, to: number, part: number): number {
 }
 
 export type Layer = 'water' | 'paths' | 'roads';
-export type Dash = 'solid' | 'long' | 'short' | 'dots' | 'stripes' | 'ladder';
+export type Dash = 'solid' | 'long' | 'short' | 'dots' | 'stripes' | 'ladder' | 'arrow';
 
 /** How lines of one kind are drawn. Roads are cased, and as wide as their lanes. */
 export interface LineStyle {

@@ -3,27 +3,32 @@ import { eachTriangle } from './polygons.js';
 
 const vertex = `
 uniform mat4 project;
-uniform vec2 heights;
+uniform float apart;
 in vec3 at;
+in float storey;
 in vec4 fill;
 in vec4 hatch;
 out vec4 vFill;
 out vec4 vHatch;
+out float vZ;
 void main() {
   vFill = fill;
   vHatch = hatch;
-  gl_Position = project * vec4(at, 1.0);
-  if (at.z < heights.x || at.z > heights.y) gl_Position = vec4(2.0, 2.0, 2.0, 0.0);
+  vZ = at.z;
+  gl_Position = project * vec4(at.xy, at.z + apart * storey, 1.0);
 }
 `;
 
 const fragment = `
+uniform vec2 heights;
 uniform float opacity;
 uniform float hatching; // Half the width of its lines, in pixels.
 in vec4 vFill;
 in vec4 vHatch;
+in float vZ;
 out vec4 pixel;
 void main() {
+  if (vZ < heights.x || vZ > heights.y) discard;
   pixel = vec4(vFill.rgb, vFill.a * opacity);
   if (vHatch.a > 0.0) {
     float at = mod(gl_FragCoord.x + gl_FragCoord.y, 10.0);
@@ -36,7 +41,7 @@ void main() {
 
 const shader: Shader = {
   ...{ vertex, fragment, isOfQuads: false },
-  corner: { at: 3, fill: 'colour', hatch: 'colour' },
+  corner: { at: 3, storey: 1, fill: 'colour', hatch: 'colour' },
 };
 
 /** Many triangles that are drawn at once, each corner with a fill and a colour of hatching. */
@@ -82,8 +87,9 @@ export class TriangleBatch extends Batch {
     const { floats, words } = this;
     floats[at] = corners[from] - x;
     floats[at + 1] = corners[from + 1] - y;
-    floats[at + 2] = corners[from + 2] - z;
-    words[at + 3] = fill;
-    words[at + 4] = hatch;
+    const height = (floats[at + 2] = corners[from + 2] - z);
+    floats[at + 3] = this.storeyOf(height);
+    words[at + 4] = fill;
+    words[at + 5] = hatch;
   }
 }
