@@ -1,9 +1,11 @@
+import { h, render } from 'preact';
 import type { About, MapView, NamedFile } from '../core/answers.js';
 import type { Client } from '../core/client.js';
 import type { NetworkView } from '../core/network_view.js';
 import { make } from '../panels/dom.js';
 import { MapPanel } from '../panels/map_panel.js';
-import { welcome, type Sample } from '../panels/start_panel.js';
+import { StartPage } from '../panels/start_page.js';
+import type { Sample } from '../panels/start_panel.js';
 import { TablePanel } from '../panels/table_panel.js';
 import type { SceneEvents } from '../scene/scene.js';
 import { Guide } from '../tours/guide.js';
@@ -164,9 +166,24 @@ export class App {
   }
 
   private welcome(about: About | null): void {
-    this.welcomed?.remove();
-    this.welcomed = welcome(about);
+    this.welcomed ??= make('div');
     this.layout.view.append(this.welcomed);
+    const { samples } = this.parts;
+    const press = (id: string) => document.getElementById(id)?.click();
+    const props = {
+      ...{ samples, about, tours: this.guide.all },
+      openFiles: () => press('open'),
+      openFolder: () => press('open-folder'),
+      sample: (id: string) => {
+        const sample = samples.find((one) => one.id === id);
+        if (sample) void this.openSample(sample).catch((error: unknown) => this.seen.fail(error));
+      },
+      tour: (id: string) => {
+        const tour = this.guide.all.find((one) => one.id === id);
+        if (tour) void this.guide.begin(tour).catch((error: unknown) => this.seen.fail(error));
+      },
+    };
+    render(h(StartPage, props), this.welcomed);
     this.layout.tools.hidden = true;
     if (about) setTimeout(() => this.seen.scene?.warm());
   }

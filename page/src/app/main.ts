@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
     licences: licencesOfPage(),
     samples: samplesOfPage().map((sample) => ({
       id: sample.title,
-      title: sample.title,
+      ...sample,
       load: () => filesOfSample(sample),
     })),
     tours: Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { About, NamedFile } from '../core/answers.js';
+import type { NamedFile } from '../core/answers.js';
 import { button, make, select } from './dom.js';
 import { filesOfList } from './files.js';
 import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
@@ -6,6 +6,8 @@ import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
 export interface Sample {
   readonly id: string;
   readonly title: string;
+  readonly about: string; // A sentence.
+  readonly picture: string; // Its address.
   load(): Promise<readonly NamedFile[]>;
 }
 
@@ -42,7 +44,9 @@ export function openers(samples: readonly Sample[], events: StartEvents): HTMLEl
       class: 'main',
       attributes: { id: 'open', 'data-icon': 'open' },
     }),
-    button('Open a folder', openFolder, { attributes: { 'data-icon': 'folder' } }),
+    button('Open a folder', openFolder, {
+      attributes: { id: 'open-folder', 'data-icon': 'folder' },
+    }),
   );
   if (samples.length > 0) {
     const field = select(
@@ -61,27 +65,4 @@ export function openers(samples: readonly Sample[], events: StartEvents): HTMLEl
     root.append(field);
   }
   return root;
-}
-
-/** What stands where a map will be. */
-export function welcome(about: About | null): HTMLElement {
-  const formats =
-    about?.formats.map((format) =>
-      make('li', { title: format.recognised_by, text: format.title }),
-    ) ?? [];
-  return make(
-    'div',
-    { class: 'welcome' },
-    make('h2', { text: 'Drop the files of a map here' }),
-    make('p', {
-      text: 'Path files, navigation meshes and race tracks, one by one, as folders or in archives. A map of many files opens as one.',
-    }),
-    make(
-      'p',
-      {},
-      make('strong', { text: 'Nothing leaves your computer: ' }),
-      'this page reads the files itself and sends nothing anywhere.',
-    ),
-    make('ul', {}, ...formats),
-  );
 }
