@@ -2,16 +2,17 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const CHANNELS = { 2: 3, 6: 4 }; // By the type of colour: RGB, with alpha.
+const CHANNELS = { 2: 3, 3: 1, 6: 4 }; // By the type of colour: RGB, of a palette, with alpha.
 
-/** Reads PNG of 8 bits a channel, RGB with alpha or without, that is not interlaced. */
+/** Reads PNG of 8 bits a channel, RGB with alpha or without or of a palette, not interlaced. */
 export function decode(png) {
   const parts = [];
-  let [width, height, channels] = [0, 0, 0];
+  let [width, height, channels, palette] = [0, 0, 0, null];
   for (let at = SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
     const body = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
     const type = png.toString('latin1', at + 4, at + 8);
     if (type === 'IDAT') parts.push(body);
+    if (type === 'PLTE') palette = body;
     if (type !== 'IHDR') continue;
     [width, height] = [body.readUInt32BE(0), body.readUInt32BE(4)];
     channels = CHANNELS[body[9]];
@@ -20,7 +21,8 @@ export function decode(png) {
   const lines = unfiltered(inflateSync(Buffer.concat(parts)), width * channels, height, channels);
   const rgb = new Uint8Array(3 * width * height);
   for (let i = 0; i < width * height; ++i)
-    for (let c = 0; c < 3; ++c) rgb[3 * i + c] = lines[channels * i + c];
+    for (let c = 0; c < 3; ++c)
+      rgb[3 * i + c] = channels === 1 ? palette[3 * lines[i] + c] : lines[channels * i + c];
   return { width, height, rgb };
 }
 
