@@ -6,7 +6,8 @@ import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
-import { Openers, Welcome, type Sample } from '../panels/start_page.js';
+import { Openers, type Sample } from '../panels/openers.js';
+import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 import { Toolbar, ViewTools } from '../panels/toolbar.js';
@@ -92,7 +93,23 @@ export function Frame(props: FrameProps) {
       <main class="view" aria-label="Map" ref={view}>
         <Scene page={page} events={props.scene} />
         <Tip page={page} />
-        {!page.seen.value && <Welcome about={about.value} />}
+        {!page.seen.value && (
+          <StartPage
+            samples={samples}
+            tours={guide.all}
+            about={about.value}
+            openFiles={() => document.getElementById('open')?.click()}
+            openFolder={() => document.getElementById('open-a-folder')?.click()}
+            sample={(id) => {
+              const sample = samples.find((one) => one.id === id);
+              if (sample) events.sample(sample);
+            }}
+            tour={(id) => {
+              const tour = guide.all.find((one) => one.id === id);
+              if (tour) void guide.begin(tour);
+            }}
+          />
+        )}
         <Toolbar page={page} edits={edits} tools={tools} />
         <ViewTools page={page} />
         <StatusLine page={page} />

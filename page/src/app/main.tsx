@@ -18,7 +18,7 @@ import { MergePanel } from '../panels/merge_panel.js';
 import { NearestPanel, NO_PLACE } from '../panels/nearest_panel.js';
 import { RoutePanel, searchesOf } from '../panels/route_panel.js';
 import { SavePanel } from '../panels/save_panel.js';
-import type { Sample } from '../panels/start_page.js';
+import type { Sample } from '../panels/openers.js';
 import { TablePanel } from '../panels/table_panel.js';
 import type { Tab } from '../panels/tabs.js';
 import type { SceneEvents } from '../scene/scene.js';
@@ -85,8 +85,8 @@ async function begin(): Promise<void> {
   };
 
   const samples: readonly Sample[] = samplesOfPage().map((sample) => ({
+    ...sample,
     id: sample.title,
-    title: sample.title,
     load: () => filesOfSample(sample),
   }));
   const guide = new Guide(

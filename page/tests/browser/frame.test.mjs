@@ -1,6 +1,6 @@
-// The frame of the page at sizes of windows, and the handle that resizes its panels.
+// The frame of the page at sizes of windows, the handle that resizes its panels, and its first page.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -131,5 +131,48 @@ test('panels are resized and folded by mouse and keys, and stay so', async () =>
   await expectAccessible(page, 'sheet');
   assert.deepEqual(faults, []);
   await page.evaluate(() => localStorage.clear());
+  await page.close();
+});
+
+test('the first page shows samples by pictures, and begins them and tours', async () => {
+  const { page, faults } = await visited.opened();
+  await page.waitForSelector('.welcome li');
+  const list = JSON.parse(readFileSync(join(process.env.PAGE, 'samples', 'list.json'), 'utf8'));
+  const pictures = await page.locator('.card .picture').evaluateAll((all) =>
+    Promise.all(
+      all.map(async (one) => {
+        const image = new Image();
+        image.src = /"(.*)"/.exec(one.style.backgroundImage)[1];
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      }),
+    ),
+  );
+  assert.deepEqual(
+    pictures,
+    list.map(() => [280, 180]),
+  );
+  for (const dark of [false, true]) {
+    if (dark) await page.keyboard.press('t');
+    await settled(page);
+    await expectAccessible(page, `first page${dark ? ' dark' : ''}`);
+    await shot(page, `first-page${dark ? '-dark' : ''}`);
+  }
+  await page.getByRole('button', { name: list.at(-1).about }).click();
+  await page.waitForSelector('.legend-entry');
+  assert.equal(await page.locator('.welcome').count(), 0);
+  await page.getByRole('button', { name: 'Close map' }).click();
+  await page.getByRole('button', { name: 'Tour: A circuit that does not close' }).click();
+  await page.locator('.guide p', { hasText: 'Step 1' }).waitFor();
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('a page of one file says what can be done, without samples', async () => {
+  const { page, faults } = await visited.used.open(`file://${join(process.env.PAGE, 'page.html')}`);
+  await page.waitForSelector('.welcome li');
+  assert.equal(await page.locator('.abilities svg').count(), 5);
+  assert.equal(await page.locator('.picture, .welcome button:has-text("Tour")').count(), 0);
+  assert.deepEqual(faults, []);
   await page.close();
 });
