@@ -10,7 +10,7 @@ import { Openers, type Sample } from '../panels/openers.js';
 import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
-import { Toolbar, ViewTools } from '../panels/toolbar.js';
+import { Relief, Toolbar, ViewTools } from '../panels/toolbar.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
 import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
@@ -112,11 +112,12 @@ export function Frame(props: FrameProps) {
         )}
         <Toolbar page={page} edits={edits} tools={tools} />
         <ViewTools page={page} />
+        <Relief page={page} />
         <StatusLine page={page} />
         <Cards page={page} />
         <LeftWork keeper={keeper} takeUp={events.takeUp} />
       </main>
-      <aside class="side" aria-label="Panels">
+      <aside class="side" aria-label="Panels" hidden={page.seen.value === null}>
         <Splitter />
         <Tabs tabs={props.tabs} current={page.panel} />
         <GuideView guide={guide} />

@@ -253,7 +253,10 @@ async function begin(): Promise<void> {
       scene={{
         picked,
         hovered: pointing.hovered,
-        moved: address.changed,
+        moved: ({ tilt }) => {
+          page.isTilted.value = tilt > 0;
+          address.changed();
+        },
         namesWanted: (nodes) => {
           const now = page.current.peek();
           if (!now) return;

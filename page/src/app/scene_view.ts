@@ -69,6 +69,8 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
     });
   follow((open, picture) => picture.filter(open.hidden.value));
   follow((open, picture) => picture.storey(...open.heights.value));
+  follow((open, picture) => picture.exaggerate(open.exaggeration.value));
+  follow((open, picture) => picture.spread(open.apart.value));
   follow((open, picture) => picture.routes(open.routes.value));
   follow((open, picture) => {
     const { nodes, links } = open.chosen.value;

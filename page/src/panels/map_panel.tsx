@@ -60,7 +60,7 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
           />
         ))}
       </div>
-      <Heights key={open.id} open={open} view={view} />
+      <Heights key={open.id} page={page} open={open} view={view} />
       <Profile key={`way ${open.id}`} page={page} view={view} />
       <Summary page={page} />
     </>
@@ -174,11 +174,13 @@ function Bar({ bar, unit }: { bar: NonNullable<Legend['bar']>; unit: string }) {
   );
 }
 
-function Heights({ open, view }: { open: OpenMap; view: NetworkView }) {
+function Heights({ page, open, view }: { page: Page; open: OpenMap; view: NetworkView }) {
+  const areStoreysOpen = useSignal(false);
   const [low, high] = [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0];
   if (!(high > low)) return null;
   const [from, to] = open.heights.value;
   const isAll = from === -Infinity && to === Infinity;
+  const [lowest, highest] = [Math.max(from, low), Math.min(to, high)];
   const slider = (label: string, value: number, set: (value: number) => readonly number[]) => (
     <input
       type="range"
@@ -193,7 +195,8 @@ function Heights({ open, view }: { open: OpenMap; view: NetworkView }) {
       }}
     />
   );
-  const [lowest, highest] = [Math.max(from, low), Math.min(to, high)];
+  // Which storeys there are takes a moment to find on large maps.
+  const storeys = areStoreysOpen.value ? (page.scene.value?.storeys() ?? []) : [];
   return (
     <div>
       <h2>
@@ -202,6 +205,31 @@ function Heights({ open, view }: { open: OpenMap; view: NetworkView }) {
       </h2>
       {slider('Lowest height', lowest, (value) => [value, highest])}
       {slider('Greatest height', highest, (value) => [lowest, value])}
+      <details onToggle={(event) => (areStoreysOpen.value = event.currentTarget.open)}>
+        <summary>Storeys</summary>
+        <div class="row" role="group" aria-label="Storeys">
+          {storeys.map((storey, i) => (
+            <button
+              key={i}
+              type="button"
+              class="chip"
+              aria-pressed={from === storey.low && to === storey.high}
+              title={`${shown(Math.max(low, storey.low))} to ${shown(Math.min(high, storey.high))} ${view.unit}`}
+              onClick={() => (open.heights.value = [storey.low, storey.high])}
+            >
+              {i + 1}
+            </button>
+          ))}
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={isAll}
+            onClick={() => (open.heights.value = [-Infinity, Infinity])}
+          >
+            all
+          </button>
+        </div>
+      </details>
     </div>
   );
 }

@@ -58,6 +58,8 @@ export class OpenMap {
   readonly hidden = signal<ReadonlySet<string>>(new Set()); // Keys of the legend.
   readonly heights = signal<readonly [number, number]>([-Infinity, Infinity]); // That are shown.
   readonly highlighted = signal<Highlighted | null>(null); // Besides what is chosen.
+  readonly exaggeration = signal(1); // Of heights in 3-D.
+  readonly apart = signal(0); // How much farther storeys are drawn from each other, in its unit.
   readonly outlines = signal<readonly Outline[]>([]); // Of conflicts, in the panel Compare.
   readonly routes = signal<readonly Route[]>([]);
   readonly marks = signal<Readonly<Record<string, Marks>>>({}); // By the panel that they belong to.

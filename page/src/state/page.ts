@@ -27,6 +27,7 @@ export class Page {
   readonly isDark = signal(matchMedia('(prefers-color-scheme: dark)').matches);
   readonly scene = signal<MapScene | null>(null);
   readonly tool = signal(''); // What the pointer does on the map; empty: it looks and chooses.
+  readonly isTilted = signal(false); // Whether the map is seen in 3-D.
   readonly isAdding = signal(false); // A click adds to what is chosen, as with Shift.
   readonly isMapActive = signal(true); // The map was used last, and not a panel.
   readonly step = signal('1'); // Of moves by keys, in units of the map.
