@@ -1,6 +1,6 @@
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { word, type Batch, type Graphics } from './graphics.js';
-import type { Cut, Layer, Look } from './layer.js';
+import { depthOf, type Cut, type Layer, type Look } from './layer.js';
 import { lit, normalOf } from './light.js';
 import { SegmentBatch } from './segment_batch.js';
 import { areaColour, mixed, plainLine } from './styles.js';
@@ -65,7 +65,7 @@ export class AreaLayer implements Layer {
       for (const node of look.made.areaOrder)
         if (sizes[node] > 0) this.addArea(node, sizes[node] / cut.scale, cut, colours);
     }
-    this.ground.setDepth(cut.tilted ? 'written' : 'ignored', cut.tilted ? 1 : OPACITY_FROM_ABOVE);
+    this.ground.setDepth(depthOf(cut), cut.tilted ? 1 : OPACITY_FROM_ABOVE);
     this.rooms.depth = cut.tilted ? 'tested' : 'ignored';
     this.edges.depth = cut.tilted ? 'tested' : 'ignored';
     for (const batch of this.batches) batch.upload();

@@ -11,14 +11,26 @@ export interface Shader {
   readonly isOfQuads: boolean; // Four corners each, two triangles 0 1 2 and 2 1 3; else three.
 }
 
-/** One time that a batch is drawn. What has a higher order is drawn later. */
+/** One time that a batch is drawn. What has a higher order is drawn later, and wins where it is as far
+ * from the eye. */
 export interface Step {
   readonly order: number;
   readonly uniforms: Uniforms;
   isShown: boolean;
   depth: 'ignored' | 'tested' | 'written'; // Written: and tested.
-  readonly isGround?: boolean; // What lies on it wins.
 }
+
+/** In GLSL how much less deep a step is drawn: so much that what has a higher order is seen on what lies
+ * as high, from near and from far. */
+export const ORDERED = `
+uniform float pixelOfW; // Units a pixel.
+uniform float metre;
+uniform float depth; // Of a unit before the eye.
+uniform float nearer;
+float ordered(float w) {
+  return nearer * (metre + pixelOfW * w) * depth / (w * w);
+}
+`;
 
 interface Program {
   readonly program: WebGLProgram;
@@ -89,7 +101,8 @@ export class Graphics {
     const { program, uniforms } = this.programOf(batch.shader);
     gl.useProgram(program);
     for (const { name, type, at } of uniforms) {
-      const value = step.uniforms[name] ?? this.uniforms[name];
+      const value =
+        name === 'nearer' ? step.order * NEARER : (step.uniforms[name] ?? this.uniforms[name]);
       if (typeof value === 'number') gl.uniform1f(at, value);
       else if (type === gl.FLOAT) gl.uniform1fv(at, value);
       else if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(at, false, value);
@@ -102,8 +115,6 @@ export class Graphics {
     (step.depth === 'ignored' ? gl.disable : gl.enable).call(gl, gl.DEPTH_TEST);
     gl.depthFunc(gl.LEQUAL);
     gl.depthMask(step.depth === 'written');
-    (step.isGround ? gl.enable : gl.disable).call(gl, gl.POLYGON_OFFSET_FILL);
-    gl.polygonOffset(2, 4);
     batch.bind();
     if (!batch.shader.isOfQuads) return gl.drawArrays(gl.TRIANGLES, 0, count);
     gl.drawElements(gl.TRIANGLES, 6 * count, gl.UNSIGNED_INT, 0);
@@ -156,6 +167,7 @@ export class Graphics {
   }
 }
 
+const NEARER = 0.1;
 const QUAD = [0, 1, 2, 2, 1, 3];
 
 /** Corners of triangles or quads in an array that grows, and the graphics card's copy of it. */

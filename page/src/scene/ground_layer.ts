@@ -1,6 +1,6 @@
 import { NO_COLOUR } from './colour_scale.js';
 import { word, type Graphics } from './graphics.js';
-import type { Cut, Ground, Layer, Look } from './layer.js';
+import { depthOf, type Cut, type Ground, type Layer, type Look } from './layer.js';
 import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
@@ -29,7 +29,7 @@ export class GroundLayer implements Layer {
   }
 
   gather(cut: Cut): void {
-    this.ground.setDepth(cut.tilted ? 'written' : 'ignored', 0.9);
+    this.ground.setDepth(depthOf(cut), 0.9);
     this.edges.depth = cut.tilted ? 'tested' : 'ignored';
   }
 

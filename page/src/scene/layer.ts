@@ -59,3 +59,8 @@ export function colourIndex(scale: ColourScale, ways: Ways, way: number): number
   const back = ways.back[way];
   return index === NO_COLOUR && back !== NONE ? scale.index[back] : index;
 }
+
+/** Whether what is drawn hides what is behind it: in 3-D; from above what is drawn later lies on top. */
+export function depthOf({ tilted }: Cut): 'written' | 'ignored' {
+  return tilted ? 'written' : 'ignored';
+}

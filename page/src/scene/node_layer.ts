@@ -12,7 +12,7 @@ export class NodeLayer implements Layer {
   private look: Look | null = null;
 
   constructor(graphics: Graphics) {
-    this.batch = new PointBatch(graphics, 20);
+    this.batch = new PointBatch(graphics, 25);
   }
 
   setLook(look: Look): void {
@@ -22,6 +22,7 @@ export class NodeLayer implements Layer {
 
   gather(cut: Cut): void {
     this.batch.clear();
+    this.batch.depth = cut.tilted ? 'tested' : 'ignored';
     const { look } = this;
     if (look) {
       const drawsNodes = look.view.mapKind === 'paths' || look.view.ring === null;

@@ -1,4 +1,5 @@
 import { AreaLayer } from './area_layer.js';
+import { BridgeLayer } from './bridge_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
 import { Graphics } from './graphics.js';
 import { GridLayer } from './grid_layer.js';
@@ -35,6 +36,9 @@ export class Picture {
     project: this.projection.matrix,
     viewport: [1, 1],
     pixelOfW: 1,
+    depth: 1,
+    metre: 1,
+    slant: this.projection.slant,
     heights: [-UNLIMITED, UNLIMITED],
     apart: 0,
   };
@@ -73,6 +77,7 @@ export class Picture {
       new GroundLayer(graphics),
       new PassageLayer(graphics),
       new WayLayer(graphics),
+      new BridgeLayer(graphics),
       new NodeLayer(graphics),
       this.highlights,
     ];
@@ -191,8 +196,10 @@ export class Picture {
   private draw(): void {
     this.frame = 0;
     this.gatherIfNeeded();
+    const { pixelOfW, depth, slant } = this.projection;
+    const metre = 1 / (this.look?.view.metresPerUnit || 1);
+    Object.assign(this.uniforms, { pixelOfW, depth, slant, metre });
     this.uniforms.viewport = [this.width, this.height];
-    this.uniforms.pixelOfW = this.projection.pixelOfW;
     this.graphics.draw(this.background);
     this.overlay.draw(this.projection, this.state, this.heights);
   }

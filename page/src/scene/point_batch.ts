@@ -1,6 +1,6 @@
-import { Batch, partsOf, type Graphics, type Shader } from './graphics.js';
+import { Batch, ORDERED, partsOf, type Graphics, type Shader } from './graphics.js';
 
-const vertex = `
+const vertex = `${ORDERED}
 uniform mat4 project;
 uniform vec2 viewport;
 uniform vec2 heights;
@@ -18,7 +18,7 @@ void main() {
   }
   vec2 corner = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID & 2) - 1);
   float reach = at.w + 1.0;
-  gl_Position = vec4(p.xy / p.w + corner * reach / (viewport * 0.5), p.z / p.w, 1.0);
+  gl_Position = vec4(p.xy / p.w + corner * reach / (viewport * 0.5), p.z / p.w - ordered(p.w), 1.0);
   vFill = fill;
   vAt = vec3(corner * reach, at.w);
 }

@@ -51,6 +51,10 @@ export class Projection {
   width = 1;
   height = 1;
   pixelOfW = 1; // Units a pixel at a place = this times its clip w.
+  depth = 1; // On the graphics card, of a unit before the eye.
+  /** How much deeper there level ground is at the top of the picture than in its middle, times how far
+   * it is below the eye; and the height of the eye from the origin. */
+  slant: readonly [number, number] = [0, 0];
   private readonly m = new Float64Array(16);
   private axes = axesOf(0, 0);
   private relief: Relief = FLAT;
@@ -84,12 +88,17 @@ export class Projection {
     this.setRow(0, r, (2 * k) / (scale * width), middle, 0);
     this.setRow(1, u, (2 * k) / (scale * height), middle, 0);
     if (parallel) {
+      this.depth = 1 / reach;
+      this.slant = [0, 0];
       this.setRow(2, e, -1 / reach, middle, 0);
       this.setRow(3, e, 0, middle, 1);
     } else {
       const a = (far + near) / (far - near);
       this.setRow(2, e, -a, middle, a * this.distance - (2 * far * near) / (far - near));
       this.setRow(3, e, -1, middle, this.distance);
+      this.depth = (2 * far * near) / (far - near);
+      const eye = state.z - z + (e[2] * this.distance) / relief.factor;
+      this.slant = [(this.depth * Math.tan(halfAngle) * u[2]) / relief.factor, eye];
     }
     this.matrix.set(this.m);
   }

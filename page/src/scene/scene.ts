@@ -13,7 +13,7 @@ import { Picture } from './picture.js';
 import { axesOf, halfAngleAt, type Place } from './projection.js';
 import type { Sketch } from './sketch.js';
 import { SpatialIndex, typicalLength } from './spatial_index.js';
-import { areasAbove, crossingsOf, cutsBetween, storeysOf, type Storey } from './storeys.js';
+import { areasAbove, cutsBetween, storeysOf, type Storey } from './storeys.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
@@ -244,7 +244,7 @@ export class MapScene implements ControlTarget {
   storeys(): readonly Storey[] {
     const { look } = this;
     if (!look) return [];
-    return (this.found ??= storeysOf(cutsOf(look.view), ...heightsOf(look.view)));
+    return (this.found ??= storeysOf(cutsOf(look), ...heightsOf(look.view)));
   }
 
   /** Draws storeys so much farther apart, in units of the map; 0: where they are. */
@@ -453,9 +453,9 @@ function heightsOf({ bounds }: NetworkView): [number, number] {
   return [bounds?.[2] ?? 0, bounds?.[5] ?? 0];
 }
 
-function cutsOf(view: NetworkView): number[] {
+function cutsOf({ view, index }: Look): number[] {
   const heights = view.positions.filter((_, i) => i % 3 === 2);
-  return cutsBetween(view.ring ? areasAbove(view) : crossingsOf(view), heights);
+  return cutsBetween(view.ring ? areasAbove(view) : index.crossings, heights);
 }
 
 function isNode(hit: Hit | null, node: number): boolean {

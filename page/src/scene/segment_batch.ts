@@ -17,7 +17,7 @@ export class SegmentBatch extends Batch {
       stripe: [1, 1, 1, 1],
     };
     const steps = (isCased ? [1, 0, -1] : [0]).map((extra, index) => ({
-      order: order + index * 0.1,
+      order: order + [0, 8, 9][index],
       uniforms: Object.assign(Object.create(own) as typeof own, { extra }),
       isShown: true,
       depth: 'ignored' as const,
@@ -87,6 +87,7 @@ export class SegmentBatch extends Batch {
     style: number,
     fill: number,
     from = 0,
+    lanes = 0,
   ): void {
     const [a, b] = [3 * i, 3 * j];
     this.add(
@@ -97,7 +98,7 @@ export class SegmentBatch extends Batch {
       points[b + 1] - y,
       points[b + 2] - z,
       from,
-      0,
+      lanes,
       style,
       fill,
       0,

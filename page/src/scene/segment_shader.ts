@@ -1,4 +1,4 @@
-import type { Shader } from './graphics.js';
+import { ORDERED, type Shader } from './graphics.js';
 
 // Stretches of lines as quads that face the reader, with round ends, antialiased by their distance
 // from the middle: no multisampling is needed.
@@ -9,12 +9,12 @@ export const DASH_NUMBER = {
 } as const;
 export const MAX_STYLES = 24;
 
-const vertex = `
+const vertex = `${ORDERED}
 uniform mat4 project;
 uniform vec2 viewport;
-uniform float pixelOfW;
 uniform vec2 heights;
 uniform float apart;
+uniform vec2 slant; // How much deeper what lies higher in the picture is; height of the eye.
 uniform float thinning;
 uniform float extra;
 uniform float joined;
@@ -32,8 +32,10 @@ out vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
 out float vRim; // Pixels of the edge that is drawn with what is between; 0: none.
 void main() {
   vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID & 2) - 1); // Along and aside.
-  vec4 pa = project * vec4(a.xy, a.z + apart * float(kind >> 15 & 31u), 1.0);
-  vec4 pb = project * vec4(b.xy, b.z + apart * float(kind >> 20), 1.0);
+  float za = a.z + apart * float(kind >> 15 & 31u);
+  float zb = b.z + apart * float(kind >> 20);
+  vec4 pa = project * vec4(a.xy, za, 1.0);
+  vec4 pb = project * vec4(b.xy, zb, 1.0);
   float near = 0.0001;
   if ((a.z < heights.x && b.z < heights.x) || (a.z > heights.y && b.z > heights.y) ||
       (pa.w < near && pb.w < near)) {
@@ -67,7 +69,12 @@ void main() {
   float reach = halfWidth + 1.0;
   vec2 at = (corner.x < 0.5 ? sa : sb) + along * (corner.x < 0.5 ? -reach : reach) +
             vec2(along.y, -along.x) * corner.y * reach;
-  gl_Position = vec4(at / (viewport * 0.5), p.z / p.w, 1.0);
+  // A line goes on at its ends as it leads, and lies level across.
+  float below = slant.y - (corner.x < 0.5 ? za : zb);
+  float level = below > 0.0 ? slant.x / below / (viewport.y * 0.5) : 0.0;
+  float rise = len > more + 1.0 ? (pb.z / pb.w - pa.z / pa.w) / (len - more) : level * along.y;
+  float deeper = rise * (corner.x < 0.5 ? -reach : reach) - level * along.x * corner.y * reach;
+  gl_Position = vec4(at / (viewport * 0.5), p.z / p.w + deeper - ordered(p.w), 1.0);
   vFill = fill;
   vEdge = edge;
   vAt = vec4(corner.x < 0.5 ? -reach : len + reach, corner.y * reach, halfWidth, len);

@@ -1,5 +1,6 @@
 import type { NetworkView } from '../core/network_view.js';
 import { Blocks, blocksOf } from './blocks.js';
+import { crossingsOf, type Crossing } from './storeys.js';
 import type { Box } from './view_state.js';
 
 /** Where the elements of a map are, each sort made when it is first asked for. */
@@ -7,6 +8,7 @@ export class SpatialIndex {
   readonly areas: Blocks | null; // Grounds of nodes; null where the map has none.
   private nodeBlocks: Blocks | null = null;
   private wayBlocks: Blocks | null = null;
+  private wayCrossings: readonly Crossing[] | null = null;
 
   constructor(private readonly view: NetworkView) {
     const { areas } = view.made;
@@ -18,6 +20,11 @@ export class SpatialIndex {
     return (this.nodeBlocks ??= new Blocks(
       blocksOf(nodeCount, made.bounds, (node, box) => nodeBox(this.view, node, box)),
     ));
+  }
+
+  /** Bridges; see `crossingsOf`. */
+  get crossings(): readonly Crossing[] {
+    return (this.wayCrossings ??= crossingsOf(this.view));
   }
 
   get ways(): Blocks {

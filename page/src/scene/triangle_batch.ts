@@ -1,7 +1,7 @@
-import { Batch, type Graphics, type Shader, type Step } from './graphics.js';
+import { Batch, ORDERED, type Graphics, type Shader, type Step } from './graphics.js';
 import { eachTriangle } from './polygons.js';
 
-const vertex = `
+const vertex = `${ORDERED}
 uniform mat4 project;
 uniform float apart;
 in vec3 at;
@@ -16,6 +16,7 @@ void main() {
   vHatch = hatch;
   vZ = at.z;
   gl_Position = project * vec4(at.xy, at.z + apart * storey, 1.0);
+  gl_Position.z -= ordered(gl_Position.w) * gl_Position.w;
 }
 `;
 
@@ -50,9 +51,7 @@ export class TriangleBatch extends Batch {
 
   constructor(graphics: Graphics, order: number, hatching = 2.2) {
     const own = { opacity: 1, hatching };
-    super(graphics, shader, [
-      { order, uniforms: own, isShown: true, depth: 'ignored', isGround: true },
-    ]);
+    super(graphics, shader, [{ order, uniforms: own, isShown: true, depth: 'ignored' }]);
     this.own = own;
   }
 

@@ -2,7 +2,7 @@ import { NONE } from '../core/network_view.js';
 import { Blocks } from './blocks.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { word, type Graphics } from './graphics.js';
-import { colourIndex, type Cut, type Layer, type Look } from './layer.js';
+import { colourIndex, depthOf, type Cut, type Layer, type Look } from './layer.js';
 import { SegmentBatch } from './segment_batch.js';
 import { boxAt, boxesMeet, moved } from './view_state.js';
 
@@ -21,7 +21,7 @@ export class WayLayer implements Layer {
     this.batches = {
       water: new SegmentBatch(graphics, 10),
       paths: new SegmentBatch(graphics, 11),
-      roads: new SegmentBatch(graphics, 12, true),
+      roads: new SegmentBatch(graphics, 12, true), // Up to 21.
     };
   }
 
@@ -45,6 +45,7 @@ export class WayLayer implements Layer {
     for (const layer of LAYERS) {
       this.batches[layer].clear();
       this.batches[layer].thinning = thinningOf(metres);
+      this.batches[layer].depth = depthOf(cut);
     }
     this.batches.roads.hasMarks = metres < 1.5;
     this.batches.roads.edgesJoined = metres > FAR;
