@@ -6,7 +6,7 @@ import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
-import { Openers, type Sample } from '../panels/openers.js';
+import { openFiles, openFolder, Openers, type Sample } from '../panels/openers.js';
 import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
@@ -98,8 +98,8 @@ export function Frame(props: FrameProps) {
             samples={samples}
             tours={guide.all}
             about={about.value}
-            openFiles={() => document.getElementById('open')?.click()}
-            openFolder={() => document.getElementById('open-a-folder')?.click()}
+            openFiles={() => openFiles(events.files)}
+            openFolder={() => openFolder(events.files)}
             sample={(id) => {
               const sample = samples.find((one) => one.id === id);
               if (sample) events.sample(sample);

@@ -11,6 +11,13 @@ export interface Sample {
   load(): Promise<readonly NamedFile[]>;
 }
 
+type Open = (files: Promise<readonly NamedFile[]>) => void;
+const click = (id: string) => document.getElementById(id)?.click();
+// What the browser lends can be written back.
+export const openFiles = (open: Open) => (lendsFiles() ? open(pickFiles()) : click('open-files'));
+export const openFolder = (open: Open) =>
+  lendsFolders() ? open(pickFolder()) : click('open-folder');
+
 /** Buttons that open files, a folder or a sample. */
 export function Openers({
   samples,
@@ -18,7 +25,7 @@ export function Openers({
   sample,
 }: {
   samples: readonly Sample[];
-  files: (files: Promise<readonly NamedFile[]>) => void;
+  files: Open;
   sample: (sample: Sample) => void;
 }) {
   const taken = (event: Event) => {
@@ -38,27 +45,20 @@ export function Openers({
       onChange={taken}
     />
   );
-  const click = (id: string) => document.getElementById(id)?.click();
   return (
     <div class="openers">
       {chooser('open-files', false)}
       {chooser('open-folder', true)}
-      {/* What the browser lends can be written back. */}
       <button
         type="button"
         id="open"
         class="main"
         data-icon="open"
-        onClick={() => (lendsFiles() ? files(pickFiles()) : click('open-files'))}
+        onClick={() => openFiles(files)}
       >
         Open files
       </button>
-      <button
-        type="button"
-        id="open-a-folder"
-        data-icon="folder"
-        onClick={() => (lendsFolders() ? files(pickFolder()) : click('open-folder'))}
-      >
+      <button type="button" data-icon="folder" onClick={() => openFolder(files)}>
         Open a folder
       </button>
       {samples.length > 0 && (

@@ -1,16 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import type { About } from '../core/answers.js';
 import { capital } from '../state/numbers.js';
+import type { Tour } from '../tours/tour.js';
+import type { Sample } from './openers.js';
 
 export interface StartPageProps {
-  /** `picture`: its address. */
-  readonly samples: readonly { id: string; title: string; about: string; picture: string }[];
-  readonly tours: readonly { id: string; title: string }[]; // Those whose maps the page has.
+  readonly samples: readonly Sample[];
+  readonly tours: readonly Tour[]; // Those whose maps the page has.
   readonly about: About | null; // null: not known yet.
   openFiles(): void;
   openFolder(): void;
-  sample(id: string): void;
-  tour(id: string): void;
+  sample(sample: Sample): void;
+  tour(tour: Tour): void;
 }
 
 /** What can be done, in words and a drawing each, with the tours that lead through it. */
@@ -108,11 +109,11 @@ export function StartPage(props: StartPageProps) {
       </div>
       {samples.length > 0 && <h3>Begin with a sample</h3>}
       <div class="cards">
-        {samples.map(({ id, title, about: text, picture }) => (
-          <button key={id} type="button" class="card" onClick={() => props.sample(id)}>
-            <span class="picture" style={{ backgroundImage: `url("${picture}")` }} />
-            <strong>{capital(title)}</strong>
-            <span>{text}</span>
+        {samples.map((one) => (
+          <button key={one.id} type="button" class="card" onClick={() => props.sample(one)}>
+            <span class="picture" style={{ backgroundImage: `url("${one.picture}")` }} />
+            <strong>{capital(one.title)}</strong>
+            <span>{one.about}</span>
           </button>
         ))}
       </div>
@@ -128,12 +129,7 @@ export function StartPage(props: StartPageProps) {
             {tours
               .filter(({ id }) => of.includes(id))
               .map((tour) => (
-                <button
-                  key={tour.id}
-                  type="button"
-                  class="quiet"
-                  onClick={() => props.tour(tour.id)}
-                >
+                <button key={tour.id} type="button" class="quiet" onClick={() => props.tour(tour)}>
                   Tour: {tour.title}
                 </button>
               ))}

@@ -37,6 +37,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         <hr />
         <button
           type="button"
+          data-icon="add"
           aria-pressed={page.isAdding.value}
           title="A click adds to what is chosen, or takes it away again, as with Shift"
           onClick={() => (page.isAdding.value = !page.isAdding.value)}
@@ -45,6 +46,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         </button>
         <button
           type="button"
+          data-icon="undo"
           title="Ctrl+Z"
           disabled={back === 0}
           onClick={() => void edits.undo()}
@@ -53,6 +55,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         </button>
         <button
           type="button"
+          data-icon="redo"
           title="Ctrl+Shift+Z or Ctrl+Y"
           disabled={forward === 0}
           onClick={() => void edits.redo()}
