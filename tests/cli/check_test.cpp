@@ -323,7 +323,7 @@ TEST_F(Check, WrongWordsAreErrors) {
     refused({"check", "gone.nav"}, "gone.nav: cannot be opened");
     refused({"check", "map", "--ignore", "lenght"}, "did you mean length?");
     refused({"check", "map", "--min-severity", "bad"}, "note, warning or error");
-    refused({"check", "map", "--explain", "length"}, "stand instead of files");
+    refused({"check", "map", "--explain", "length"}, "stands instead of files");
     refused({"check", "--explain", "nonsense"}, "--rules lists them");
 }
 

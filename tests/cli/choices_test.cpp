@@ -67,11 +67,11 @@ TEST(Choices, AreAllThatHelpShowsWithBars) {
 // Where an option goes with more than its format: by what it would else stand behind, a line that
 // it fits. In it $word is the option's value.
 const std::map<std::string, std::string> fitting_lines{
-    {"sample gta-sa-paths --map-size", "sample gta-sa-paths --version fla4 --force -o wide"},
+    {"sample gta-sa-paths --map-size", "sample gta-sa-paths --version fla4 --force -o wide$word"},
     {"convert gta-sa-paths --map-size", "convert gta-sa-paths out/ --force --to fla4"},
     {"convert gta-sa-paths --source-map-size",
-     "sample gta-sa-paths --version fla4 --map-size $word --force -o wide && "
-     "wend convert wide out/ --force --to fla4 --map-size $word"},
+     "sample gta-sa-paths --version fla4 --map-size $word --force -o wide$word && "
+     "wend convert wide$word out/ --force --to fla4 --map-size $word"},
     {"convert gta-sa-paths --z-scale",
      "convert gta-sa-paths out/ --force --lossy --to gta-iv-paths"},
     {"convert gta-sa-source --map-size",

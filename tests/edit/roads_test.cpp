@@ -216,12 +216,12 @@ TEST(SetFile, TurnsANaviNodeBetweenEndsThatMoveAboutIt) {
     ASSERT_TRUE(town.run(edits::Remove{all_nodes(town.map().network())}));
     ASSERT_TRUE(town.run(edits::AddRoad{{{-100, 100, 0}, {-40, 180, 0}}}));
     const Map before = town.map();
-    const auto [member, record] = before.network().nodes.origin.front();
-    const auto file = [&, in = member](const Map& map) {
-        return gta_paths::AreaDocument::of(*map.members()[in].document).file;
+    const Origin first = before.network().nodes.origin.front();
+    const auto file = [member = first.member](const Map& map) {
+        return gta_paths::AreaDocument::of(*map.members()[member].document).file;
     };
     using Direction = std::array<std::int8_t, 2>;
-    ASSERT_EQ(record, 0u);
+    ASSERT_EQ(first.record, 0u);
     ASSERT_EQ(file(before).navi_nodes.front().direction, (Direction{-60, -80}));
     struct Ends {
         Point lower, higher;
@@ -231,7 +231,7 @@ TEST(SetFile, TurnsANaviNodeBetweenEndsThatMoveAboutIt) {
          {Ends{{-40, 180, 0}, {-100, 100, 0}, {60, 80}},
           Ends{{-30, 110, 0}, {-110, 170, 0}, {80, -60}}}) {
         edits::SetFile set;
-        const std::string nodes = std::to_string(*before.members()[member].key) + ":nodes[";
+        const std::string nodes = std::to_string(*before.members()[first.member].key) + ":nodes[";
         const auto put = [&](const char* node, const Point& at) {
             for (const auto& [axis, metres] : {std::pair("0]=", at.x), {"1]=", at.y}})
                 set.changes.push_back(

@@ -307,28 +307,6 @@ TEST(SetLinks, HaveNamesThatNoFieldOfARecordHas) {
     }
 }
 
-// Ends choose links, and are in the way of no field: in meshes too, whose links have nothing to
-// set.
-TEST(SetLinks, FieldsOfRecordsNeedNoLinkBetweenTheEnds) {
-    const Map town = sample_map("gta-sa-paths", 300);
-    const Network& network = town.network();
-    const auto [first, end] = network.links_of(0);
-    NodeIndex far = 1;
-    while (
-        std::ranges::count(network.links.to.begin() + first, network.links.to.begin() + end, far))
-        ++far;
-    Editor editor(town);
-    ASSERT_TRUE(editor.run(set_between(0, far, {"path_width=2"})));
-    EXPECT_EQ(editor.map().network().nodes.width[0], 2);
-    EXPECT_EQ(editor.map().network().nodes.width[far], 2);
-
-    Editor mesh(sample_map("source-nav", 60));
-    const NodeIndex to = mesh.map().network().links.to[mesh.map().network().links_of(0).first];
-    const auto report = mesh.run(set_between(0, to, {"attributes.crouch=1"}));
-    ASSERT_TRUE(report) << report.error().text();
-    EXPECT_EQ(report->files.size(), 1u);
-}
-
 TEST(SetLinks, OfTheGamesOwnMap) {
     const auto folder = test::shared_data() / "gta-sa";
     if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the real files are not there";

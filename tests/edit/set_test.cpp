@@ -149,5 +149,34 @@ TEST(Set, WorksOnTracksAndRooms) {
     EXPECT_EQ(whole_at(room.map(), 0, "regions[1].type_mask.flyer"), 1);
 }
 
+// Ends choose links, and are in the way of no field: in meshes too, whose links have nothing to
+// set.
+TEST(Set, OfFieldsOfRecordsNeedsNoLinkBetweenTheEnds) {
+    const auto between = [](NodeIndex from, NodeIndex end, std::string_view text) {
+        edits::Set set;
+        set.changes.push_back(change(text));
+        set.from = from;
+        set.to = end;
+        return set;
+    };
+    const Map town = sample_map("gta-sa-paths", 300);
+    const Network& network = town.network();
+    const auto [first, end] = network.links_of(0);
+    NodeIndex far = 1;
+    while (
+        std::ranges::count(network.links.to.begin() + first, network.links.to.begin() + end, far))
+        ++far;
+    Editor editor(town);
+    ASSERT_TRUE(editor.run(between(0, far, "path_width=2")));
+    EXPECT_EQ(editor.map().network().nodes.width[0], 2);
+    EXPECT_EQ(editor.map().network().nodes.width[far], 2);
+
+    Editor mesh(sample_map("source-nav", 60));
+    const NodeIndex to = mesh.map().network().links.to[mesh.map().network().links_of(0).first];
+    const auto report = mesh.run(between(0, to, "attributes.crouch=1"));
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->files.size(), 1u);
+}
+
 }  // namespace
 }  // namespace wend
