@@ -100,14 +100,8 @@ export function Frame(props: FrameProps) {
             about={about.value}
             openFiles={() => openFiles(events.files)}
             openFolder={() => openFolder(events.files)}
-            sample={(id) => {
-              const sample = samples.find((one) => one.id === id);
-              if (sample) events.sample(sample);
-            }}
-            tour={(id) => {
-              const tour = guide.all.find((one) => one.id === id);
-              if (tour) void guide.begin(tour);
-            }}
+            sample={events.sample}
+            tour={(tour) => void guide.begin(tour)}
           />
         )}
         <Toolbar page={page} edits={edits} tools={tools} />
