@@ -7,7 +7,6 @@ type Place = (x: number, y: number, z: number) => void;
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  readonly room: number; // On its right, which is left free.
 }
 
 const MARGIN = 1.06;
@@ -18,24 +17,23 @@ export function fitted(
   eachPlace: (call: Place) => void,
   heading: number,
   tilt: number,
-  { width, height, room }: Frame,
+  { width, height }: Frame,
 ): ViewState | null {
   const [r, u, e] = axesOf(heading, tilt);
   const halfAngle = halfAngleAt(tilt);
   // How far the edges of the frame are off for each unit before the eye; with parallel rays there the
   // frame is as wide however far it is.
   const top = Math.tan(halfAngle) / MARGIN;
-  const left = (top * width) / height;
-  const right = (left * (width - 2 * room)) / width;
+  const side = (top * width) / height;
   // What lies on the edges is farthest out along these.
-  const farthest = [left, right, top, top].map(() => -Infinity);
+  const farthest = [side, side, top, top].map(() => -Infinity);
   let [low, high] = [Infinity, -Infinity];
   eachPlace((x, y, z) => {
     const across = r[0] * x + r[1] * y + r[2] * z;
     const up = u[0] * x + u[1] * y + u[2] * z;
     const near = e[0] * x + e[1] * y + e[2] * z;
-    farthest[0] = Math.max(farthest[0], left * near - across);
-    farthest[1] = Math.max(farthest[1], right * near + across);
+    farthest[0] = Math.max(farthest[0], side * near - across);
+    farthest[1] = Math.max(farthest[1], side * near + across);
     farthest[2] = Math.max(farthest[2], top * near - up);
     farthest[3] = Math.max(farthest[3], top * near + up);
     [low, high] = [Math.min(low, z), Math.max(high, z)];
@@ -46,12 +44,12 @@ export function fitted(
   const up = (atTop - atBottom) / 2;
   const z = (low + high) / 2;
   if (halfAngle === 0) {
-    const sides = [(atLeft + atRight) / (width - room), (atBottom + atTop) / height];
+    const sides = [(atLeft + atRight) / width, (atBottom + atTop) / height];
     const scale = Math.max(...sides) * MARGIN;
-    return { ...placeOf(across + (room / 2) * scale, up, 0), z, scale, heading, tilt };
+    return { ...placeOf(across, up, 0), z, scale, heading, tilt };
   }
-  const near = Math.max((atLeft + atRight) / (left + right), (atBottom + atTop) / (2 * top));
-  const eye = placeOf(across + ((left - right) / 2) * near, up, near);
+  const near = Math.max((atLeft + atRight) / (2 * side), (atBottom + atTop) / (2 * top));
+  const eye = placeOf(across, up, near);
   // From the eye straight ahead to the middle height.
   const distance = (eye.z - z) / e[2];
   const scale = (2 * distance * Math.tan(halfAngle)) / height;

@@ -37,7 +37,7 @@ export interface ChannelLegend {
 
 const NO_SCALES: Scales = { fill: null, outline: null, hatching: null };
 const CHANNELS = ['fill', 'outline', 'hatching'] as const;
-const BUTTONS = 64; // Pixels that buttons take on the right.
+const BUTTONS = 64; // Pixels that buttons take on either side.
 const FLIGHT = 350; // Milliseconds.
 const [TILT, HEADING] = [0.9, 0.5]; // Of the view in 3-D.
 const MOST_NEARER = 4; // Times that it makes things larger.
@@ -168,25 +168,24 @@ export class MapScene implements ControlTarget {
       },
       heading,
       tilt,
-      { width, height, room: this.room },
+      { width: this.free, height },
     );
     return found && { ...found, z: projection.undrawn(found.z) };
   }
 
   // The buttons over the picture must not hide some of it, where there is room beside them.
-  private get room(): number {
-    return this.picture.width > 4 * BUTTONS ? BUTTONS : 0;
+  private get free(): number {
+    const { width } = this.picture;
+    return width > 6 * BUTTONS ? width - 2 * BUTTONS : width;
   }
 
   private plan(): ViewState {
     if (!this.look) return this.state;
     const { minX, minY, maxX, maxY } = this.look.made.bounds;
-    const { room } = this;
-    const { width, height } = this.picture;
-    const scale = 1.06 * Math.max((maxX - minX) / (width - room), (maxY - minY) / height, 1e-6);
+    const { height } = this.picture;
+    const scale = 1.06 * Math.max((maxX - minX) / this.free, (maxY - minY) / height, 1e-6);
     const z = this.look.view.bounds?.[2] ?? 0;
-    const x = (minX + maxX) / 2 + (room / 2) * scale;
-    return { x, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
+    return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
   /** Colours by a scale; null takes that of the channel away. */
