@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import type { NamedFile } from '../core/answers.js';
+import type { MapView, NamedFile } from '../core/answers.js';
 
 /** Hands a file over to the browser, which puts it where it puts downloads. */
 export function download(name: string, bytes: Uint8Array, type = 'application/octet-stream'): void {
@@ -34,6 +34,12 @@ export function stemOf(name: string): string {
   const base = baseName(name);
   const dot = base.lastIndexOf('.');
   return dot > 0 ? base.slice(0, dot) : base;
+}
+
+/** What files that are made of a map are called: as its file, or as the folder of its files. */
+export function stemOfMap({ members, format }: MapView): string {
+  const first = members[0]?.file ?? format;
+  return members.length > 1 ? (first.split('/').at(-2) ?? format) : stemOf(first);
 }
 
 // No name leads out of the folder that a zip is unpacked into.

@@ -30,7 +30,7 @@ import { perMap } from '../state/per_map.js';
 import { Trials } from '../state/trials.js';
 import { Guide } from '../tours/guide.js';
 import { Address } from './address.js';
-import { download } from './downloads.js';
+import { download, stemOfMap } from './downloads.js';
 import { Frame } from './frame.js';
 import { listenToKeys } from './keys.js';
 import { Opening, type HowToOpen } from './opening.js';
@@ -153,7 +153,7 @@ async function begin(): Promise<void> {
 
   const savePatch = () =>
     void page.attempt(async ({ map }) =>
-      download('changes.json', await page.core.patch(map.id), 'application/json'),
+      download(`${stemOfMap(map)}.changes.json`, await page.core.patch(map.id), 'application/json'),
     );
   const seenKey = computed(() => page.seen.value?.id);
   const tabs: readonly Tab[] = [

@@ -3,7 +3,7 @@ import type { ConvertRequest, WhichFiles } from '../core/taking_home.js';
 import { LossTable } from '../panels/preview_tables.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
-import { baseName, download, downloadAll, stemOf } from './downloads.js';
+import { baseName, download, downloadAll, stemOfMap } from './downloads.js';
 import { fileOf, pickTarget, rootsOfFiles, writeAll, type Roots } from '../panels/handles.js';
 import { drawnAsPng, seenPart } from './picture.js';
 import type { WorkKeeper } from './work_keeper.js';
@@ -64,7 +64,7 @@ export class Saving {
   readonly download = (which: WhichFiles): Promise<void> =>
     this.page.attempt(async ({ open, map }) => {
       const files = await this.page.core.filesToSave(map.id, which);
-      const name = downloadAll(files, `${stemOf(nameOf(map))}.zip`);
+      const name = downloadAll(files, `${stemOfMap(map)}.zip`);
       this.done(open, `${name} is handed to the browser`);
     });
 
@@ -137,7 +137,7 @@ export class Saving {
 
   exchange(id: string): Promise<void> {
     return this.page.attempt(async ({ map }) => {
-      const name = stemOf(nameOf(map));
+      const name = stemOfMap(map);
       const files = await this.page.core.exported(map.id, id, name);
       downloadAll(files, `${name}.${id}.zip`);
     }, 'Exporting…');
@@ -171,13 +171,13 @@ export class Saving {
       return;
     }
     for (const note of made.notes) messages.say(note);
-    downloadAll(made.files, `${stemOf(nameOf(map))}.${request.to.split(':')[0]}.zip`);
+    downloadAll(made.files, `${stemOfMap(map)}.${request.to.split(':')[0]}.zip`);
   }
 
   picture(choice: PictureChoice): Promise<void> {
     const { core, scene } = this.page;
     return this.page.attempt(async ({ map }) => {
-      const name = stemOf(nameOf(map));
+      const name = stemOfMap(map);
       const picture = scene.peek();
       const svg = await core.drawn(map.id, {
         width: choice.width,
@@ -188,8 +188,4 @@ export class Saving {
       else download(`${name}.png`, await drawnAsPng(svg), 'image/png');
     }, 'Drawing…');
   }
-}
-
-function nameOf(map: MapView): string {
-  return map.members[0]?.file ?? map.format;
 }

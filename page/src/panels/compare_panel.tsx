@@ -134,7 +134,7 @@ export function ChangesPanel({ page, save }: { page: Page; save: () => void }) {
       <div class="row">
         <button
           type="button"
-          title="A file that wend edit --apply takes"
+          title="A file that makes these changes in another copy of the map"
           disabled={!found || found.isEmpty}
           onClick={save}
         >

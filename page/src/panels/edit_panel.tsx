@@ -48,7 +48,7 @@ export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
     <>
       <h2>Choose</h2>
       <div class="row">
-        <Labelled text="Expression, as of --where">
+        <Labelled text="Which, by an expression">
           <input
             type="text"
             spellcheck={false}
