@@ -1,4 +1,4 @@
-import type { About, MapView, NamedFile } from '../core/answers.js';
+import type { About, MapView, GivenFile } from '../core/answers.js';
 import type { Client } from '../core/client.js';
 import type { NetworkView } from '../core/network_view.js';
 import { make } from '../panels/dom.js';
@@ -131,7 +131,7 @@ export class App {
 
   /** `given`: the map that the page was made for. */
   async begin(
-    given: { format: string; options: Record<string, string>; files: readonly NamedFile[] } | null,
+    given: { format: string; options: Record<string, string>; files: readonly GivenFile[] } | null,
   ): Promise<void> {
     this.linked = linkedOf(location.hash);
     const sample = this.parts.samples.find(({ id }) => id === this.linked.sample);
@@ -196,7 +196,7 @@ export class App {
   }
 
   private async open(
-    files: readonly NamedFile[],
+    files: readonly GivenFile[],
     how?: { format: string; options: Record<string, string> },
   ): Promise<void> {
     const { core, messages } = this.seen;

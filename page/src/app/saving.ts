@@ -1,4 +1,4 @@
-import type { MapView, NamedFile } from '../core/answers.js';
+import type { MapView, GivenFile } from '../core/answers.js';
 import type { ConvertRequest, WhichFiles } from '../core/taking_home.js';
 import { ask } from '../panels/ask.js';
 import { make } from '../panels/dom.js';
@@ -22,7 +22,7 @@ import type { WorkKeeper } from './work_keeper.js';
 
 interface Ready {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: GivenFile['bytes'];
   readonly handle: FileSystemFileHandle;
 }
 
@@ -61,7 +61,7 @@ export class Saving {
   }
 
   /** Remembers where the files of maps came from. */
-  opened(maps: readonly MapView[], files: readonly NamedFile[]): void {
+  opened(maps: readonly MapView[], files: readonly GivenFile[]): void {
     const roots = rootsOfFiles(files);
     if (roots.size > 0) for (const { id } of maps) this.roots.set(id, roots);
   }
@@ -114,13 +114,13 @@ export class Saving {
 
   private async download(map: MapView, which: WhichFiles): Promise<void> {
     const files = await this.seen.core.filesToSave(map.id, which);
-    const name = downloadAll(files, `${stemOf(nameOf(map))}.zip`);
+    const name = await downloadAll(files, `${stemOf(nameOf(map))}.zip`);
     await this.done(map, `${name} is handed to the browser`);
   }
 
   private async archive(map: MapView, archive: string): Promise<void> {
     const files = await this.seen.core.inArchive(map.id, archive);
-    const name = downloadAll(files, `${baseName(archive)}.zip`);
+    const name = await downloadAll(files, `${baseName(archive)}.zip`);
     await this.done(map, `${name} is handed to the browser`);
   }
 
@@ -130,7 +130,7 @@ export class Saving {
     const archives = await core.archives(map.id);
     const changed = await core.filesToSave(map.id, 'changed');
     const inside = (archive: string) => changed.some(({ name }) => name.startsWith(`${archive}/`));
-    const outputs: NamedFile[] = changed.filter(
+    const outputs: GivenFile[] = changed.filter(
       ({ name }) => !archives.some((archive) => name.startsWith(`${archive}/`)),
     );
     for (const archive of archives)
@@ -177,7 +177,7 @@ export class Saving {
       'Exporting…',
       this.seen.core.exported(map.id, id, name),
     );
-    downloadAll(files, `${name}.${id}.zip`);
+    await downloadAll(files, `${name}.${id}.zip`);
   }
 
   private async convert(map: MapView, request: ConvertRequest): Promise<void> {
@@ -205,7 +205,7 @@ export class Saving {
       return;
     }
     for (const note of made.notes) messages.say(note);
-    downloadAll(made.files, `${stemOf(nameOf(map))}.${request.to.split(':')[0]}.zip`);
+    await downloadAll(made.files, `${stemOf(nameOf(map))}.${request.to.split(':')[0]}.zip`);
   }
 
   private async picture(map: MapView, choice: PictureChoice): Promise<void> {

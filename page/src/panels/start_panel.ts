@@ -1,4 +1,4 @@
-import type { About, NamedFile } from '../core/answers.js';
+import type { About, GivenFile } from '../core/answers.js';
 import { button, make, select } from './dom.js';
 import { filesOfList } from './files.js';
 import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
@@ -6,11 +6,11 @@ import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
 export interface Sample {
   readonly id: string;
   readonly title: string;
-  load(): Promise<readonly NamedFile[]>;
+  load(): Promise<readonly GivenFile[]>;
 }
 
 export interface StartEvents {
-  files(files: Promise<readonly NamedFile[]>): void;
+  files(files: Promise<readonly GivenFile[]>): void;
   sample(sample: Sample): void;
 }
 

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 import { button, make } from '../panels/dom.js';
 import type { GivenTours, Stage, Step, Tour } from './tour.js';
 import { tours } from './tours.js';
@@ -8,7 +8,7 @@ const EVERY = 400; // Milliseconds between two looks at whether a step is done.
 /** What a tour does to the page, and looks at. */
 export interface GuideEvents {
   open(
-    files: readonly NamedFile[],
+    files: readonly GivenFile[],
     how: { format: string; options: Record<string, string> },
   ): Promise<void>;
   fail(error: unknown): void;
