@@ -1,4 +1,7 @@
+import { effect } from '@preact/signals';
 import { stateFromText, stateToText, type ViewState } from '../scene/view_state.js';
+import type { OpenMap } from '../state/open_map.js';
+import type { Page } from '../state/page.js';
 
 /** What stands in the address behind the #, so that a view can be linked. */
 export interface Linked {
@@ -35,18 +38,63 @@ function hashOf(linked: Linked): string {
   return `#${all.toString().replaceAll('%2C', ',')}`;
 }
 
-/** Writes the address once nothing of what it has changes any more for a moment. */
+const REST = 300; // Milliseconds without a change until the address is written.
+
+/** Writes what is seen into the address, and gives what it asked for to the first map. */
 export class Address {
+  private asked = linkedOf(location.hash);
   private timer = 0;
+  /** The sample that is seen, where the page has it itself. */
+  private readonly samples = new WeakMap<OpenMap, string>();
 
-  /** `linked`: what it is to lead to; null: nothing yet. */
-  constructor(private readonly linked: () => Linked | null) {}
+  constructor(private readonly page: Page) {
+    effect(() => {
+      const now = page.current.value;
+      void page.shownName.value;
+      void page.panel.value;
+      void now?.open.columns.fill.value;
+      if (now) this.changed();
+      else if (this.wasSeen) history.replaceState(null, '', location.pathname);
+      this.wasSeen ||= now !== null;
+    });
+  }
+  private wasSeen = false;
 
-  changed(): void {
+  get sample(): string {
+    return this.asked.sample ?? '';
+  }
+  isSample(open: OpenMap, id: string): void {
+    this.samples.set(open, id);
+    this.changed();
+  }
+
+  /** Something of the view moved. */
+  readonly changed = (): void => {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      const linked = this.linked();
-      if (linked) history.replaceState(null, '', hashOf(linked));
-    }, 300);
+      const { page } = this;
+      const open = page.seen.peek();
+      const view = page.scene.peek()?.state;
+      if (!open) return;
+      const linked: Linked = {
+        sample: this.samples.get(open) ?? '',
+        chosen: page.shownName.peek(),
+        colour: open.columns.fill.peek(),
+        panel: page.panel.peek(),
+        ...(view && { view }),
+      };
+      history.replaceState(null, '', hashOf(linked));
+    }, REST);
+  };
+
+  /** What the address asked for counts once, for the map that is opened first. */
+  use(open: OpenMap, show: (name: string, fly: boolean) => void): void {
+    const { page, asked } = this;
+    this.asked = {};
+    const scene = page.scene.peek();
+    if (asked.view && scene) scene.state = asked.view;
+    if (asked.colour) open.columns.fill.value = asked.colour;
+    if (asked.panel) page.panel.value = asked.panel;
+    if (asked.chosen) show(asked.chosen, !asked.view);
   }
 }

@@ -1,5 +1,5 @@
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { Seen } from './seen.js';
+import { held, type Hand } from './hand.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 export interface Stop {
@@ -19,7 +19,7 @@ export class LineTool implements SceneTool {
   private stops: Stop[] = [];
 
   constructor(
-    private readonly seen: Seen,
+    private readonly hand: Hand,
     private readonly use: LineUse,
   ) {}
 
@@ -34,7 +34,7 @@ export class LineTool implements SceneTool {
   }
 
   hovered(px: number, py: number): void {
-    const { scene } = this.seen;
+    const scene = held(this.hand)?.scene;
     if (!scene || this.stops.length === 0) return;
     const at = scene.under(px, py);
     this.draw([...this.stops, { ...at, node: null }]);
@@ -53,16 +53,18 @@ export class LineTool implements SceneTool {
   }
   clear(): void {
     this.stops = [];
-    this.seen.scene?.sketch(null);
+    this.hand.page.scene.peek()?.sketch(null);
   }
 
   private take(px: number, py: number): void {
     const { use } = this;
-    const { scene, view, messages } = this.seen;
-    if (!scene || !view) return;
+    const { messages } = this.hand.page;
+    const now = held(this.hand);
+    if (!now) return;
+    const { scene, view } = now;
     const hit = scene.hitAt(px, py);
     const node = hit && 'node' in hit ? hit.node : nodeToSnapTo(scene, px, py, () => false);
-    if (use.onlyNodes && node === null) return messages.say('There is no node. Click one.');
+    if (use.onlyNodes && node === null) return messages.warn('There is no node. Click one.');
     const isExact = node !== null && (use.onlyNodes || view.ring === null);
     const step = stepOf(view, scene.state.scale);
     const under = scene.under(px, py);
@@ -78,8 +80,9 @@ export class LineTool implements SceneTool {
   }
 
   private draw(stops: readonly Stop[]): void {
-    const z = this.seen.scene?.state.z ?? 0;
+    const scene = this.hand.page.scene.peek();
+    const z = scene?.state.z ?? 0;
     const points = stops.flatMap(({ x, y }) => [x, y, z]);
-    this.seen.scene?.sketch({ lines: [{ points }], dots: points });
+    scene?.sketch({ lines: [{ points }], dots: points });
   }
 }

@@ -129,6 +129,16 @@ export interface SummaryView {
   readonly counts: Readonly<Record<string, number>>;
   readonly facts: Readonly<Record<string, string>>;
   readonly kinds: readonly { name: string; nodes: number; links: number; length: number }[];
+  readonly corners?: readonly CornerView[]; // Of race tracks.
+}
+export interface CornerView {
+  readonly number: number; // From 1, in the direction of travel.
+  readonly name?: string;
+  readonly direction: string;
+  readonly distance_m: number; // From the start of the lap to where it begins.
+  readonly radius_m: number;
+  readonly angle_degrees: number;
+  readonly speed_kmh?: number; // As estimated.
 }
 
 export type ElementId = { readonly node: number } | { readonly link: number };

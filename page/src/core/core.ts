@@ -6,7 +6,7 @@ import { differenceView } from './differences.js';
 import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
 import type { Edit, EditDone } from './edits.js';
 import { converted, drawn, exported, targets } from './exporting.js';
-import { elementView, nodeName } from './elements.js';
+import { elementView, mixedFields, namesLike, nodeName, outlineOf } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
@@ -21,7 +21,7 @@ import {
   reachView,
   sightsView,
 } from './nearby.js';
-import { networkView } from './network_copy.js';
+import { columnView, networkView } from './network_copy.js';
 import type { ColumnName } from './network_view.js';
 import { about, Opening, summary } from './opening.js';
 import { repairView } from './repairing.js';
@@ -29,6 +29,7 @@ import { hasGameSearch, routeLengths, routeView } from './routes.js';
 import { archivesOf, changedFiles, inArchive } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
+import { tableView, type TableRequest } from './tables.js';
 import type { ConvertRequest, PictureRequest, WhichFiles } from './taking_home.js';
 
 /** All that the page asks, as the thread of the core answers it. */
@@ -65,11 +66,17 @@ export function answerer(library: Library) {
     scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),
 
     element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),
+    mixedFields: (id: MapId, nodes: Uint32Array) => mixedFields(library, maps.get(id), nodes),
     /** Where areas of a mesh lie above others. */
     overlaps: (id: MapId) => overlapsOf(library, maps.get(id).network),
     /** What the columns of the map say of it. */
     values: (id: MapId, columns: readonly ColumnName[], element: answers.ElementId) =>
       valuesOf(library, maps.get(id), columns, element),
+    /** The numbers of a column of nodes, one each. */
+    numbers: (id: MapId, name: string) => columnView(library, maps.get(id), name).numbers,
+    /** Where a node lies, by its name; `asOpened`: before the map was edited. */
+    outline: (id: MapId, name: string, asOpened?: boolean) =>
+      outlineOf(library, maps.seen(id, asOpened), name),
     /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
     fields: (
       id: MapId,
@@ -97,6 +104,8 @@ export function answerer(library: Library) {
         scope.attempt((error) => library.c.wend_network_find_node(network, text, slot, error));
         return library.view().getUint32(slot, true);
       }),
+    namesLike: (id: MapId, text: string, most: number) =>
+      namesLike(library, maps.get(id), text, most),
     /** The nodes that an expression of `--where` chooses. */
     select: (id: MapId, expression: string) =>
       library.scope((scope) => {
@@ -117,6 +126,14 @@ export function answerer(library: Library) {
         asOpened?: boolean;
       },
     ) => findingsView(library, maps.seen(id, how?.asOpened), how),
+
+    /** Rows of a table over maps. */
+    table: (ids: readonly MapId[], request: TableRequest) =>
+      tableView(
+        library,
+        ids.map((id) => maps.get(id)),
+        request,
+      ),
 
     /** The lengths among the options of routes. */
     routeLengths: () => routeLengths(library),

@@ -1,7 +1,7 @@
-import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { areaColour, mixed, plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 import { boxAt, boxesMeet } from './view_state.js';
@@ -23,10 +23,10 @@ export class AreaLayer implements Layer {
   private readonly edges: SegmentBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.ground = new TriangleBatch(scene, shared, 5);
-    this.edges = new SegmentBatch(scene, shared, 6);
-    this.rooms = new TriangleBatch(scene, shared, 7);
+  constructor(graphics: Graphics) {
+    this.ground = new TriangleBatch(graphics, 5);
+    this.edges = new SegmentBatch(graphics, 6);
+    this.rooms = new TriangleBatch(graphics, 7);
   }
 
   setLook(look: Look): void {
@@ -61,9 +61,9 @@ export class AreaLayer implements Layer {
       for (const node of look.made.areaOrder)
         if (sizes[node] > 0) this.addArea(node, sizes[node] / cut.scale, cut, colours);
     }
-    this.ground.setDepth(cut.tilted, cut.tilted, cut.tilted ? 1 : OPACITY_FROM_ABOVE);
-    this.rooms.setDepth(cut.tilted, false, 1);
-    this.edges.depthTest = cut.tilted;
+    this.ground.setDepth(cut.tilted ? 'written' : 'ignored', cut.tilted ? 1 : OPACITY_FROM_ABOVE);
+    this.rooms.depth = cut.tilted ? 'tested' : 'ignored';
+    this.edges.depth = cut.tilted ? 'tested' : 'ignored';
     for (const batch of [this.ground, this.edges, this.rooms]) batch.upload();
   }
 
@@ -113,10 +113,6 @@ export class AreaLayer implements Layer {
       this.rooms.area(wall, 0, 4, origin, side);
       this.edges.between(ring, corner, next, origin, EDGE, edge, top);
     }
-  }
-
-  dispose(): void {
-    for (const batch of [this.ground, this.edges, this.rooms]) batch.dispose();
   }
 }
 

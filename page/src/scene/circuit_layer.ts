@@ -1,7 +1,7 @@
-import type { Scene } from 'three';
 import type { LineView } from '../core/network_view.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { addStartLines } from './start_line.js';
 import { DARK_TRACK, plainLine, TRACK } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
@@ -25,12 +25,12 @@ export class CircuitLayer implements Layer {
   private readonly squares: TriangleBatch; // Of the start line, above all of it.
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.below = new TriangleBatch(scene, shared, 1);
-    this.belowLines = new SegmentBatch(scene, shared, 2);
-    this.ground = new TriangleBatch(scene, shared, 3);
-    this.lines = new SegmentBatch(scene, shared, 4);
-    this.squares = new TriangleBatch(scene, shared, 4.5);
+  constructor(graphics: Graphics) {
+    this.below = new TriangleBatch(graphics, 1);
+    this.belowLines = new SegmentBatch(graphics, 2);
+    this.ground = new TriangleBatch(graphics, 3);
+    this.lines = new SegmentBatch(graphics, 4);
+    this.squares = new TriangleBatch(graphics, 4.5);
   }
 
   setLook(look: Look): void {
@@ -101,10 +101,6 @@ export class CircuitLayer implements Layer {
       corners.push(...left.subarray(i + 3, i + 6));
       ground.area(corners, 0, 4, origin, fill);
     }
-  }
-
-  dispose(): void {
-    for (const batch of this.batches()) batch.dispose();
   }
 
   private batches(): (TriangleBatch | SegmentBatch)[] {

@@ -1,7 +1,7 @@
-import { ShapeUtils, Vector2, type Scene } from 'three';
 import { NO_COLOUR } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Ground, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
@@ -14,9 +14,9 @@ export class GroundLayer implements Layer {
   private readonly edges: SegmentBatch;
   private shown: Ground | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.ground = new TriangleBatch(scene, shared, 7.5);
-    this.edges = new SegmentBatch(scene, shared, 7.6);
+  constructor(graphics: Graphics) {
+    this.ground = new TriangleBatch(graphics, 7.5);
+    this.edges = new SegmentBatch(graphics, 7.6);
   }
 
   setLook(look: Look): void {
@@ -29,8 +29,8 @@ export class GroundLayer implements Layer {
   }
 
   gather(cut: Cut): void {
-    this.ground.setDepth(cut.tilted, cut.tilted, 0.9);
-    this.edges.depthTest = cut.tilted;
+    this.ground.setDepth(cut.tilted ? 'written' : 'ignored', 0.9);
+    this.edges.depth = cut.tilted ? 'tested' : 'ignored';
   }
 
   private add(look: Look, { parts, scale }: Ground): void {
@@ -41,22 +41,10 @@ export class GroundLayer implements Layer {
       const index = scale.index[node];
       if (index === NO_COLOUR) continue;
       const fill = word(scale.colours[index]);
-      const at = (corner: number, axis: number) =>
-        outline[3 * corner + axis] - origin[axis] + (axis === 2 ? lift : 0);
       const count = outline.length / 3;
-      const shape = Array.from({ length: count }, (_, i) => new Vector2(at(i, 0), at(i, 1)));
-      for (const triangle of ShapeUtils.triangulateShape(shape, []))
-        for (const corner of triangle)
-          this.ground.corner(at(corner, 0), at(corner, 1), at(corner, 2), fill);
-      for (let i = 0; i < count; ++i) {
-        const j = (i + 1) % count;
-        const [ax, ay, az] = [at(i, 0), at(i, 1), at(i, 2)];
-        this.edges.add(ax, ay, az, at(j, 0), at(j, 1), at(j, 2), 0, 0, 0, edge, 0);
-      }
+      this.ground.area(outline, 0, count, [origin[0], origin[1], origin[2] - lift], fill);
+      for (let i = 0; i < count; ++i)
+        this.edges.between(outline, i, (i + 1) % count, origin, 0, edge, lift);
     }
-  }
-
-  dispose(): void {
-    for (const batch of [this.ground, this.edges]) batch.dispose();
   }
 }

@@ -1,7 +1,7 @@
-import type { Scene } from 'three';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
@@ -23,11 +23,11 @@ export class HighlightLayer implements Layer {
   private readonly dots: PointBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.areas = new TriangleBatch(scene, shared, 30);
-    this.routes = new SegmentBatch(scene, shared, 31);
-    this.lines = new SegmentBatch(scene, shared, 32);
-    this.dots = new PointBatch(scene, shared, 33);
+  constructor(graphics: Graphics) {
+    this.areas = new TriangleBatch(graphics, 30);
+    this.routes = new SegmentBatch(graphics, 31);
+    this.lines = new SegmentBatch(graphics, 32);
+    this.dots = new PointBatch(graphics, 33);
   }
 
   setLook(look: Look): void {
@@ -80,9 +80,5 @@ export class HighlightLayer implements Layer {
           this.routes.between(points, i, i + 1, look.origin, style, fill);
       }
     this.routes.upload();
-  }
-
-  dispose(): void {
-    for (const batch of [this.areas, this.lines, this.routes, this.dots]) batch.dispose();
   }
 }

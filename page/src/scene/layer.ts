@@ -49,7 +49,6 @@ export interface Layer {
   setLook(look: Look): void;
   /** Gathers what a cut shows. */
   gather(cut: Cut): void;
-  dispose(): void;
 }
 
 /** Index of a way's colour: that of the link, or of the nodes that it joins the first. */

@@ -1,8 +1,7 @@
-import type { Scene } from 'three';
 import { keyOfKind, keyOfMarker, NO_COLOUR } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
-import { word, type SharedUniforms } from './segment_batch.js';
 import { markerColour } from './styles.js';
 
 const NODES_FROM = 14; // Pixels that nodes stand apart from which on they are drawn.
@@ -12,8 +11,8 @@ export class NodeLayer implements Layer {
   private readonly batch: PointBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.batch = new PointBatch(scene, shared, 20);
+  constructor(graphics: Graphics) {
+    this.batch = new PointBatch(graphics, 20);
   }
 
   setLook(look: Look): void {
@@ -79,9 +78,5 @@ export class NodeLayer implements Layer {
       const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
       this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, word(colour));
     }
-  }
-
-  dispose(): void {
-    this.batch.dispose();
   }
 }

@@ -1,8 +1,8 @@
 import { NONE } from '../core/network_view.js';
-import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 
 const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be told apart.
@@ -20,8 +20,8 @@ export class PassageLayer implements Layer {
   private readonly batch: SegmentBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.batch = new SegmentBatch(scene, shared, 8);
+  constructor(graphics: Graphics) {
+    this.batch = new SegmentBatch(graphics, 8);
     this.batch.setStyles(STYLES, 1);
   }
 
@@ -39,7 +39,7 @@ export class PassageLayer implements Layer {
     }
     if (look && cut.scale * (look.view.metresPerUnit || 1) < PORTALS_FROM)
       this.addPortals(look, cut);
-    this.batch.depthTest = false;
+    this.batch.depth = 'ignored';
     this.batch.upload();
   }
 
@@ -103,9 +103,5 @@ export class PassageLayer implements Layer {
     if (colour === 0) return;
     const { climbEnds } = look.made.passages;
     this.batch.between(climbEnds, 2 * climb, 2 * climb + 1, look.origin, LADDER, colour);
-  }
-
-  dispose(): void {
-    this.batch.dispose();
   }
 }

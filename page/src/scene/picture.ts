@@ -1,7 +1,6 @@
-import { Camera, Scene, WebGLRenderer } from 'three';
 import { AreaLayer } from './area_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
-import { watchContext } from './context_loss.js';
+import { Graphics } from './graphics.js';
 import { GridLayer } from './grid_layer.js';
 import { GroundLayer } from './ground_layer.js';
 import { HighlightLayer } from './highlight_layer.js';
@@ -12,7 +11,6 @@ import { OverlapLayer } from './overlap_layer.js';
 import { Overlay } from './overlay.js';
 import { PassageLayer } from './passage_layer.js';
 import { Projection } from './projection.js';
-import type { SharedUniforms } from './segment_batch.js';
 import type { Theme } from './theme.js';
 import { boxContains, type Box, type ViewState } from './view_state.js';
 import { WayLayer } from './way_layer.js';
@@ -31,15 +29,13 @@ export class Picture {
   height = 1;
   heights: readonly [number, number] = [-Infinity, Infinity]; // Of what is shown.
   state: ViewState = { x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt: 0 };
-  private readonly renderer = new WebGLRenderer({ antialias: false, alpha: false, stencil: false });
-  private readonly scene = new Scene();
-  private readonly camera = new Camera();
-  private readonly shared: SharedUniforms = {
-    project: { value: this.projection.matrix },
-    viewport: { value: [1, 1] },
-    pixelOfW: { value: 1 },
-    heights: { value: [-UNLIMITED, UNLIMITED] },
+  private readonly uniforms = {
+    project: this.projection.matrix,
+    viewport: [1, 1],
+    pixelOfW: 1,
+    heights: [-UNLIMITED, UNLIMITED],
   };
+  private readonly graphics: Graphics;
   private readonly layers: Layer[];
   private look: Look | null = null;
   private gathered: Cut | null = null;
@@ -48,7 +44,7 @@ export class Picture {
   private overlayFrame = 0;
   private settling = 0;
   private isDisposed = false;
-  private readonly frameTimes: number[] = [];
+  private background = 0;
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
   constructor(
@@ -57,36 +53,32 @@ export class Picture {
     lost: (isLost: boolean) => void,
     private readonly isSeen: (node: number, px: number, py: number) => boolean,
   ) {
-    element.append(this.renderer.domElement, this.overlay.canvas);
-    this.labels = new Labels(namesWanted);
-    const { scene, shared } = this;
-    this.highlights = new HighlightLayer(scene, shared);
-    this.layers = [
-      new GridLayer(scene, shared),
-      new CircuitLayer(scene, shared),
-      new AreaLayer(scene, shared),
-      new OverlapLayer(scene, shared),
-      new GroundLayer(scene, shared),
-      new PassageLayer(scene, shared),
-      new WayLayer(scene, shared),
-      new NodeLayer(scene, shared),
-      this.highlights,
-    ];
-    watchContext(this.renderer.domElement, (isLost) => {
+    this.graphics = new Graphics(this.uniforms, (isLost) => {
       if (this.isDisposed) return;
       lost(isLost);
       if (!isLost) this.changed();
     });
+    const { graphics } = this;
+    element.append(graphics.canvas, this.overlay.canvas);
+    this.labels = new Labels(namesWanted);
+    this.highlights = new HighlightLayer(graphics);
+    this.layers = [
+      new GridLayer(graphics),
+      new CircuitLayer(graphics),
+      new AreaLayer(graphics),
+      new OverlapLayer(graphics),
+      new GroundLayer(graphics),
+      new PassageLayer(graphics),
+      new WayLayer(graphics),
+      new NodeLayer(graphics),
+      this.highlights,
+    ];
   }
 
   /** Makes the graphics card ready, while nobody waits for a picture: shaders take their time when
    * they are first used. */
   warm(): void {
-    if (this.look || this.isDisposed) return;
-    const meshes = this.scene.children;
-    for (const mesh of meshes) mesh.visible = true;
-    this.renderer.render(this.scene, this.camera);
-    for (const mesh of meshes) mesh.visible = false;
+    if (!this.look && !this.isDisposed) this.graphics.warm();
   }
 
   /** Another map, before its look; or what became of the last, of which the same is shown. */
@@ -96,7 +88,7 @@ export class Picture {
     became: boolean,
   ): void {
     this.projection = new Projection(origin);
-    this.shared.project.value = this.projection.matrix;
+    this.uniforms.project = this.projection.matrix;
     this.limits = limits;
     this.showHeights(became ? this.heights : [-Infinity, Infinity]);
     if (became) return;
@@ -114,7 +106,7 @@ export class Picture {
   }
 
   setTheme(theme: Theme): void {
-    this.renderer.setClearColor(theme.land, 1);
+    this.background = theme.land;
     this.overlay.theme = theme;
     this.changed();
   }
@@ -123,7 +115,7 @@ export class Picture {
     this.heights = heights;
     const z = this.projection.origin[2];
     // A little more than asked for, as positions are single numbers on the graphics card.
-    this.shared.heights.value = heights.map((height, index) => {
+    this.uniforms.heights = heights.map((height, index) => {
       const more = index === 0 ? -1e-3 : 1e-3;
       return Number.isFinite(height) ? height - z + more : more * UNLIMITED * 1e3;
     });
@@ -140,8 +132,8 @@ export class Picture {
     this.width = Math.max(1, this.element.clientWidth);
     this.height = Math.max(1, this.element.clientHeight);
     const ratio = Math.min(2, devicePixelRatio || 1);
-    this.renderer.setPixelRatio(ratio);
-    this.renderer.setSize(this.width, this.height);
+    this.graphics.canvas.width = Math.floor(this.width * ratio);
+    this.graphics.canvas.height = Math.floor(this.height * ratio);
     this.overlay.resize(this.width, this.height, ratio);
     this.gathered = null;
     this.setProjection();
@@ -178,26 +170,17 @@ export class Picture {
     this.request();
   }
 
-  /** Median time that the main thread took for a frame, and calls of the last one. */
-  statistics(): { drawCalls: number; frameMs: number } {
-    const sorted = [...this.frameTimes].sort((a, b) => a - b);
-    return { drawCalls: this.renderer.info.render.calls, frameMs: sorted[sorted.length >> 1] ?? 0 };
-  }
-
   private request(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
 
   private draw(): void {
     this.frame = 0;
-    const begin = performance.now();
     this.gatherIfNeeded();
-    this.shared.viewport.value = [this.width, this.height];
-    this.shared.pixelOfW.value = this.projection.pixelOfW;
-    this.renderer.render(this.scene, this.camera);
+    this.uniforms.viewport = [this.width, this.height];
+    this.uniforms.pixelOfW = this.projection.pixelOfW;
+    this.graphics.draw(this.background);
     this.overlay.draw(this.projection, this.state, this.heights);
-    this.frameTimes.push(performance.now() - begin);
-    if (this.frameTimes.length > 120) this.frameTimes.shift();
   }
 
   private setProjection(): void {
@@ -241,9 +224,7 @@ export class Picture {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
-    for (const layer of this.layers) layer.dispose();
-    this.renderer.dispose();
-    this.renderer.forceContextLoss(); // Browsers have few contexts.
+    this.graphics.dispose();
   }
 }
 

@@ -228,10 +228,6 @@ export class MapScene implements ControlTarget {
     this.events.moved(this.state);
   }
 
-  statistics(): { drawCalls: number; frameMs: number } {
-    return this.picture.statistics();
-  }
-
   /** Turns, tilts and zooms as keys do, for buttons. */
   turn(heading: number, tilt: number): void {
     this.controls.turn(heading, tilt);

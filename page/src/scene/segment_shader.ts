@@ -1,3 +1,5 @@
+import type { Shader } from './graphics.js';
+
 // Stretches of lines as quads that face the reader, with round ends, antialiased by their distance
 // from the middle: no multisampling is needed.
 
@@ -5,8 +7,7 @@
 export const DASH_NUMBER = { solid: 0, long: 1, short: 2, dots: 3, stripes: 4, ladder: 5 } as const;
 export const MAX_STYLES = 24;
 
-export const segmentVertex = `
-precision highp float;
+const vertex = `
 uniform mat4 project;
 uniform vec2 viewport;
 uniform float pixelOfW;
@@ -15,19 +16,19 @@ uniform float thinning;
 uniform float extra;
 uniform float joined;
 uniform vec4 styles[${MAX_STYLES}]; // Width in units, least and most pixels, dash.
-attribute vec3 a;
-attribute vec3 b;
-attribute vec2 more; // Distance along the line; lanes ahead, lanes back, style and corner.
-attribute vec4 fill;
-attribute vec4 edge;
-varying vec4 vFill;
-varying vec4 vEdge;
-varying vec4 vAt; // Along, aside, half width, length; pixels.
-varying vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
-varying float vRim; // Pixels of the edge that is drawn with what is between; 0: none.
+in vec3 a;
+in vec3 b;
+in float from; // Distance along the line.
+in uint kind; // Lanes ahead, lanes back and style, five bits each.
+in vec4 fill;
+in vec4 edge;
+out vec4 vFill;
+out vec4 vEdge;
+out vec4 vAt; // Along, aside, half width, length; pixels.
+out vec4 vMore; // Pixels along the whole line, lanes ahead, lanes back, dash.
+out float vRim; // Pixels of the edge that is drawn with what is between; 0: none.
 void main() {
-  float number = floor(more.y / 32768.0);
-  vec2 corner = vec2(mod(number, 2.0), number > 1.5 ? 1.0 : -1.0); // Along and aside.
+  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID & 2) - 1); // Along and aside.
   vec4 pa = project * vec4(a, 1.0);
   vec4 pb = project * vec4(b, 1.0);
   float near = 0.0001;
@@ -43,9 +44,9 @@ void main() {
   vec2 along = sb - sa;
   float len = length(along);
   along = len > 0.00001 ? along / len : vec2(1.0, 0.0);
-  float lanesAhead = mod(more.y, 32.0);
-  float lanesBack = mod(floor(more.y / 32.0), 32.0);
-  vec4 style = styles[int(mod(floor(more.y / 1024.0), 32.0))];
+  float lanesAhead = float(kind & 31u);
+  float lanesBack = float(kind >> 5 & 31u);
+  vec4 style = styles[kind >> 10];
   float lanes = max(1.0, lanesAhead + lanesBack);
   vec4 p = corner.x < 0.5 ? pa : pb;
   float pixel = pixelOfW * p.w;
@@ -62,20 +63,20 @@ void main() {
   vFill = fill;
   vEdge = edge;
   vAt = vec4(corner.x < 0.5 ? -reach : len + reach, corner.y * reach, halfWidth, len);
-  float start = more.x / pixel;
+  float start = from / pixel;
   vMore = vec4(start + vAt.x, lanesAhead, lanesBack, style.w);
 }
 `;
 
-export const segmentFragment = `
-precision highp float;
+const fragment = `
 uniform float extra;
 uniform vec4 stripe;
-varying vec4 vFill;
-varying vec4 vEdge;
-varying vec4 vAt;
-varying vec4 vMore;
-varying float vRim;
+in vec4 vFill;
+in vec4 vEdge;
+in vec4 vAt;
+in vec4 vMore;
+in float vRim;
+out vec4 pixel;
 float dashed(float at, float on, float period) {
   float part = mod(at, period);
   return clamp(min(part, on - part) + 0.5, 0.0, 1.0);
@@ -131,6 +132,11 @@ void main() {
   }
   float alpha = colour.a * (extra < -0.5 ? 1.0 : shown);
   if (alpha < 0.004) discard;
-  gl_FragColor = vec4(colour.rgb, alpha);
+  pixel = vec4(colour.rgb, alpha);
 }
 `;
+
+export const segmentShader: Shader = {
+  ...{ vertex, fragment, isOfQuads: true },
+  corner: { a: 3, b: 3, from: 1, kind: 'whole', fill: 'colour', edge: 'colour' },
+};

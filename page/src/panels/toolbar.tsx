@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Edits } from '../state/edits.js';
+import { shown } from '../state/numbers.js';
+import type { Page } from '../state/page.js';
+import { look, type Looking } from '../app/looking.js';
+import type { Tools } from '../app/tools.js';
+import { FormFields, valuesOf, type Written } from './form_fields.js';
+
+/** What the pointer does, and undo and redo, over the map. */
+export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tools: Tools }) {
+  const now = page.current.value;
+  if (!now || !page.scene.value) return null;
+  const { back, forward } = now.open.history.value;
+  const current = page.tool.value;
+  const all = tools.list();
+  const tool = all.find(({ id }) => id === current);
+  const line = tools.line.value;
+  return (
+    <>
+      <div class="toolbar" role="group" aria-label="What the pointer does">
+        {all.map(({ id, title, help, key }) => (
+          <button
+            key={id}
+            type="button"
+            data-tool={id}
+            aria-pressed={id === current}
+            title={`${help} Key: ${key.toUpperCase()}`}
+            onClick={() => (page.tool.value = id)}
+          >
+            {title}
+          </button>
+        ))}
+        <hr />
+        <button
+          type="button"
+          aria-pressed={page.isAdding.value}
+          title="A click adds to what is chosen, or takes it away again, as with Shift"
+          onClick={() => (page.isAdding.value = !page.isAdding.value)}
+        >
+          Add
+        </button>
+        <button
+          type="button"
+          title="Ctrl+Z"
+          disabled={back === 0}
+          onClick={() => void edits.undo()}
+        >
+          Undo ({shown(back)})
+        </button>
+        <button
+          type="button"
+          title="Ctrl+Shift+Z or Ctrl+Y"
+          disabled={forward === 0}
+          onClick={() => void edits.redo()}
+        >
+          Redo ({shown(forward)})
+        </button>
+      </div>
+      {tool && tool.id !== '' && (
+        <div class="tool-options">
+          <p class="faint">{tool.help}</p>
+          <ToolOptions key={tool.id} tools={tools} tool={tool} />
+          {line && (
+            <div class="row">
+              <button type="button" onClick={() => line.finish()}>
+                Finish
+              </button>
+              <button type="button" onClick={() => line.back()}>
+                Last stop back
+              </button>
+              <button type="button" onClick={() => line.clear()}>
+                Begin again
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+// Fields for what may be said of an operation beside what is clicked.
+function ToolOptions({ tools, tool }: { tools: Tools; tool: Parameters<Tools['options']>[0] }) {
+  const written = useSignal<Written>({});
+  const members = tools.options(tool);
+  const values = written.value;
+  useEffect(() => {
+    tools.values.value = valuesOf(members, values);
+  }, [values]);
+  return <FormFields members={members} written={written} />;
+}
+
+const LOOKS: readonly (readonly [string, Looking, string])[] = [
+  ['+', 'in', 'Nearer'],
+  ['−', 'out', 'Farther'],
+  ['⤢', 'whole', 'Whole map'],
+  ['3-D', 'tilt', 'From above, or in 3-D'],
+  ['↺', 'left', 'Turn left'],
+  ['↻', 'right', 'Turn right'],
+];
+
+/** How the map is looked at. */
+export function ViewTools({ page }: { page: Page }) {
+  if (!page.current.value || !page.scene.value) return null;
+  return (
+    <div class="tools" role="group" aria-label="View">
+      {LOOKS.map(([text, how, label]) => (
+        <button
+          key={how}
+          type="button"
+          title={label}
+          aria-label={label}
+          onClick={() => look(page, how)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
