@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { About, NamedFile } from '../core/answers.js';
+import type { About, GivenFile } from '../core/answers.js';
 import { Dialogs } from '../panels/dialogs.js';
 import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
@@ -41,7 +41,7 @@ export interface FrameProps {
   readonly tabs: readonly Tab[];
   readonly scene: Omit<SceneEvents, 'pictureLost'>;
   readonly events: {
-    files(files: Promise<readonly NamedFile[]>): void;
+    files(files: Promise<readonly GivenFile[]>): void;
     sample(sample: Sample): void;
     tours(): void;
     takeUp(work: Work): void;

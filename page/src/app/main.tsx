@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import type { About, NamedFile } from '../core/answers.js';
+import type { About, GivenFile } from '../core/answers.js';
 import {
   coreOfPage,
   filesOfSample,
@@ -71,7 +71,7 @@ async function begin(): Promise<void> {
       if (fly) pointing.go({ node });
       else pointing.choose({ node });
     });
-  const open = async (files: readonly NamedFile[], how?: HowToOpen) => {
+  const open = async (files: readonly GivenFile[], how?: HowToOpen) => {
     const maps = await opening.open(files, how);
     saving.opened(maps, files);
     const [first] = maps;

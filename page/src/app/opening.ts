@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import type { MapView, NamedFile } from '../core/answers.js';
+import type { MapView, GivenFile } from '../core/answers.js';
 import type { Edits } from '../state/edits.js';
 import { shown } from '../state/numbers.js';
 import { freeName, nameByFiles, OpenMap } from '../state/open_map.js';
@@ -21,7 +21,7 @@ export class Opening {
   ) {}
 
   /** Opens files, all that make one map as one, and shows the first; which are told. */
-  async open(files: readonly NamedFile[], how?: HowToOpen): Promise<readonly OpenMap[]> {
+  async open(files: readonly GivenFile[], how?: HowToOpen): Promise<readonly OpenMap[]> {
     const { core, messages, fail } = this.page;
     messages.clear();
     if (files.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { MapView, NamedFile } from '../core/answers.js';
+import type { MapView, GivenFile } from '../core/answers.js';
 import type { ConvertRequest, WhichFiles } from '../core/taking_home.js';
 import { LossTable } from '../panels/preview_tables.js';
 import type { OpenMap } from '../state/open_map.js';
@@ -10,7 +10,7 @@ import type { WorkKeeper } from './work_keeper.js';
 
 interface Ready {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: GivenFile['bytes'];
   readonly handle: FileSystemFileHandle;
 }
 export interface PictureChoice {
@@ -34,7 +34,7 @@ export class Saving {
   }
 
   /** Remembers where the files of maps came from. */
-  opened(maps: readonly OpenMap[], files: readonly NamedFile[]): void {
+  opened(maps: readonly OpenMap[], files: readonly GivenFile[]): void {
     const roots = rootsOfFiles(files);
     if (roots.size > 0) for (const open of maps) this.roots.set(open, roots);
   }
@@ -64,14 +64,14 @@ export class Saving {
   readonly download = (which: WhichFiles): Promise<void> =>
     this.page.attempt(async ({ open, map }) => {
       const files = await this.page.core.filesToSave(map.id, which);
-      const name = downloadAll(files, `${stemOfMap(map)}.zip`);
+      const name = await downloadAll(files, `${stemOfMap(map)}.zip`);
       this.done(open, `${name} is handed to the browser`);
     });
 
   readonly archive = (archive: string): Promise<void> =>
     this.page.attempt(async ({ open, map }) => {
       const files = await this.page.core.inArchive(map.id, archive);
-      const name = downloadAll(files, `${baseName(archive)}.zip`);
+      const name = await downloadAll(files, `${baseName(archive)}.zip`);
       this.done(open, `${name} is handed to the browser`);
     });
 
@@ -84,7 +84,7 @@ export class Saving {
     const archives = await core.archives(map.id);
     const changed = await core.filesToSave(map.id, 'changed');
     const inside = (archive: string) => changed.some(({ name }) => name.startsWith(`${archive}/`));
-    const outputs: NamedFile[] = changed.filter(
+    const outputs: GivenFile[] = changed.filter(
       ({ name }) => !archives.some((archive) => name.startsWith(`${archive}/`)),
     );
     for (const archive of archives)
@@ -139,7 +139,7 @@ export class Saving {
     return this.page.attempt(async ({ map }) => {
       const name = stemOfMap(map);
       const files = await this.page.core.exported(map.id, id, name);
-      downloadAll(files, `${name}.${id}.zip`);
+      await downloadAll(files, `${name}.${id}.zip`);
     }, 'Exporting…');
   }
 
@@ -171,7 +171,7 @@ export class Saving {
       return;
     }
     for (const note of made.notes) messages.say(note);
-    downloadAll(made.files, `${stemOfMap(map)}.${request.to.split(':')[0]}.zip`);
+    await downloadAll(made.files, `${stemOfMap(map)}.${request.to.split(':')[0]}.zip`);
   }
 
   picture(choice: PictureChoice): Promise<void> {

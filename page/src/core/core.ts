@@ -23,10 +23,10 @@ import {
 } from './nearby.js';
 import { columnView, networkView } from './network_copy.js';
 import type { ColumnName } from './network_view.js';
-import { about, open, summary } from './opening.js';
+import { about, Opening, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeLengths, routeView } from './routes.js';
-import { Archives, changedFiles } from './saving.js';
+import { archivesOf, changedFiles, inArchive } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
 import { tableView, type TableRequest } from './tables.js';
@@ -37,27 +37,28 @@ export type Answerer = ReturnType<typeof answerer>;
 
 export function answerer(library: Library) {
   const maps = new Maps(library);
-  const archives = new Archives(library);
+  const opening = new Opening(library, maps);
   const changed = (id: MapId) =>
     maps.history(id) === null ? [] : changedFiles(library, maps.get(id), maps.seen(id, true));
   return {
     about: () => about(library),
 
     /** Opens files, and archives with files, as `wend` opens those named one by one: all that make
-     * one map as one. Their bytes are handed over, and gone where they came from. */
-    open: (
-      files: readonly answers.NamedFile[],
-      how?: { format?: string; options?: Record<string, string> },
-    ) => {
-      const opened = open(library, maps, files, how);
-      for (const { id } of opened.maps) archives.remember(maps.get(id), files);
-      return opened;
-    },
+     * one map as one. */
+    open: (files: readonly answers.GivenFile[], how?: answers.How) => opening.open(files, how),
+    /** What is in files and archives, however large these are: of files names are read alone. */
+    list: (files: readonly answers.GivenFile[], how?: answers.How) => opening.list(files, how),
+    /** Opens some of what is listed, by their places in the list. */
+    openListed: (...given: Parameters<Opening['openListed']>) => opening.openListed(...given),
+    /** Opens all where that is little, or lists what there is to choose from. */
+    openOrList: (files: readonly answers.GivenFile[], how?: answers.How) =>
+      opening.openOrList(files, how),
+    /** Gives a list back. Maps that were opened from it stay. */
+    forget: (listing: answers.ListingId) => opening.forget(listing),
+    /** Takes maps over that a thread before this one had. */
+    adopt: (origins: readonly answers.Origin[]) => maps.adopt(origins),
     /** Gives a map back. */
-    close: (id: MapId) => {
-      archives.forget(maps.get(id));
-      maps.close(id);
-    },
+    close: (id: MapId) => maps.close(id),
 
     /** `asOpened`: of the map before it was edited. */
     summary: (id: MapId, asOpened?: boolean) => summary(library, maps.seen(id, asOpened)),
@@ -204,8 +205,9 @@ export function answerer(library: Library) {
     changedFiles: (id: MapId) => changed(id).map(({ name }) => name),
     /** The archives that files of a map lie in; and one of them with these as they are now, with
      * what is new beside it. */
-    archives: (id: MapId) => archives.of(maps.get(id)),
-    inArchive: (id: MapId, archive: string) => archives.with(maps.get(id), archive),
+    archives: (id: MapId) => archivesOf(library, maps.get(id), maps.given(id)),
+    inArchive: (id: MapId, archive: string) =>
+      inArchive(library, maps.get(id), maps.given(id), archive),
     /** What a map can be made into; and that. */
     targets: (id: MapId) => targets(library, maps.get(id)),
     exported: (id: MapId, exchange: string, name: string) =>

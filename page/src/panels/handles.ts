@@ -1,4 +1,4 @@
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 
 // Files and folders of the disk that a browser lends, so that maps can be written back where they
 // came from. Not every browser has them.
@@ -17,10 +17,10 @@ const pickers = window as Pickers;
 
 /** What files were opened from: files and folders by their names. */
 export type Roots = ReadonlyMap<string, FileSystemHandle>;
-const rootsOf = new WeakMap<readonly NamedFile[], Roots>();
+const rootsOf = new WeakMap<readonly GivenFile[], Roots>();
 
 /** The roots of files that were opened together; none where the browser lent nothing. */
-export function rootsOfFiles(files: readonly NamedFile[]): Roots {
+export function rootsOfFiles(files: readonly GivenFile[]): Roots {
   return rootsOf.get(files) ?? new Map<string, FileSystemHandle>();
 }
 
@@ -31,8 +31,8 @@ function named(handles: readonly (FileSystemHandle | null)[]): Roots {
 /** Remembers where dropped files lie. To be called before anything is waited for. */
 export function withRoots(
   data: DataTransfer,
-  files: Promise<readonly NamedFile[]>,
-): Promise<readonly NamedFile[]> {
+  files: Promise<readonly GivenFile[]>,
+): Promise<readonly GivenFile[]> {
   const lent = [...data.items].map(
     (item: LendingItem) => item.getAsFileSystemHandle?.().catch(() => null) ?? null,
   );
@@ -46,10 +46,10 @@ export function withRoots(
 export const lendsFiles = (): boolean => pickers.showOpenFilePicker !== undefined;
 export const lendsFolders = (): boolean => pickers.showDirectoryPicker !== undefined;
 
-export async function pickFiles(): Promise<readonly NamedFile[]> {
+export async function pickFiles(): Promise<readonly GivenFile[]> {
   return read((await pickers.showOpenFilePicker?.({ multiple: true })) ?? []);
 }
-export async function pickFolder(): Promise<readonly NamedFile[]> {
+export async function pickFolder(): Promise<readonly GivenFile[]> {
   const folder = await pickers.showDirectoryPicker?.();
   return read(folder ? [folder] : []);
 }
@@ -58,17 +58,16 @@ export async function pickTarget(): Promise<FileSystemDirectoryHandle | undefine
   return pickers.showDirectoryPicker?.({ mode: 'readwrite' });
 }
 
-async function read(handles: readonly FileSystemHandle[]): Promise<readonly NamedFile[]> {
-  const files: NamedFile[] = [];
+async function read(handles: readonly FileSystemHandle[]): Promise<readonly GivenFile[]> {
+  const files: GivenFile[] = [];
   for (const handle of handles) await add(handle, handle.name, files);
   rootsOf.set(files, named(handles));
   return files;
 }
 
-async function add(handle: FileSystemHandle, name: string, files: NamedFile[]): Promise<void> {
+async function add(handle: FileSystemHandle, name: string, files: GivenFile[]): Promise<void> {
   if (handle.kind === 'file') {
-    const file = await (handle as FileSystemFileHandle).getFile();
-    files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    files.push({ name, bytes: await (handle as FileSystemFileHandle).getFile() });
     return;
   }
   for await (const [inside, other] of (handle as FileSystemDirectoryHandle).entries())
@@ -89,7 +88,7 @@ export async function fileOf(roots: Roots, name: string): Promise<FileSystemFile
 
 /** Writes files; none takes its place before all of them are written. */
 export async function writeAll(
-  files: readonly { readonly handle: FileSystemFileHandle; readonly bytes: Uint8Array }[],
+  files: readonly (Pick<GivenFile, 'bytes'> & { readonly handle: FileSystemFileHandle })[],
 ): Promise<void> {
   const streams: FileSystemWritableFileStream[] = [];
   try {

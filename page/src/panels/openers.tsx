@@ -1,4 +1,4 @@
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 import { filesOfList } from './files.js';
 import { lendsFiles, lendsFolders, pickFiles, pickFolder } from './handles.js';
 import { Select } from './parts.js';
@@ -8,10 +8,10 @@ export interface Sample {
   readonly title: string;
   readonly about: string; // A sentence.
   readonly picture: string; // Its address.
-  load(): Promise<readonly NamedFile[]>;
+  load(): Promise<readonly GivenFile[]>;
 }
 
-type Open = (files: Promise<readonly NamedFile[]>) => void;
+type Open = (files: Promise<readonly GivenFile[]>) => void;
 const click = (id: string) => document.getElementById(id)?.click();
 // What the browser lends can be written back.
 export const openFiles = (open: Open) => (lendsFiles() ? open(pickFiles()) : click('open-files'));

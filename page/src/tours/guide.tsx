@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GivenTours, Stage, Step, Tour } from './tour.js';
 import { tours } from './tours.js';
@@ -9,7 +9,7 @@ const EVERY = 400; // Milliseconds between two looks at whether a step is done.
 /** What a tour does to the page, and looks at. */
 export interface GuideEvents {
   open(
-    files: readonly NamedFile[],
+    files: readonly GivenFile[],
     how: { format: string; options: Record<string, string> },
   ): Promise<unknown>;
   fail(error: unknown): void;
