@@ -51,7 +51,7 @@ async function begin(): Promise<void> {
   const keeper = new WorkKeeper(page, edits);
   const saving = new Saving(page, keeper);
   const opening = new Opening(page, edits, (open) => saving.mayClose(open));
-  const findings = new Findings(page);
+  new Findings(page);
   const trials = new Trials(page, edits);
   const pointing = new Pointing(page);
   const tools = new Tools({ page, edits });
@@ -185,7 +185,6 @@ async function begin(): Promise<void> {
       body: () => (
         <FindingsPanel
           page={page}
-          checked={findings.checked}
           go={({ position, node }) => {
             if (position) page.flyTo(...position);
             if (node !== null) pointing.choose({ node });
@@ -237,7 +236,7 @@ async function begin(): Promise<void> {
     {
       id: 'edit',
       title: 'Edit',
-      body: () => <EditPanel page={page} edits={edits} findings={findings} trials={trials} />,
+      body: () => <EditPanel page={page} edits={edits} trials={trials} />,
     },
     { id: 'changes', title: 'Changes', body: () => <ChangesPanel page={page} save={savePatch} /> },
     { id: 'save', title: 'Save', body: () => <SavePanel page={page} saving={saving} /> },

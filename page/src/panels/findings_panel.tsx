@@ -1,7 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
 import type { RepairRequest } from '../core/mending.js';
-import type { Checked } from '../state/findings.js';
 import type { FindingsChange } from '../state/findings_change.js';
 import { counted, shown } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
@@ -14,14 +12,11 @@ interface FindingEvents {
 }
 
 /** Findings by their causes, each with what to do; a click flies there. */
-export function FindingsPanel({
-  page,
-  checked,
-  ...events
-}: { page: Page; checked: ReadonlySignal<Checked | null> } & FindingEvents) {
-  const now = checked.value;
-  if (!now) return page.seen.value ? <p class="faint">Checking…</p> : null;
-  const { found, change, open } = now;
+export function FindingsPanel({ page, ...events }: { page: Page } & FindingEvents) {
+  const open = page.seen.value;
+  const checked = open?.checked.value;
+  if (!open || !checked) return open && <p class="faint">Checking…</p>;
+  const { found, change } = checked;
   const sum = found.errors + found.warnings + found.notes;
   const rules = new Map(found.rules.map((rule) => [rule.id, rule]));
   return (

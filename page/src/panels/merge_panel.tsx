@@ -69,9 +69,12 @@ function Merger({
 
   const places = useAnswer(() => {
     const asked = round.value;
-    if (!asked) return null;
-    const { conflicts } = asked.merged;
     const seen = page.seen.peek();
+    if (!asked) {
+      if (seen) seen.outlines.value = [];
+      return null;
+    }
+    const { conflicts } = asked.merged;
     const all = conflicts.map(async (conflict): Promise<Places> => {
       const name = nameOf(conflict);
       const of = (one: OpenMap, asOpened = false) => page.core.outline(one.id, name, asOpened);

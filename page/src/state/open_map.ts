@@ -1,5 +1,5 @@
 import { computed, signal, type Signal } from '@preact/signals';
-import type { ElementId, MapView } from '../core/answers.js';
+import type { ElementId, FindingsView, MapView } from '../core/answers.js';
 import type { History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 import type { ScaleRequest } from '../scene/colour_scale.js';
@@ -7,6 +7,7 @@ import type { Route } from '../scene/highlight_layer.js';
 import type { Channel, Ground } from '../scene/layer.js';
 import type { Mark } from '../scene/mark_clusters.js';
 import type { ViewState } from '../scene/view_state.js';
+import type { FindingsChange } from './findings_change.js';
 
 /** Nodes and links that are chosen, in the order in which they were; `shown` is told in Details. */
 export interface Chosen {
@@ -40,6 +41,13 @@ export interface Marks {
   readonly texts: readonly string[]; // Of each, in words.
 }
 
+/** What a check found, and how that differs from the map as it was opened. */
+export interface Checked {
+  readonly of: MapView; // The state that was checked.
+  readonly found: FindingsView;
+  readonly change: FindingsChange;
+}
+
 const NO_STEPS: History = { back: 0, forward: 0, bytes: 0 };
 
 /** A map that is open, with all that belongs to it alone: how it is looked at, what is chosen, what
@@ -62,6 +70,7 @@ export class OpenMap {
   readonly apart = signal(0); // How much farther storeys are drawn from each other, in its unit.
   readonly outlines = signal<readonly Outline[]>([]); // Of conflicts, in the panel Compare.
   readonly routes = signal<readonly Route[]>([]);
+  readonly checked = signal<Checked | null>(null);
   readonly marks = signal<Readonly<Record<string, Marks>>>({}); // By the panel that they belong to.
   looked: ViewState | null = null; // From where, when another map was chosen.
 
