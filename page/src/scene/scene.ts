@@ -17,7 +17,7 @@ import { areasAbove, cutsBetween, storeysOf, type Storey } from './storeys.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
-import type { ViewState } from './view_state.js';
+import { stateToText, type ViewState } from './view_state.js';
 
 export interface SceneEvents {
   /** `place`: of the ground that shows there; see MapScene.under. */
@@ -71,7 +71,7 @@ export class MapScene implements ControlTarget {
     );
     host.append(this.element);
     this.controls = new Controls(this.element, this);
-    this.observer = new ResizeObserver(() => this.picture.resize());
+    this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(this.element);
     this.picture.resize();
     this.theme(false);
@@ -186,6 +186,15 @@ export class MapScene implements ControlTarget {
     const scale = 1.06 * Math.max((maxX - minX) / this.free, (maxY - minY) / height, 1e-6);
     const z = this.look.view.bounds?.[2] ?? 0;
     return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
+  }
+
+  // Who sees the whole map goes on to see it in a window of another size.
+  private resize(): void {
+    const { state, picture } = this;
+    const whole = this.look && stateToText(this.wholeMap());
+    const isWhole = whole === stateToText(state);
+    picture.resize();
+    if (isWhole) this.state = this.wholeMap();
   }
 
   /** Colours by a scale; null takes that of the channel away. */

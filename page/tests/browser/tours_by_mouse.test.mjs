@@ -123,7 +123,7 @@ test('by mouse: a room lets a new creature in', async () => {
     await input.hover();
     const box = await input.boundingBox();
     await own.page.mouse.click(box.x + box.width - 12, box.y + box.height * 0.35);
-    await own.page.locator('#panel-edit button', { hasText: `Undo (${done})` }).waitFor();
+    await steps(own.page, done);
   }
   const saved = await saveByMouse(own, 5);
   expectLetIn(maps, saved);
