@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { steps } from './edited.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
 import { answer, expectLetIn, expectMended, expectSame, mapOf, step, told } from './toured.mjs';
 import { downloaded, middle, settled, viewOf, visiting } from './visits.mjs';
