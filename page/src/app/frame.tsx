@@ -81,12 +81,7 @@ export function Frame(props: FrameProps) {
           click={() => (page.isDark.value = !page.isDark.peek())}
         />
         <Button text="Licences" icon="licences" click={() => (page.dialog.value = 'licences')} />
-        <button
-          type="button"
-          data-icon="keys"
-          aria-label="Keys"
-          onClick={() => (page.dialog.value = 'keys')}
-        >
+        <button data-icon="keys" aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
           ?
         </button>
       </header>
@@ -127,7 +122,7 @@ export function Frame(props: FrameProps) {
 
 function Button({ text, click, icon }: { text: string; click: () => void; icon?: string }) {
   return (
-    <button type="button" {...(icon !== undefined && { 'data-icon': icon })} onClick={click}>
+    <button {...(icon !== undefined && { 'data-icon': icon })} onClick={click}>
       {text}
     </button>
   );

@@ -70,11 +70,7 @@ export function Dialogs({
   tours: ComponentChildren;
 }) {
   const close = () => (page.dialog.value = null);
-  const closing = (
-    <button type="button" onClick={close}>
-      Close
-    </button>
-  );
+  const closing = <button onClick={close}>Close</button>;
   const question = page.questions.value[0];
   const open = page.dialog.value;
   return (
@@ -122,13 +118,11 @@ function Ask({ question: { title, body, yes, no, answered } }: { question: Quest
       {typeof body === 'string' ? <p>{body}</p> : body}
       <div class="row">
         {yes !== '' && (
-          <button type="button" class="main" onClick={close(true)}>
+          <button class="main" onClick={close(true)}>
             {yes}
           </button>
         )}
-        <button type="button" onClick={close(false)}>
-          {no}
-        </button>
+        <button onClick={close(false)}>{no}</button>
       </div>
     </Dialog>
   );

@@ -56,9 +56,7 @@ export function EditPanel({ page, edits, trials }: EditPanelProps) {
             onKeyDown={onEnter(choose)}
           />
         </Labelled>
-        <button type="button" onClick={choose}>
-          Choose them
-        </button>
+        <button onClick={choose}>Choose them</button>
       </div>
       <div class="row">
         <output>
@@ -66,9 +64,7 @@ export function EditPanel({ page, edits, trials }: EditPanelProps) {
             ? 'Nothing is chosen.'
             : `${shown(nodes.length)} ${nodes.length === 1 ? 'is' : 'are'} chosen.`}
         </output>
-        <button type="button" onClick={() => open.choose([])}>
-          Choose nothing
-        </button>
+        <button onClick={() => open.choose([])}>Choose nothing</button>
       </div>
       <div aria-live="polite">
         {last && (

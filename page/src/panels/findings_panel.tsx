@@ -29,10 +29,7 @@ export function FindingsPanel({ page, ...events }: { page: Page } & FindingEvent
           : `${counted(found.errors, 'error')}, ${counted(found.warnings, 'warning')}, ${counted(found.notes, 'note')}`}
       </p>
       {found.rules.some(({ repair }) => repair === 'safe') && (
-        <button
-          type="button"
-          onClick={() => events.repair('Repair all that is safe', {}, found.rules)}
-        >
+        <button onClick={() => events.repair('Repair all that is safe', {}, found.rules)}>
           Repair all that is safe…
         </button>
       )}
@@ -88,7 +85,7 @@ function Rule({
               ? 'Wend can mend it and loses nothing.'
               : 'Wend can mend it; something may be lost.'}
           </span>{' '}
-          <button type="button" onClick={() => repair(`Repair: ${rule.title}`, { rule: rule.id })}>
+          <button onClick={() => repair(`Repair: ${rule.title}`, { rule: rule.id })}>
             Repair all of this rule…
           </button>
         </p>
@@ -103,7 +100,6 @@ function Rule({
               <Go finding={finding} go={go} />
               {isRepaired && (
                 <button
-                  type="button"
                   aria-label={`Repair ${name}`}
                   onClick={() =>
                     repair(`Repair ${name}`, { rule: id, place: { file, record, field } })
@@ -127,7 +123,7 @@ function lineOf({ record, file, message }: FindingView): string {
 
 function Go({ finding, go }: { finding: FindingView; go: (finding: FindingView) => void }) {
   return (
-    <button type="button" class="quiet finding" onClick={() => go(finding)}>
+    <button class="quiet finding" onClick={() => go(finding)}>
       {lineOf(finding)}
     </button>
   );

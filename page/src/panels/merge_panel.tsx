@@ -140,9 +140,7 @@ function Merger({
           {chooser('What both began with', 'base', others)}
           {chooser('Mine, which becomes both', 'ours', same)}
           {chooser('Theirs', 'theirs', others)}
-          <button type="button" onClick={() => run(merge({ base, ours, theirs }, null))}>
-            Merge
-          </button>
+          <button onClick={() => run(merge({ base, ours, theirs }, null))}>Merge</button>
         </>
       ) : (
         <p class="faint">
@@ -169,7 +167,7 @@ function Merger({
             ) : (
               <div>
                 <p>Nothing stands against it.</p>
-                <button type="button" class="main" onClick={() => run(accept(going))}>
+                <button class="main" onClick={() => run(accept(going))}>
                   Make it my map
                 </button>
               </div>
@@ -211,12 +209,8 @@ function Conflicts({
     <div>
       <h2>Conflicts ({shown(conflicts.length)})</h2>
       <div class="row">
-        <button type="button" onClick={() => rest('ours')}>
-          Mine wherever not chosen
-        </button>
-        <button type="button" onClick={() => rest('theirs')}>
-          Theirs wherever not chosen
-        </button>
+        <button onClick={() => rest('ours')}>Mine wherever not chosen</button>
+        <button onClick={() => rest('theirs')}>Theirs wherever not chosen</button>
       </div>
       {conflicts.map((conflict, index) => (
         <Conflict
@@ -228,7 +222,7 @@ function Conflicts({
           take={(side) => take(takes.map((one, i) => (i === index ? side : one)))}
         />
       ))}
-      <button type="button" class="main" disabled={takes.includes(null)} onClick={done}>
+      <button class="main" disabled={takes.includes(null)} onClick={done}>
         Merge so
       </button>
     </div>
@@ -257,7 +251,7 @@ function Conflict({
       </legend>
       <p>
         {reason}.{' '}
-        <button type="button" class="quiet" onClick={go}>
+        <button class="quiet" onClick={go}>
           Show on the map
         </button>
       </p>
