@@ -24,7 +24,7 @@ import { Saving } from './saving.js';
 import { Seen } from './seen.js';
 import { Selection } from './selection.js';
 import { Unsaved } from './unsaved.js';
-import { warm } from './warming.js';
+import { hatch, warm } from './warming.js';
 import { Ways } from './ways.js';
 import { WorkKeeper } from './work_keeper.js';
 import { Workbench } from './workbench.js';
@@ -274,6 +274,7 @@ export class App {
     this.tablePanel.setMap(view);
     if (this.layout.tabs.current === 'tables') void this.tablePanel.fill();
     this.findings.edited();
+    void hatch(this.seen, this.colours);
   }
 
   /** Shows a map that was worked on before. */

@@ -2,22 +2,26 @@ import type { Colours } from './colours.js';
 import type { Seen } from './seen.js';
 import { asked, USUAL } from './ways.js';
 
+/** Finds out where areas of the map lie above others, while nobody waits, for the picture and its
+ * legend. */
+export async function hatch(seen: Seen, colours: Colours): Promise<void> {
+  const { map, view, core } = seen;
+  if (!map || !view?.ring) return;
+  await idle();
+  if (seen.view !== view) return;
+  const overlaps = await core.overlaps(map.id).catch(() => null);
+  if (!overlaps || seen.view !== view) return;
+  seen.scene?.setOverlaps(overlaps);
+  colours.showLegends();
+}
+
 /** Asks once for what will probably be asked for, while nobody waits: code is compiled when it first
  * runs, and planners are kept. A question at a time, so that those of people come between. */
 export async function warm(seen: Seen, colours: Colours): Promise<void> {
   const { map, view, core } = seen;
   if (!map || !view || view.nodeCount === 0) return;
   const steps = [
-    ...(view.ring
-      ? [
-          async () => {
-            const overlaps = await core.overlaps(map.id);
-            if (seen.view !== view) return;
-            seen.scene?.setOverlaps(overlaps);
-            colours.showLegends();
-          },
-        ]
-      : []),
+    () => hatch(seen, colours),
     () => core.element(map.id, { node: 0 }),
     ...(view.linkCount > 0 ? [() => core.element(map.id, { link: 0 })] : []),
     async () => {

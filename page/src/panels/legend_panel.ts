@@ -36,6 +36,7 @@ function entryButton(
   });
   const swatch = make('span', { class: 'swatch', attributes: { 'aria-hidden': 'true' } });
   swatch.style.background = css(entry.colour);
+  if (entry.sign) swatch.dataset.sign = entry.sign;
   made.append(
     swatch,
     make('span', { text: entry.name }),
