@@ -141,7 +141,12 @@ function LegendList({
                 data-key={entry.key}
                 onClick={() => toggle(entry.key)}
               >
-                <span class="swatch" aria-hidden="true" style={{ background: css(entry.colour) }} />
+                <span
+                  class="swatch"
+                  aria-hidden="true"
+                  {...(entry.sign && { 'data-sign': entry.sign })}
+                  style={{ background: css(entry.colour) }}
+                />
                 <span>{entry.name}</span>
                 <span class="count">{shown(entry.count)}</span>
               </button>
