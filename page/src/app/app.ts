@@ -29,6 +29,8 @@ import { Ways } from './ways.js';
 import { WorkKeeper } from './work_keeper.js';
 import { Workbench } from './workbench.js';
 
+const STILL_WIDTH = 1600; // Pixels.
+
 export interface PageParts {
   readonly core: Client;
   readonly samples: readonly Sample[];
@@ -239,6 +241,7 @@ export class App {
       this.welcomed = null;
       this.layout.tools.hidden = seen.scene === null;
       seen.scene?.show(view);
+      this.showStill();
       this.colours.reset();
       this.chosen.reset();
       this.findings.reset();
@@ -262,12 +265,22 @@ export class App {
     }
   }
 
+  // Where the browser cannot draw, the library does.
+  private showStill(): void {
+    const { still } = this.layout;
+    if (still)
+      void this.seen.attempt(async ({ id }) =>
+        still.show(await this.seen.core.drawn(id, { width: STILL_WIDTH, findings: false })),
+      );
+  }
+
   /** Shows what the map that is seen became; all else stays as it was. */
   private became(map: MapView, view: NetworkView): void {
     this.maps.became(map);
     this.seen.map = map;
     this.seen.view = view;
     this.seen.scene?.show(view, true);
+    this.showStill();
     this.colours.again();
     this.layout.point('', 0, 0);
     this.chosen.edited();

@@ -7,13 +7,14 @@ import { filesOfDrop } from '../panels/files.js';
 import { withRoots } from '../panels/handles.js';
 import { Tabs } from '../panels/tabs.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
+import { StillPicture } from '../scene/still_picture.js';
 
 const LOST =
   'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
-const NO_PICTURE =
-  'This browser has no WebGL 2, so there is no picture. The panels and tables have everything else.';
 const PICTURE =
   'Picture of the map: arrow keys move it, Enter chooses its middle; the panel Tables has all of it as text';
+
+const STILL = 'Picture of the map: arrow keys move it, + and - zoom';
 
 export interface LayoutEvents extends StartEvents {
   panel(id: string): void;
@@ -42,6 +43,7 @@ export class Layout {
     class: 'tools',
     attributes: { role: 'group', 'aria-label': 'View' },
   });
+  still: StillPicture | null = null; // In place of a scene that cannot be.
   private readonly licences: HTMLDialogElement;
 
   constructor(
@@ -86,6 +88,8 @@ export class Layout {
 
   /** The picture in its place; null where the browser cannot make one. */
   makeScene(events: Omit<SceneEvents, 'pictureLost'>): MapScene | null {
+    this.still?.dispose();
+    this.still = null;
     try {
       const scene = new MapScene(this.view, {
         ...events,
@@ -95,7 +99,8 @@ export class Layout {
       scene.element.setAttribute('aria-label', PICTURE);
       return scene;
     } catch {
-      this.messages.error(NO_PICTURE);
+      this.messages.lasting('picture', MapScene.reason());
+      this.still = new StillPicture(this.view, STILL);
       this.tools.hidden = true;
       return null;
     }
