@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { About, GivenFile } from '../core/answers.js';
 import { Dialogs } from '../panels/dialogs.js';
@@ -12,6 +12,7 @@ import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 import { Relief, Toolbar, ViewTools } from '../panels/toolbar.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
+import { StillPicture } from '../scene/still_picture.js';
 import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
@@ -23,8 +24,8 @@ import type { Work } from './autosave.js';
 
 const LOST =
   'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
-const NO_PICTURE =
-  'This browser has no WebGL 2, so there is no picture. The panels and tables have everything else.';
+const STILL = 'Picture of the map: arrow keys move it, + and - zoom';
+const STILL_WIDTH = 1600; // Pixels.
 const PICTURE =
   'Picture of the map: arrow keys move it, Enter chooses its middle; the panel Tables has all of it as text';
 
@@ -131,10 +132,10 @@ function Button({ text, click, icon }: { text: string; click: () => void; icon?:
 // The picture in its place, a new one where there is no map any more.
 function Scene({ page, events }: { page: Page; events: FrameProps['scene'] }) {
   const host = useRef<HTMLDivElement>(null);
+  const hasScene = useSignal(true);
   const isEmpty = page.seen.value === null;
   useEffect(() => {
-    if (!host.current) return;
-    if (page.scene.peek() && !isEmpty) return;
+    if (!host.current || !hasScene.peek() || (page.scene.peek() && !isEmpty)) return;
     page.scene.peek()?.dispose();
     try {
       const scene = new MapScene(host.current, {
@@ -146,10 +147,31 @@ function Scene({ page, events }: { page: Page; events: FrameProps['scene'] }) {
       page.scene.value = scene;
     } catch {
       page.scene.value = null;
-      page.messages.lasting('picture', NO_PICTURE);
+      page.messages.lasting('picture', MapScene.reason());
+      hasScene.value = false;
     }
   }, [isEmpty]);
-  return <div class="scene-host" ref={host} />;
+  return (
+    <div class="scene-host" ref={host}>
+      {!hasScene.value && !isEmpty && <Still page={page} />}
+    </div>
+  );
+}
+
+// Where the browser cannot draw, the library does.
+function Still({ page }: { page: Page }) {
+  const host = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const now = page.current.value;
+    if (!now || !host.current) return;
+    const still = new StillPicture(host.current, STILL);
+    page.core
+      .drawn(now.map.id, { width: STILL_WIDTH, findings: false })
+      .then((svg) => still.show(svg))
+      .catch(page.fail);
+    return () => still.dispose();
+  });
+  return <div ref={host} />;
 }
 
 // A text next to the pointer.

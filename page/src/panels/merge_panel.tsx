@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { DifferenceView } from '../core/answers.js';
 import type { ConflictView, MergeView, Side } from '../core/mending.js';
+import type { Outline } from '../scene/highlight_layer.js';
 import type { Edits } from '../state/edits.js';
 import { useAnswer } from '../state/answer.js';
 import { css, shown } from '../state/numbers.js';
-import type { OpenMap, Outline } from '../state/open_map.js';
+import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { Labelled, LongList, Select } from './parts.js';
 

@@ -3,7 +3,7 @@ import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
 import { eachPlace } from './contents.js';
 import { Controls, type ControlTarget } from './controls.js';
 import { fitted } from './fit.js';
-import type { Route } from './highlight_layer.js';
+import type { Outline, Route } from './highlight_layer.js';
 import type { Ring } from './labels.js';
 import type { Channel, Ground, Look, Scales } from './layer.js';
 import type { Overlaps } from './made.js';
@@ -41,6 +41,8 @@ const CHANNELS = ['fill', 'outline', 'hatching'] as const;
 const BUTTONS = 64; // Pixels that buttons take on either side.
 const FLIGHT = 350; // Milliseconds.
 const [TILT, HEADING] = [0.9, 0.5]; // Of the view in 3-D.
+const NO_WEBGL =
+  'This browser has no WebGL 2, so that the map can only be looked at: the library draws it, and the panels and tables have everything else.';
 const MOST_RINGS = 24;
 const MOST_NEARER = 4; // Times that it makes things larger.
 
@@ -57,6 +59,11 @@ export class MapScene implements ControlTarget {
   private found: readonly Storey[] | null = null; // Storeys.
   /** What the pointer is for; null: to look and to choose. */
   tool: SceneTool | null = null;
+
+  /** Why there is no scene, where none can be made: for people. A StillPicture is shown then. */
+  static reason(): string {
+    return NO_WEBGL;
+  }
 
   /** Throws where there is no WebGL 2. */
   constructor(
@@ -282,6 +289,12 @@ export class MapScene implements ControlTarget {
 
   routes(routes: readonly Route[]): void {
     if (this.look) this.picture.highlights.setRoutes(routes);
+    this.picture.changed();
+  }
+
+  /** Lines above the map, such as old and new outlines of what differs; none takes them away. */
+  outlines(outlines: readonly Outline[]): void {
+    this.picture.highlights.setOutlines(outlines);
     this.picture.changed();
   }
 

@@ -3,7 +3,7 @@ import type { ElementId, FindingsView, MapView } from '../core/answers.js';
 import type { History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 import type { ScaleRequest } from '../scene/colour_scale.js';
-import type { Route } from '../scene/highlight_layer.js';
+import type { Outline, Route } from '../scene/highlight_layer.js';
 import type { Channel, Ground } from '../scene/layer.js';
 import type { Mark } from '../scene/mark_clusters.js';
 import type { ViewState } from '../scene/view_state.js';
@@ -17,12 +17,6 @@ export interface Chosen {
 }
 export const NOTHING: Chosen = { nodes: [], links: [], shown: null };
 
-/** Where a record lies in one of several maps: a line of places, x, y, z each. */
-export interface Outline {
-  readonly points: Float64Array;
-  readonly colour: number;
-  readonly dash: 'solid' | 'short';
-}
 export interface Highlighted {
   readonly nodes: ArrayLike<number>;
   readonly links: ArrayLike<number>;
