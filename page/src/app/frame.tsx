@@ -6,6 +6,7 @@ import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
+import { ListedDialog } from '../panels/listed_panel.js';
 import { Openers, Welcome, type Sample } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
@@ -15,6 +16,7 @@ import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 import { GuideView, TourList, type Guide } from '../tours/guide.js';
+import type { Opening } from './opening.js';
 import type { Pointing } from './pointing.js';
 import type { Tools } from './tools.js';
 import type { WorkKeeper } from './work_keeper.js';
@@ -34,6 +36,7 @@ export interface FrameProps {
   readonly pointing: Pointing;
   readonly guide: Guide;
   readonly keeper: WorkKeeper;
+  readonly opening: Opening;
   readonly samples: readonly Sample[];
   readonly licences: string;
   readonly about: ReadonlySignal<About | null>;
@@ -49,7 +52,7 @@ export interface FrameProps {
 
 /** The page: bar, picture with what stands over it, panels and dialogs. */
 export function Frame(props: FrameProps) {
-  const { page, edits, tools, pointing, guide, keeper, samples, about, events } = props;
+  const { page, edits, tools, pointing, guide, keeper, opening, samples, about, events } = props;
   const view = useRef<HTMLElement>(null);
   const dropping = (is: boolean) => view.current?.classList.toggle('dropping', is);
   const drop = (event: DragEvent) => {
@@ -108,6 +111,14 @@ export function Frame(props: FrameProps) {
         page={page}
         licences={props.licences}
         tours={<TourList guide={guide} begun={() => (page.dialog.value = null)} />}
+        listed={
+          <ListedDialog
+            page={page}
+            entries={opening.listing.value?.entries ?? []}
+            formats={about.value?.formats ?? []}
+            open={(entries) => void opening.openListed(entries)}
+          />
+        }
       />
     </div>
   );
@@ -174,7 +185,7 @@ function LeftWork({ keeper, takeUp }: { keeper: WorkKeeper; takeUp: (work: Work)
             {new Date(work.when).toLocaleString()}
           </p>
           <Button text="Take it up" click={() => takeUp(work)} />
-          <Button text="Give it up" click={() => keeper.giveUp(work)} />
+          <Button text="Give it up" click={() => void keeper.giveUp(work)} />
         </div>
       ))}
       <Button text="Later" click={() => keeper.hide()} />
