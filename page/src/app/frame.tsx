@@ -6,6 +6,7 @@ import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
+import { ListedDialog } from '../panels/listed_panel.js';
 import { openFiles, openFolder, Openers, type Sample } from '../panels/openers.js';
 import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
@@ -17,6 +18,7 @@ import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 import { GuideView, TourList, type Guide } from '../tours/guide.js';
+import type { Opening } from './opening.js';
 import type { Pointing } from './pointing.js';
 import type { Tools } from './tools.js';
 import type { WorkKeeper } from './work_keeper.js';
@@ -36,6 +38,7 @@ export interface FrameProps {
   readonly pointing: Pointing;
   readonly guide: Guide;
   readonly keeper: WorkKeeper;
+  readonly opening: Opening;
   readonly samples: readonly Sample[];
   readonly licences: string;
   readonly about: ReadonlySignal<About | null>;
@@ -51,7 +54,7 @@ export interface FrameProps {
 
 /** The page: bar, picture with what stands over it, panels and dialogs. */
 export function Frame(props: FrameProps) {
-  const { page, edits, tools, pointing, guide, keeper, samples, about, events } = props;
+  const { page, edits, tools, pointing, guide, keeper, opening, samples, about, events } = props;
   const view = useRef<HTMLElement>(null);
   const dropping = (is: boolean) => view.current?.classList.toggle('dropping', is);
   const drop = (event: DragEvent) => {
@@ -116,6 +119,14 @@ export function Frame(props: FrameProps) {
         page={page}
         licences={props.licences}
         tours={<TourList guide={guide} begun={() => (page.dialog.value = null)} />}
+        listed={
+          <ListedDialog
+            page={page}
+            entries={opening.listing.value?.entries ?? []}
+            formats={about.value?.formats ?? []}
+            open={(entries) => void opening.openListed(entries)}
+          />
+        }
       />
     </div>
   );
@@ -203,7 +214,7 @@ function LeftWork({ keeper, takeUp }: { keeper: WorkKeeper; takeUp: (work: Work)
             {new Date(work.when).toLocaleString()}
           </p>
           <Button text="Take it up" click={() => takeUp(work)} />
-          <Button text="Give it up" click={() => keeper.giveUp(work)} />
+          <Button text="Give it up" click={() => void keeper.giveUp(work)} />
         </div>
       ))}
       <Button text="Later" click={() => keeper.hide()} />
