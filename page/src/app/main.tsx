@@ -68,18 +68,23 @@ async function begin(): Promise<void> {
     document.title = page.seen.value ? `${page.seen.value.name} · Wend` : 'Wend';
   });
 
-  const find = (open: OpenMap, name: string, fly = true) =>
+  const find = (open: OpenMap, name: string) =>
     page.attempt(async ({ map }) => {
       const node = await page.core.findNode(open.id, name);
-      if (page.current.peek()?.map !== map) return;
-      if (fly) pointing.go({ node });
-      else pointing.choose({ node });
+      if (page.current.peek()?.map === map) pointing.go({ node });
+    });
+  // What the address names may be of another map.
+  const linked = (one: OpenMap) =>
+    address.use(one, (name, fly) => {
+      void page.core.findNode(one.id, name).then(
+        (node) => (fly ? pointing.go({ node }) : pointing.choose({ node })),
+        () => undefined,
+      );
     });
   const open = async (files: readonly GivenFile[], how?: How) => {
     const maps = await opening.open(files, how);
     const [first] = maps;
-    if (first && page.seen.peek() === first)
-      address.use(first, (name, fly) => void find(first, name, fly));
+    if (first && page.seen.peek() === first) linked(first);
     return maps;
   };
   const openSample = async (sample: Sample) => {
@@ -274,7 +279,11 @@ async function begin(): Promise<void> {
         files: (files) => void files.then((read) => open(read)).catch(page.fail),
         sample: (sample) => void openSample(sample).catch(page.fail),
         tours,
-        takeUp: (work) => void keeper.takeUp(work, opening).catch(page.fail),
+        takeUp: (work) =>
+          void keeper
+            .takeUp(work, opening)
+            .then((taken) => taken && linked(taken))
+            .catch(page.fail),
       }}
     />,
     host,
