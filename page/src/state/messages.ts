@@ -48,21 +48,21 @@ export class Messages {
   }
 
   close(id: number): void {
-    this.cards.value = this.cards.value.filter((one) => one.id !== id);
+    this.cards.value = this.cards.peek().filter((one) => one.id !== id);
   }
   /** What was said of files before is over, where others are opened; what lasts stays. */
   clear(): void {
     const lasting = new Set(this.standing.values());
-    this.cards.value = this.cards.value.filter((one) => lasting.has(one));
+    this.cards.value = this.cards.peek().filter((one) => lasting.has(one));
   }
 
   /** Shows that something takes its time, until the promise ends. */
   async during<T>(text: string, work: Promise<T>): Promise<T> {
-    this.busy.value = [...this.busy.value, text];
+    this.busy.value = [...this.busy.peek(), text]; // Who says it does not depend on it.
     try {
       return await work;
     } finally {
-      const left = [...this.busy.value];
+      const left = [...this.busy.peek()];
       left.splice(left.indexOf(text), 1);
       this.busy.value = left;
     }
@@ -70,13 +70,13 @@ export class Messages {
 
   private card(given: Omit<Message, 'id' | 'when' | 'excerpt'> & { excerpt?: string }): Message {
     const message = this.add(given);
-    this.cards.value = [...this.cards.value, message];
+    this.cards.value = [...this.cards.peek(), message];
     return message;
   }
   private add(given: Omit<Message, 'id' | 'when' | 'excerpt'> & { excerpt?: string }): Message {
     const message = { excerpt: '', ...given, id: ++this.count, when: new Date() };
     this.status.value = message.text;
-    this.history.value = [...this.history.value.slice(1 - MOST), message];
+    this.history.value = [...this.history.peek().slice(1 - MOST), message];
     return message;
   }
 }
