@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { About, GivenFile } from '../core/answers.js';
 import { Dialogs } from '../panels/dialogs.js';
@@ -6,16 +6,19 @@ import { filesOfDrop } from '../panels/files.js';
 import { Finder } from '../panels/finder.js';
 import { withRoots } from '../panels/handles.js';
 import { Cards, StatusLine } from '../panels/messages.js';
+import { ListedDialog } from '../panels/listed_panel.js';
 import { openFiles, openFolder, Openers, type Sample } from '../panels/openers.js';
 import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
 import { Relief, Toolbar, ViewTools } from '../panels/toolbar.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
+import { StillPicture } from '../scene/still_picture.js';
 import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 import { GuideView, TourList, type Guide } from '../tours/guide.js';
+import type { Opening } from './opening.js';
 import type { Pointing } from './pointing.js';
 import type { Tools } from './tools.js';
 import type { WorkKeeper } from './work_keeper.js';
@@ -23,8 +26,8 @@ import type { Work } from './autosave.js';
 
 const LOST =
   'The browser took the graphics card away from this page. The picture comes back when it may be used again; panels and tables work meanwhile.';
-const NO_PICTURE =
-  'This browser has no WebGL 2, so there is no picture. The panels and tables have everything else.';
+const STILL = 'Picture of the map: arrow keys move it, + and - zoom';
+const STILL_WIDTH = 1600; // Pixels.
 const PICTURE =
   'Picture of the map: arrow keys move it, Enter chooses its middle; the panel Tables has all of it as text';
 
@@ -35,6 +38,7 @@ export interface FrameProps {
   readonly pointing: Pointing;
   readonly guide: Guide;
   readonly keeper: WorkKeeper;
+  readonly opening: Opening;
   readonly samples: readonly Sample[];
   readonly licences: string;
   readonly about: ReadonlySignal<About | null>;
@@ -50,7 +54,7 @@ export interface FrameProps {
 
 /** The page: bar, picture with what stands over it, panels and dialogs. */
 export function Frame(props: FrameProps) {
-  const { page, edits, tools, pointing, guide, keeper, samples, about, events } = props;
+  const { page, edits, tools, pointing, guide, keeper, opening, samples, about, events } = props;
   const view = useRef<HTMLElement>(null);
   const dropping = (is: boolean) => view.current?.classList.toggle('dropping', is);
   const drop = (event: DragEvent) => {
@@ -81,12 +85,7 @@ export function Frame(props: FrameProps) {
           click={() => (page.isDark.value = !page.isDark.peek())}
         />
         <Button text="Licences" icon="licences" click={() => (page.dialog.value = 'licences')} />
-        <button
-          type="button"
-          data-icon="keys"
-          aria-label="Keys"
-          onClick={() => (page.dialog.value = 'keys')}
-        >
+        <button data-icon="keys" aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
           ?
         </button>
       </header>
@@ -120,6 +119,14 @@ export function Frame(props: FrameProps) {
         page={page}
         licences={props.licences}
         tours={<TourList guide={guide} begun={() => (page.dialog.value = null)} />}
+        listed={
+          <ListedDialog
+            page={page}
+            entries={opening.listing.value?.entries ?? []}
+            formats={about.value?.formats ?? []}
+            open={(entries) => void opening.openListed(entries)}
+          />
+        }
       />
     </div>
   );
@@ -127,7 +134,7 @@ export function Frame(props: FrameProps) {
 
 function Button({ text, click, icon }: { text: string; click: () => void; icon?: string }) {
   return (
-    <button type="button" {...(icon !== undefined && { 'data-icon': icon })} onClick={click}>
+    <button {...(icon !== undefined && { 'data-icon': icon })} onClick={click}>
       {text}
     </button>
   );
@@ -136,10 +143,10 @@ function Button({ text, click, icon }: { text: string; click: () => void; icon?:
 // The picture in its place, a new one where there is no map any more.
 function Scene({ page, events }: { page: Page; events: FrameProps['scene'] }) {
   const host = useRef<HTMLDivElement>(null);
+  const hasScene = useSignal(true);
   const isEmpty = page.seen.value === null;
   useEffect(() => {
-    if (!host.current) return;
-    if (page.scene.peek() && !isEmpty) return;
+    if (!host.current || !hasScene.peek() || (page.scene.peek() && !isEmpty)) return;
     page.scene.peek()?.dispose();
     try {
       const scene = new MapScene(host.current, {
@@ -151,10 +158,31 @@ function Scene({ page, events }: { page: Page; events: FrameProps['scene'] }) {
       page.scene.value = scene;
     } catch {
       page.scene.value = null;
-      page.messages.lasting('picture', NO_PICTURE);
+      page.messages.lasting('picture', MapScene.reason());
+      hasScene.value = false;
     }
   }, [isEmpty]);
-  return <div class="scene-host" ref={host} />;
+  return (
+    <div class="scene-host" ref={host}>
+      {!hasScene.value && !isEmpty && <Still page={page} />}
+    </div>
+  );
+}
+
+// Where the browser cannot draw, the library does.
+function Still({ page }: { page: Page }) {
+  const host = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const now = page.current.value;
+    if (!now || !host.current) return;
+    const still = new StillPicture(host.current, STILL);
+    page.core
+      .drawn(now.map.id, { width: STILL_WIDTH, findings: false })
+      .then((svg) => still.show(svg))
+      .catch(page.fail);
+    return () => still.dispose();
+  });
+  return <div ref={host} />;
 }
 
 // A text next to the pointer.
@@ -186,7 +214,7 @@ function LeftWork({ keeper, takeUp }: { keeper: WorkKeeper; takeUp: (work: Work)
             {new Date(work.when).toLocaleString()}
           </p>
           <Button text="Take it up" click={() => takeUp(work)} />
-          <Button text="Give it up" click={() => keeper.giveUp(work)} />
+          <Button text="Give it up" click={() => void keeper.giveUp(work)} />
         </div>
       ))}
       <Button text="Later" click={() => keeper.hide()} />

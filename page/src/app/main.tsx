@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import type { About, GivenFile } from '../core/answers.js';
+import type { About, GivenFile, How } from '../core/answers.js';
 import {
   coreOfPage,
   filesOfSample,
@@ -33,7 +33,7 @@ import { Address } from './address.js';
 import { download, stemOfMap } from './downloads.js';
 import { Frame } from './frame.js';
 import { listenToKeys } from './keys.js';
-import { Opening, type HowToOpen } from './opening.js';
+import { Opening } from './opening.js';
 import { Pointing } from './pointing.js';
 import { repair } from './repairs.js';
 import { Saving } from './saving.js';
@@ -49,9 +49,13 @@ async function begin(): Promise<void> {
   const page = new Page(coreOfPage());
   const edits = new Edits(page);
   const keeper = new WorkKeeper(page, edits);
-  const saving = new Saving(page, keeper);
-  const opening = new Opening(page, edits, (open) => saving.mayClose(open));
-  const findings = new Findings(page);
+  const saving: Saving = new Saving(page, keeper, (open, files) => opening.openAgain(open, files));
+  const opening: Opening = new Opening(page, edits, {
+    mayClose: (open) => saving.mayClose(open),
+    opened: (maps, files) => saving.opened(maps, files),
+    lost: (maps) => void keeper.lost(maps),
+  });
+  new Findings(page);
   const trials = new Trials(page, edits);
   const pointing = new Pointing(page);
   const tools = new Tools({ page, edits });
@@ -71,9 +75,8 @@ async function begin(): Promise<void> {
       if (fly) pointing.go({ node });
       else pointing.choose({ node });
     });
-  const open = async (files: readonly GivenFile[], how?: HowToOpen) => {
+  const open = async (files: readonly GivenFile[], how?: How) => {
     const maps = await opening.open(files, how);
-    saving.opened(maps, files);
     const [first] = maps;
     if (first && page.seen.peek() === first)
       address.use(first, (name, fly) => void find(first, name, fly));
@@ -185,7 +188,6 @@ async function begin(): Promise<void> {
       body: () => (
         <FindingsPanel
           page={page}
-          checked={findings.checked}
           go={({ position, node }) => {
             if (position) page.flyTo(...position);
             if (node !== null) pointing.choose({ node });
@@ -237,7 +239,7 @@ async function begin(): Promise<void> {
     {
       id: 'edit',
       title: 'Edit',
-      body: () => <EditPanel page={page} edits={edits} findings={findings} trials={trials} />,
+      body: () => <EditPanel page={page} edits={edits} trials={trials} />,
     },
     { id: 'changes', title: 'Changes', body: () => <ChangesPanel page={page} save={savePatch} /> },
     { id: 'save', title: 'Save', body: () => <SavePanel page={page} saving={saving} /> },
@@ -248,7 +250,7 @@ async function begin(): Promise<void> {
   document.body.append(host);
   render(
     <Frame
-      {...{ page, edits, tools, pointing, guide, keeper, samples, about, tabs }}
+      {...{ page, edits, tools, pointing, guide, keeper, opening, samples, about, tabs }}
       licences={licencesOfPage()}
       scene={{
         picked,

@@ -4,15 +4,11 @@ import { LossTable } from '../panels/preview_tables.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { baseName, download, downloadAll, stemOfMap } from './downloads.js';
-import { fileOf, pickTarget, rootsOfFiles, writeAll, type Roots } from '../panels/handles.js';
+import { lendsFolders, pickTarget, writeAll } from '../panels/handles.js';
+import { OnDisk } from '../panels/on_disk.js';
 import { drawnAsPng, seenPart } from './picture.js';
 import type { WorkKeeper } from './work_keeper.js';
 
-interface Ready {
-  readonly name: string;
-  readonly bytes: GivenFile['bytes'];
-  readonly handle: FileSystemFileHandle;
-}
 export interface PictureChoice {
   readonly kind: 'svg' | 'png';
   readonly width: number; // In pixels.
@@ -22,12 +18,18 @@ export interface PictureChoice {
 
 /** Takes maps home: their files, what they can be made into, pictures of them. */
 export class Saving {
-  private readonly roots = new WeakMap<OpenMap, Roots>();
+  private readonly disks = new WeakMap<OpenMap, OnDisk>();
 
+  /** `openAgain`: opens what the files of a map are on the disk as another map. */
   constructor(
     private readonly page: Page,
     private readonly keeper: WorkKeeper,
+    private readonly openAgain: (
+      open: OpenMap,
+      files: readonly GivenFile[],
+    ) => Promise<OpenMap | null>,
   ) {
+    window.addEventListener('focus', () => void this.look());
     window.addEventListener('beforeunload', (event) => {
       if (page.maps.peek().some(({ isUnsaved }) => isUnsaved.peek())) event.preventDefault();
     });
@@ -35,11 +37,41 @@ export class Saving {
 
   /** Remembers where the files of maps came from. */
   opened(maps: readonly OpenMap[], files: readonly GivenFile[]): void {
-    const roots = rootsOfFiles(files);
-    if (roots.size > 0) for (const open of maps) this.roots.set(open, roots);
+    for (const open of maps) {
+      const disk = OnDisk.of(
+        files,
+        open.map.peek().members.map(({ file }) => file),
+      );
+      if (disk) this.disks.set(open, disk);
+    }
   }
   canWriteBack(open: OpenMap): boolean {
-    return this.roots.has(open);
+    return this.disks.has(open);
+  }
+
+  // Files that somebody else changed while another window was used.
+  private async look(): Promise<void> {
+    for (const open of this.page.maps.peek()) {
+      const disk = this.disks.get(open);
+      const changed = (await disk?.newlyChanged().catch(() => [])) ?? [];
+      if (!disk || changed.length === 0) continue;
+      const wanted = await this.page.ask(
+        `${open.name} was changed on the disk`,
+        open.isEdited.peek()
+          ? `${changed.join(', ')}: somebody else changed it. The one on the disk opens as another map; yours stays.`
+          : `${changed.join(', ')}: somebody else changed it.`,
+        'Open the one on the disk',
+        'Keep mine',
+      );
+      if (wanted) await this.openChanged(open, disk).catch(this.page.fail);
+    }
+  }
+  private async openChanged(open: OpenMap, disk: OnDisk): Promise<void> {
+    const { page } = this;
+    const made = await this.openAgain(open, await disk.read());
+    if (!made || open.isEdited.peek()) return;
+    page.maps.value = page.maps.peek().filter((one) => one !== open);
+    await page.core.close(open.id);
   }
 
   /** Whether a map may be closed: asks where it has changes that were not saved. */
@@ -80,25 +112,41 @@ export class Saving {
   }
   private async writeFilesBack(open: OpenMap, map: MapView): Promise<void> {
     const { core } = this.page;
-    const roots = this.roots.get(open) ?? new Map<string, FileSystemHandle>();
+    const disk = this.disks.get(open);
+    if (!disk) return;
     const archives = await core.archives(map.id);
     const changed = await core.filesToSave(map.id, 'changed');
-    const inside = (archive: string) => changed.some(({ name }) => name.startsWith(`${archive}/`));
+    const touched = archives.filter((archive) =>
+      changed.some(({ name }) => name.startsWith(`${archive}/`)),
+    );
     const outputs: GivenFile[] = changed.filter(
       ({ name }) => !archives.some((archive) => name.startsWith(`${archive}/`)),
     );
-    for (const archive of archives)
-      if (inside(archive)) outputs.push(...(await core.inArchive(map.id, archive)));
-    const names = outputs.map(({ name }) => name);
-    if (!(await this.isWanted('Write these files over?', names, 'Write'))) return;
-    const ready: Ready[] = [];
-    for (const { name, bytes } of outputs) {
-      const handle = await fileOf(roots, name);
-      if (handle) ready.push({ name, bytes, handle });
-      else throw new Error(`${name}: the browser cannot write where it came from; download it`);
-    }
-    await writeAll(ready);
-    this.done(open, `${ready.length} files written`);
+    const names = [...outputs.map(({ name }) => name), ...touched];
+    const foreign = await disk.changedOnDisk(names);
+    if (foreign.length > 0) {
+      if (!(await this.mayOverwrite(open, disk, foreign))) return;
+      if (touched.length > 0) await core.renew(map.id, await disk.read());
+    } else if (!(await this.isWanted('Write these files over?', names, 'Write'))) return;
+    for (const archive of touched) outputs.push(...(await core.inArchive(map.id, archive)));
+    await disk.write(outputs);
+    await core.renew(map.id, await disk.read());
+    this.done(open, `${outputs.length} files written`);
+  }
+
+  // Whether to write over what somebody else wrote; what else is wanted is done.
+  private async mayOverwrite(open: OpenMap, disk: OnDisk, names: readonly string[]) {
+    const [elsewhere, look, over] = ['Save mine elsewhere', 'Look at both', 'Overwrite'] as const;
+    const answer = await this.page.pick('Somebody else changed these files', namesOf(names), [
+      elsewhere,
+      look,
+      over,
+    ]);
+    if (answer === elsewhere)
+      await (lendsFolders() ? this.intoFolder('changed') : this.download('changed'));
+    if (answer === look && (await this.openAgain(open, await disk.read())))
+      this.page.panel.value = 'compare';
+    return answer === over;
   }
 
   intoFolder(which: WhichFiles): Promise<void> {
@@ -113,26 +161,18 @@ export class Saving {
     const replaced = files.map(({ name }) => baseName(name)).filter((name) => there.has(name));
     if (replaced.length > 0 && !(await this.isWanted('Replace these files?', replaced, 'Replace')))
       return;
-    const ready: Ready[] = [];
-    for (const { name, bytes } of files) {
-      const handle = await folder.getFileHandle(baseName(name), { create: true });
-      ready.push({ name, bytes, handle });
-    }
+    const ready = await Promise.all(
+      files.map(async ({ name, bytes }) => ({
+        bytes,
+        handle: await folder.getFileHandle(baseName(name), { create: true }),
+      })),
+    );
     await writeAll(ready);
     this.done(open, `${ready.length} files written into ${folder.name}`);
   }
 
   private isWanted(title: string, names: readonly string[], yes: string): Promise<boolean> {
-    const list = (
-      <div class="wide" tabIndex={0}>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    );
-    return this.page.ask(title, list, yes);
+    return this.page.ask(title, namesOf(names), yes);
   }
 
   exchange(id: string): Promise<void> {
@@ -189,3 +229,12 @@ export class Saving {
     }, 'Drawing…');
   }
 }
+const namesOf = (names: readonly string[]) => (
+  <div class="wide" tabIndex={0}>
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  </div>
+);

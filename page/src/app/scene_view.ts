@@ -72,6 +72,10 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
   follow((open, picture) => picture.exaggerate(open.exaggeration.value));
   follow((open, picture) => picture.spread(open.apart.value));
   follow((open, picture) => picture.routes(open.routes.value));
+  // Of conflicts, while they are looked at.
+  follow((open, picture) =>
+    picture.outlines(page.panel.value === 'compare' ? open.outlines.value : []),
+  );
   follow((open, picture) => {
     const { nodes, links } = open.chosen.value;
     const more = open.highlighted.value;

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { EditChange, Edits } from '../state/edits.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
-import { Autosave, type Work } from './autosave.js';
+import { Autosave, type WholeWork, type Work } from './autosave.js';
 import type { Opening } from './opening.js';
 
 interface Kept {
@@ -53,8 +53,7 @@ export class WorkKeeper {
       }
       await store.done(await kept.id, kept.steps++, change.done.again);
     } catch (error) {
-      messages.warn(UNKEPT);
-      console.warn(error);
+      messages.warn(`${UNKEPT} ${error instanceof Error ? error.message : ''}`.trim());
     }
   }
 
@@ -63,6 +62,17 @@ export class WorkKeeper {
     const kept = this.kept.get(open);
     this.kept.delete(open);
     if (kept) await (await this.store)?.forget(await kept.id);
+  }
+
+  /** Maps are gone with the memory of the core: what was done on them is offered at once. */
+  async lost(maps: readonly OpenMap[]): Promise<void> {
+    const store = await this.store;
+    for (const open of maps) {
+      const kept = this.kept.get(open);
+      this.kept.delete(open);
+      if (kept) store?.release(await kept.id);
+    }
+    await this.offer();
   }
 
   /** Offers what was not saved. */
@@ -74,26 +84,38 @@ export class WorkKeeper {
   hide(): void {
     this.left.value = [];
   }
-  giveUp(work: Work): void {
+  async giveUp(work: Work): Promise<void> {
     this.left.value = this.left.peek().filter((one) => one !== work);
-    void this.store.then((store) => store?.forget(work.id));
+    if ((await (await this.store)?.forget(work.id)) === false)
+      this.page.messages.warn(takenUpElsewhere(work));
   }
 
   async takeUp(offered: Work, opening: Opening): Promise<void> {
     this.hide();
-    const { core, messages } = this.page;
     const store = await this.store;
-    const read = await store?.read(offered.id);
-    if (!store || !read)
+    if (!store) return;
+    if (!(await store.takeUp(offered.id))) throw new Error(takenUpElsewhere(offered));
+    const read = await store.read(offered.id);
+    if (!read) {
+      store.release(offered.id);
       throw new Error(
         `What the browser kept of ${offered.title} was damaged, so that it cannot be taken up`,
       );
-    const { work, files, steps } = read;
+    }
+    try {
+      await this.goOn(read, opening);
+    } catch (error) {
+      store.release(offered.id);
+      throw error;
+    }
+  }
+
+  private async goOn({ work, files, steps }: WholeWork, opening: Opening): Promise<void> {
+    const { core, messages } = this.page;
     const { format, options } = work;
     const { maps } = await core.open(files, { format, options });
     const map = maps[0];
     if (!map) throw new Error(`${work.title} cannot be opened again`);
-    store.takeUp(work.id);
     const replay = async () => {
       for (const step of steps) await core.edit(map.id, step);
       for (let i = steps.length; i > work.steps; --i) await core.undo(map.id);
@@ -107,3 +129,6 @@ export class WorkKeeper {
     await opening.choose(open);
   }
 }
+
+const takenUpElsewhere = ({ title }: Work): string =>
+  `The work on ${title} was taken up in another tab: go on there, or close it there first.`;

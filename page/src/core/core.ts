@@ -57,6 +57,8 @@ export function answerer(library: Library) {
     forget: (listing: answers.ListingId) => opening.forget(listing),
     /** Takes maps over that a thread before this one had. */
     adopt: (origins: readonly answers.Origin[]) => maps.adopt(origins),
+    /** The files of a map were written anew: they and what lies beside them are these now. */
+    renew: (id: MapId, files: readonly answers.GivenFile[]) => maps.renew(id, files),
     /** Gives a map back. */
     close: (id: MapId) => maps.close(id),
 

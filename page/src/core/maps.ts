@@ -1,4 +1,4 @@
-import type { MapId, MapView, Origin, SummaryView } from './answers.js';
+import type { GivenFile, MapId, MapView, Origin, SummaryView } from './answers.js';
 import { Editing } from './editing.js';
 import type { EditedMap, History } from './edits.js';
 import { CoreError, errorInfoOf } from './error_info.js';
@@ -49,6 +49,13 @@ export class Maps {
     const held = this.one(id);
     this.use(id);
     return (held.open ??= this.readAgain(held));
+  }
+  /** Its files were written anew: these are what it is read from now. */
+  renew(id: MapId, files: readonly GivenFile[]): void {
+    const held = this.one(id);
+    const given = new Given(this.library, files, held.given.how).keep();
+    held.given.drop();
+    this.held.set(id, { ...held, given });
   }
   /** The files that it was opened from. */
   given(id: MapId): Given {

@@ -79,19 +79,16 @@ export class Opening {
     const bytes = sum(entries.map((entry) => entry.bytes));
     const isLittle = bytes <= mostBytes && entries.length <= mostAtOnce;
     if (!isLittle && entries.some((entry) => entry.bytes <= mostBytes)) return listed;
-    const given = this.listings.get(id)!.keep();
-    this.forget(id);
-    return this.with(given, () =>
-      sum(files.map(sizeOf)) <= mostBytes
-        ? this.taken(given, bytes)
-        : {
-            ...this.entries(
-              given,
-              entries.map((_, i) => i),
-            ),
-            errors: listed.errors,
-          },
-    );
+    return this.with(this.listings.get(id)!, (given) => {
+      this.forget(id);
+      if (sum(files.map(sizeOf)) <= mostBytes) return this.taken(given, bytes);
+      const opened = this.entries(
+        given,
+        entries.map((_, i) => i),
+      );
+      const errors = [...listed.errors, ...opened.errors];
+      return { ...opened, errors, leftOut: [...listed.leftOut, ...opened.leftOut] };
+    });
   }
 
   private with(given: Given, work: (given: Given) => Opened): Opened {

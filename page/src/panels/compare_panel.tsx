@@ -42,9 +42,7 @@ export function ComparePanel({ page }: { page: Page }) {
               change={(id) => (chosen.value = id)}
             />
           </Labelled>
-          <button type="button" onClick={() => (was.value = first.id)}>
-            Compare
-          </button>
+          <button onClick={() => (was.value = first.id)}>Compare</button>
         </>
       ) : (
         <p class="faint">Open another map, such as an older copy, to compare with.</p>
@@ -90,7 +88,7 @@ export function DifferenceList({
         {KINDS.map((one) => (
           <button
             key={one}
-            type="button"
+
             class="chip"
             aria-pressed={kind.value === one}
             onClick={() => (kind.value = kind.value === one ? '' : one)}
@@ -102,11 +100,7 @@ export function DifferenceList({
       <LongList key={kind.value} all={listed} most={200} class="findings">
         {(one, i) => (
           <li key={i}>
-            <button
-              type="button"
-              class={`quiet finding ${one.change_kind}`}
-              onClick={() => go(one)}
-            >
+            <button class={`quiet finding ${one.change_kind}`} onClick={() => go(one)}>
               {one.change_kind}: {one.text}
             </button>
           </li>
@@ -133,7 +127,6 @@ export function ChangesPanel({ page, save }: { page: Page; save: () => void }) {
       <h2>Changes</h2>
       <div class="row">
         <button
-          type="button"
           title="A file that makes these changes in another copy of the map"
           disabled={!found || found.isEmpty}
           onClick={save}

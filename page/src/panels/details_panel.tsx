@@ -70,9 +70,7 @@ function Details({
         <p key={name} title={title}>
           {name}: {shown(nodes.length)}{' '}
           {nodes.length > 0 && (
-            <button type="button" onClick={() => (open.highlighted.value = { nodes, links: [] })}>
-              Show
-            </button>
+            <button onClick={() => (open.highlighted.value = { nodes, links: [] })}>Show</button>
           )}
         </p>
       ))}
@@ -172,7 +170,6 @@ function Row({
           {field.name}{' '}
           {field.hasChildren && !isOpen && (
             <button
-              type="button"
               class="quiet"
               aria-label={`Fields of ${field.name}`}
               aria-expanded={below.value !== null}
@@ -192,7 +189,6 @@ function Row({
         <td>
           {offset !== null && (
             <button
-              type="button"
               class="quiet"
               title={`${length} bytes: show them`}
               onClick={() => events.mark(offset, Math.max(1, length))}
@@ -224,7 +220,7 @@ function Neighbours({
   const most = useSignal(MOST_NEIGHBOURS);
   if (list.length === 0) return null;
   const link = (text: string, id: ElementId) => (
-    <button type="button" class="quiet" onClick={() => go(id)}>
+    <button class="quiet" onClick={() => go(id)}>
       {text}
     </button>
   );
@@ -243,9 +239,7 @@ function Neighbours({
           ])}
       />
       {left > 0 && (
-        <button type="button" onClick={() => (most.value = list.length)}>
-          Show {shown(left)} more
-        </button>
+        <button onClick={() => (most.value = list.length)}>Show {shown(left)} more</button>
       )}
     </div>
   );

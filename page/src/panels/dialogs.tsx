@@ -64,17 +64,15 @@ export function Dialogs({
   page,
   licences,
   tours,
+  listed,
 }: {
   page: Page;
   licences: string;
   tours: ComponentChildren;
+  listed: ComponentChildren;
 }) {
   const close = () => (page.dialog.value = null);
-  const closing = (
-    <button type="button" onClick={close}>
-      Close
-    </button>
-  );
+  const closing = <button onClick={close}>Close</button>;
   const question = page.questions.value[0];
   const open = page.dialog.value;
   return (
@@ -106,29 +104,28 @@ export function Dialogs({
           {closing}
         </Dialog>
       )}
+      {open === 'listed' && listed}
       {question && <Ask key={question.title} question={question} />}
     </>
   );
 }
 
-function Ask({ question: { title, body, yes, no, answered } }: { question: Question }) {
-  const isWanted = useRef(false);
-  const close = (is: boolean) => (event: Event) => {
-    isWanted.current = is;
+function Ask({ question: { title, body, answers, no, answered } }: { question: Question }) {
+  const chosen = useRef<string | null>(null);
+  const close = (answer: string | null) => (event: Event) => {
+    chosen.current = answer;
     (event.currentTarget as Element).closest('dialog')?.close();
   };
   return (
-    <Dialog class="ask" title={title} closed={() => answered(isWanted.current)}>
+    <Dialog class="ask" title={title} closed={() => answered(chosen.current)}>
       {typeof body === 'string' ? <p>{body}</p> : body}
       <div class="row">
-        {yes !== '' && (
-          <button type="button" class="main" onClick={close(true)}>
-            {yes}
+        {answers.map((answer, i) => (
+          <button key={answer} class={i === 0 ? 'main' : ''} onClick={close(answer)}>
+            {answer}
           </button>
-        )}
-        <button type="button" onClick={close(false)}>
-          {no}
-        </button>
+        ))}
+        <button onClick={close(null)}>{no}</button>
       </div>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { useRef } from 'preact/hooks';
 import type { SummaryView } from '../core/answers.js';
 import { useAnswer } from '../state/answer.js';
 import type { Edits } from '../state/edits.js';
-import type { Findings } from '../state/findings.js';
 import { shown } from '../state/numbers.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
@@ -18,12 +17,11 @@ const COMPARED = 200; // Of those that are chosen, for which values are mixed.
 interface EditPanelProps {
   readonly page: Page;
   readonly edits: Edits;
-  readonly findings: Findings;
   readonly trials: Trials;
 }
 
 /** Everything that a map can be edited by: what is chosen, fields and operations. */
-export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
+export function EditPanel({ page, edits, trials }: EditPanelProps) {
   const where = useSignal('');
   const now = page.current.value;
   if (!now) return null;
@@ -58,9 +56,7 @@ export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
             onKeyDown={onEnter(choose)}
           />
         </Labelled>
-        <button type="button" onClick={choose}>
-          Choose them
-        </button>
+        <button onClick={choose}>Choose them</button>
       </div>
       <div class="row">
         <output>
@@ -68,9 +64,7 @@ export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
             ? 'Nothing is chosen.'
             : `${shown(nodes.length)} ${nodes.length === 1 ? 'is' : 'are'} chosen.`}
         </output>
-        <button type="button" onClick={() => open.choose([])}>
-          Choose nothing
-        </button>
+        <button onClick={() => open.choose([])}>Choose nothing</button>
       </div>
       <div aria-live="polite">
         {last && (
@@ -85,7 +79,7 @@ export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
           </>
         )}
       </div>
-      <FindingsSince findings={findings} open={open} />
+      <FindingsSince open={open} />
       <Facts key={open.id} page={page} />
       <Fields key={`fields ${open.id}`} page={page} trials={trials} />
       <h2>Operations</h2>
@@ -117,9 +111,8 @@ export function EditPanel({ page, edits, findings, trials }: EditPanelProps) {
 }
 
 // How a check differs from that of the map as it was opened.
-function FindingsSince({ findings, open }: { findings: Findings; open: OpenMap }) {
-  const checked = findings.checked.value;
-  const change = checked?.open === open ? checked.change : null;
+function FindingsSince({ open }: { open: OpenMap }) {
+  const change = open.isEdited.value ? open.checked.value?.change : null;
   const count = change ? change.fresh.length + change.gone.length : 0;
   return (
     <p aria-live="polite">

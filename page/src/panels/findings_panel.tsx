@@ -1,7 +1,5 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { FindingsView, FindingView, RuleView } from '../core/answers.js';
 import type { RepairRequest } from '../core/mending.js';
-import type { Checked } from '../state/findings.js';
 import type { FindingsChange } from '../state/findings_change.js';
 import { counted, shown } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
@@ -14,14 +12,11 @@ interface FindingEvents {
 }
 
 /** Findings by their causes, each with what to do; a click flies there. */
-export function FindingsPanel({
-  page,
-  checked,
-  ...events
-}: { page: Page; checked: ReadonlySignal<Checked | null> } & FindingEvents) {
-  const now = checked.value;
-  if (!now) return page.seen.value ? <p class="faint">Checking…</p> : null;
-  const { found, change, open } = now;
+export function FindingsPanel({ page, ...events }: { page: Page } & FindingEvents) {
+  const open = page.seen.value;
+  const checked = open?.checked.value;
+  if (!open || !checked) return open && <p class="faint">Checking…</p>;
+  const { found, change } = checked;
   const sum = found.errors + found.warnings + found.notes;
   const rules = new Map(found.rules.map((rule) => [rule.id, rule]));
   return (
@@ -34,10 +29,7 @@ export function FindingsPanel({
           : `${counted(found.errors, 'error')}, ${counted(found.warnings, 'warning')}, ${counted(found.notes, 'note')}`}
       </p>
       {found.rules.some(({ repair }) => repair === 'safe') && (
-        <button
-          type="button"
-          onClick={() => events.repair('Repair all that is safe', {}, found.rules)}
-        >
+        <button onClick={() => events.repair('Repair all that is safe', {}, found.rules)}>
           Repair all that is safe…
         </button>
       )}
@@ -93,7 +85,7 @@ function Rule({
               ? 'Wend can mend it and loses nothing.'
               : 'Wend can mend it; something may be lost.'}
           </span>{' '}
-          <button type="button" onClick={() => repair(`Repair: ${rule.title}`, { rule: rule.id })}>
+          <button onClick={() => repair(`Repair: ${rule.title}`, { rule: rule.id })}>
             Repair all of this rule…
           </button>
         </p>
@@ -108,7 +100,6 @@ function Rule({
               <Go finding={finding} go={go} />
               {isRepaired && (
                 <button
-                  type="button"
                   aria-label={`Repair ${name}`}
                   onClick={() =>
                     repair(`Repair ${name}`, { rule: id, place: { file, record, field } })
@@ -132,7 +123,7 @@ function lineOf({ record, file, message }: FindingView): string {
 
 function Go({ finding, go }: { finding: FindingView; go: (finding: FindingView) => void }) {
   return (
-    <button type="button" class="quiet finding" onClick={() => go(finding)}>
+    <button class="quiet finding" onClick={() => go(finding)}>
       {lineOf(finding)}
     </button>
   );

@@ -24,6 +24,12 @@ export function rootsOfFiles(files: readonly GivenFile[]): Roots {
   return rootsOf.get(files) ?? new Map<string, FileSystemHandle>();
 }
 
+/** Remembers what files were lent from. */
+export function lent<T extends readonly GivenFile[]>(files: T, roots: Roots): T {
+  rootsOf.set(files, roots);
+  return files;
+}
+
 function named(handles: readonly (FileSystemHandle | null)[]): Roots {
   return new Map(handles.flatMap((handle) => (handle ? [[handle.name, handle] as const] : [])));
 }
@@ -33,13 +39,12 @@ export function withRoots(
   data: DataTransfer,
   files: Promise<readonly GivenFile[]>,
 ): Promise<readonly GivenFile[]> {
-  const lent = [...data.items].map(
+  const handles = [...data.items].map(
     (item: LendingItem) => item.getAsFileSystemHandle?.().catch(() => null) ?? null,
   );
-  return Promise.all([files, Promise.all(lent)]).then(([read, handles]) => {
-    rootsOf.set(read, named(handles));
-    return read;
-  });
+  return Promise.all([files, Promise.all(handles)]).then(([read, roots]) =>
+    lent(read, named(roots)),
+  );
 }
 
 /** Whether the browser lends what is chosen. */
@@ -61,8 +66,7 @@ export async function pickTarget(): Promise<FileSystemDirectoryHandle | undefine
 async function read(handles: readonly FileSystemHandle[]): Promise<readonly GivenFile[]> {
   const files: GivenFile[] = [];
   for (const handle of handles) await add(handle, handle.name, files);
-  rootsOf.set(files, named(handles));
-  return files;
+  return lent(files, named(handles));
 }
 
 async function add(handle: FileSystemHandle, name: string, files: GivenFile[]): Promise<void> {
@@ -75,7 +79,11 @@ async function add(handle: FileSystemHandle, name: string, files: GivenFile[]): 
 }
 
 /** The file of a name; one that is not there is made where its folder is lent, else null. */
-export async function fileOf(roots: Roots, name: string): Promise<FileSystemFileHandle | null> {
+export async function fileOf(
+  roots: Roots,
+  name: string,
+  create = true,
+): Promise<FileSystemFileHandle | null> {
   const [first = '', ...inside] = name.split('/');
   const root = roots.get(first);
   if (!root) return null;
@@ -83,7 +91,7 @@ export async function fileOf(roots: Roots, name: string): Promise<FileSystemFile
   let folder = root as FileSystemDirectoryHandle;
   for (const part of inside.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
   const last = inside.at(-1);
-  return last === undefined ? null : folder.getFileHandle(last, { create: true });
+  return last === undefined ? null : folder.getFileHandle(last, { create });
 }
 
 /** Writes files; none takes its place before all of them are written. */

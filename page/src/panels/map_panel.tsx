@@ -44,9 +44,7 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
             }}
           />
         </Labelled>
-        <button type="button" onClick={() => events.close(open)}>
-          Close map
-        </button>
+        <button onClick={() => events.close(open)}>Close map</button>
       </div>
       <Channels open={open} view={view} colour={events.colour} />
       <div class="legends">
@@ -137,14 +135,18 @@ function LegendList({
           {legend.entries.map((entry) => (
             <li key={entry.key}>
               <button
-                type="button"
                 class="legend-entry"
                 title={hidden.has(entry.key) ? 'Show it again' : 'Hide it'}
                 aria-pressed={!hidden.has(entry.key)}
                 data-key={entry.key}
                 onClick={() => toggle(entry.key)}
               >
-                <span class="swatch" aria-hidden="true" style={{ background: css(entry.colour) }} />
+                <span
+                  class="swatch"
+                  aria-hidden="true"
+                  {...(entry.sign && { 'data-sign': entry.sign })}
+                  style={{ background: css(entry.colour) }}
+                />
                 <span>{entry.name}</span>
                 <span class="count">{shown(entry.count)}</span>
               </button>
@@ -211,7 +213,7 @@ function Heights({ page, open, view }: { page: Page; open: OpenMap; view: Networ
           {storeys.map((storey, i) => (
             <button
               key={i}
-              type="button"
+
               class="chip"
               aria-pressed={from === storey.low && to === storey.high}
               title={`${shown(Math.max(low, storey.low))} to ${shown(Math.min(high, storey.high))} ${view.unit}`}
@@ -221,7 +223,6 @@ function Heights({ page, open, view }: { page: Page; open: OpenMap; view: Networ
             </button>
           ))}
           <button
-            type="button"
             class="chip"
             aria-pressed={isAll}
             onClick={() => (open.heights.value = [-Infinity, Infinity])}

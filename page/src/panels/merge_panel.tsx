@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { DifferenceView } from '../core/answers.js';
 import type { ConflictView, MergeView, Side } from '../core/mending.js';
+import type { Outline } from '../scene/highlight_layer.js';
 import type { Edits } from '../state/edits.js';
 import { useAnswer } from '../state/answer.js';
 import { css, shown } from '../state/numbers.js';
-import type { OpenMap, Outline } from '../state/open_map.js';
+import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { Labelled, LongList, Select } from './parts.js';
 
@@ -69,9 +70,12 @@ function Merger({
 
   const places = useAnswer(() => {
     const asked = round.value;
-    if (!asked) return null;
-    const { conflicts } = asked.merged;
     const seen = page.seen.peek();
+    if (!asked) {
+      if (seen) seen.outlines.value = [];
+      return null;
+    }
+    const { conflicts } = asked.merged;
     const all = conflicts.map(async (conflict): Promise<Places> => {
       const name = nameOf(conflict);
       const of = (one: OpenMap, asOpened = false) => page.core.outline(one.id, name, asOpened);
@@ -137,9 +141,7 @@ function Merger({
           {chooser('What both began with', 'base', others)}
           {chooser('Mine, which becomes both', 'ours', same)}
           {chooser('Theirs', 'theirs', others)}
-          <button type="button" onClick={() => run(merge({ base, ours, theirs }, null))}>
-            Merge
-          </button>
+          <button onClick={() => run(merge({ base, ours, theirs }, null))}>Merge</button>
         </>
       ) : (
         <p class="faint">
@@ -166,7 +168,7 @@ function Merger({
             ) : (
               <div>
                 <p>Nothing stands against it.</p>
-                <button type="button" class="main" onClick={() => run(accept(going))}>
+                <button class="main" onClick={() => run(accept(going))}>
                   Make it my map
                 </button>
               </div>
@@ -208,12 +210,8 @@ function Conflicts({
     <div>
       <h2>Conflicts ({shown(conflicts.length)})</h2>
       <div class="row">
-        <button type="button" onClick={() => rest('ours')}>
-          Mine wherever not chosen
-        </button>
-        <button type="button" onClick={() => rest('theirs')}>
-          Theirs wherever not chosen
-        </button>
+        <button onClick={() => rest('ours')}>Mine wherever not chosen</button>
+        <button onClick={() => rest('theirs')}>Theirs wherever not chosen</button>
       </div>
       {conflicts.map((conflict, index) => (
         <Conflict
@@ -225,7 +223,7 @@ function Conflicts({
           take={(side) => take(takes.map((one, i) => (i === index ? side : one)))}
         />
       ))}
-      <button type="button" class="main" disabled={takes.includes(null)} onClick={done}>
+      <button class="main" disabled={takes.includes(null)} onClick={done}>
         Merge so
       </button>
     </div>
@@ -254,7 +252,7 @@ function Conflict({
       </legend>
       <p>
         {reason}.{' '}
-        <button type="button" class="quiet" onClick={go}>
+        <button class="quiet" onClick={go}>
           Show on the map
         </button>
       </p>

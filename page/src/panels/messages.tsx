@@ -9,7 +9,6 @@ export function StatusLine({ page }: { page: Page }) {
   return (
     <div class="status-line">
       <button
-        type="button"
         class="quiet"
         title="All that was said"
         onClick={() => (page.dialog.value = 'history')}
@@ -32,12 +31,8 @@ export function Cards({ page }: { page: Page }) {
           <p>{message.text}</p>
           {message.excerpt !== '' && <pre>{message.excerpt}</pre>}
           <div class="row">
-            {message.action && (
-              <button type="button" onClick={message.action.run}>
-                {message.action.title}
-              </button>
-            )}
-            <button type="button" class="quiet" onClick={() => messages.close(message.id)}>
+            {message.action && <button onClick={message.action.run}>{message.action.title}</button>}
+            <button class="quiet" onClick={() => messages.close(message.id)}>
               Close
             </button>
           </div>

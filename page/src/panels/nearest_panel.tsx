@@ -109,7 +109,6 @@ export function NearestPanel({
       />
       <div class="row">
         <button
-          type="button"
           aria-pressed={isPointing}
           onClick={() => {
             question.value = { axes, isPointing: !isPointing };
@@ -118,7 +117,7 @@ export function NearestPanel({
         >
           Point at the map
         </button>
-        <button type="button" id="find-nearest" onClick={ask}>
+        <button id="find-nearest" onClick={ask}>
           Find the nearest
         </button>
       </div>

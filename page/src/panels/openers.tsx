@@ -49,16 +49,10 @@ export function Openers({
     <div class="openers">
       {chooser('open-files', false)}
       {chooser('open-folder', true)}
-      <button
-        type="button"
-        id="open"
-        class="main"
-        data-icon="open"
-        onClick={() => openFiles(files)}
-      >
+      <button id="open" class="main" data-icon="open" onClick={() => openFiles(files)}>
         Open files
       </button>
-      <button type="button" data-icon="folder" onClick={() => openFolder(files)}>
+      <button data-icon="folder" onClick={() => openFolder(files)}>
         Open a folder
       </button>
       {samples.length > 0 && (

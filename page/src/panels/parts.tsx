@@ -120,7 +120,7 @@ export function LongList<T>({
     <>
       <ul {...rest}>{all.slice(0, count.value).map(children)}</ul>
       {left > 0 && (
-        <button type="button" onClick={() => (count.value += 10 * most)}>
+        <button onClick={() => (count.value += 10 * most)}>
           Show {shown(Math.min(left, 10 * most))} more of {shown(left)}
         </button>
       )}

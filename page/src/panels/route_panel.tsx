@@ -64,12 +64,8 @@ export function RoutePanel({ page, ways }: { page: Page; ways: Ways }) {
       />
       <Who page={page} view={view} agent={agent} />
       <div class="row">
-        <button type="button" onClick={find}>
-          Find routes
-        </button>
-        <button type="button" onClick={() => ways.clear()}>
-          Clear
-        </button>
+        <button onClick={find}>Find routes</button>
+        <button onClick={() => ways.clear()}>Clear</button>
       </div>
       <h2>Reach</h2>
       <div class="row">
@@ -94,27 +90,16 @@ export function RoutePanel({ page, ways }: { page: Page; ways: Ways }) {
         </Labelled>
       </div>
       <div class="row">
-        <button
-          type="button"
-          onClick={() => ways.reach(Number(within.value), direction.value === 'to', how())}
-        >
+        <button onClick={() => ways.reach(Number(within.value), direction.value === 'to', how())}>
           Show reach
         </button>
-        <button type="button" onClick={() => ways.gameReach()}>
-          What the game reaches
-        </button>
+        <button onClick={() => ways.gameReach()}>What the game reaches</button>
       </div>
       <h2>Narrow places</h2>
       <div class="row">
-        <button type="button" onClick={() => ways.choke(how())}>
-          Between start and end
-        </button>
-        <button type="button" onClick={() => ways.biconnectivity()}>
-          That everything hangs on
-        </button>
-        <button type="button" onClick={() => ways.sights()}>
-          Seen from how much ground
-        </button>
+        <button onClick={() => ways.choke(how())}>Between start and end</button>
+        <button onClick={() => ways.biconnectivity()}>That everything hangs on</button>
+        <button onClick={() => ways.sights()}>Seen from how much ground</button>
       </div>
       <div aria-live="polite">
         <Answer page={page} ways={ways} view={view} />

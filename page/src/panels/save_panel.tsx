@@ -50,23 +50,19 @@ export function SavePanel({ page, saving }: { page: Page; saving: Saving }) {
         />
       </Labelled>
       <div class="row">
-        <button type="button" class="main" onClick={() => saving.download(which)}>
+        <button class="main" onClick={() => saving.download(which)}>
           Download
         </button>
         {archives.map((name) => (
-          <button key={name} type="button" onClick={() => saving.archive(name)}>
+          <button key={name} onClick={() => saving.archive(name)}>
             Download {name} with them
           </button>
         ))}
         {saving.canWriteBack(open) && changed.length > 0 && (
-          <button type="button" onClick={() => saving.writeBack()}>
-            Write back where they came from
-          </button>
+          <button onClick={() => saving.writeBack()}>Write back where they came from</button>
         )}
         {lendsFolders() && (
-          <button type="button" onClick={() => saving.intoFolder(which)}>
-            Write into a folder
-          </button>
+          <button onClick={() => saving.intoFolder(which)}>Write into a folder</button>
         )}
       </div>
       <p class="faint">
@@ -106,9 +102,7 @@ function Exchanges({
             : 'It cannot become a map again.'}
         </p>
       )}
-      <button type="button" onClick={() => save(chosen.value)}>
-        Export
-      </button>
+      <button onClick={() => save(chosen.value)}>Export</button>
     </div>
   );
 }
@@ -166,7 +160,6 @@ function Conversion({ target, saving }: { target: TargetView; saving: Saving }) 
         </details>
       )}
       <button
-        type="button"
         onClick={() =>
           saving.convert({ to: `${target.format}:${version.value}`, options: options.value })
         }
@@ -206,10 +199,10 @@ function Picture({ saving }: { saving: Saving }) {
       />
       <Check text="With findings" checked={findings.value} change={(is) => (findings.value = is)} />
       <div class="row">
-        <button type="button" aria-label="Picture as SVG" onClick={() => take('svg')}>
+        <button aria-label="Picture as SVG" onClick={() => take('svg')}>
           SVG
         </button>
-        <button type="button" aria-label="Picture as PNG" onClick={() => take('png')}>
+        <button aria-label="Picture as PNG" onClick={() => take('png')}>
           PNG
         </button>
       </div>

@@ -98,11 +98,11 @@ export function StartPage(props: StartPageProps) {
         the files itself and sends nothing anywhere.
       </p>
       <div class="cards">
-        <button type="button" class="card opens" onClick={() => props.openFiles()}>
+        <button class="card opens" onClick={() => props.openFiles()}>
           <strong data-icon="open">Choose files</strong>
           <span>or drop them here, wherever on the page</span>
         </button>
-        <button type="button" class="card opens" onClick={() => props.openFolder()}>
+        <button class="card opens" onClick={() => props.openFolder()}>
           <strong data-icon="folder">Choose a folder</strong>
           <span>with a map of many files, or with many maps</span>
         </button>
@@ -110,7 +110,7 @@ export function StartPage(props: StartPageProps) {
       {samples.length > 0 && <h3>Begin with a sample</h3>}
       <div class="cards">
         {samples.map((one) => (
-          <button key={one.id} type="button" class="card" onClick={() => props.sample(one)}>
+          <button key={one.id} class="card" onClick={() => props.sample(one)}>
             <span class="picture" style={{ backgroundImage: `url("${one.picture}")` }} />
             <strong>{capital(one.title)}</strong>
             <span>{one.about}</span>
@@ -129,7 +129,7 @@ export function StartPage(props: StartPageProps) {
             {tours
               .filter(({ id }) => of.includes(id))
               .map((tour) => (
-                <button key={tour.id} type="button" class="quiet" onClick={() => props.tour(tour)}>
+                <button key={tour.id} class="quiet" onClick={() => props.tour(tour)}>
                   Tour: {tour.title}
                 </button>
               ))}

@@ -111,15 +111,10 @@ export function TablePanel({
       )}
       {value && (
         <div class="row">
-          <button
-            type="button"
-            disabled={first === 0}
-            onClick={() => set({ first: Math.max(0, first - ROWS) })}
-          >
+          <button disabled={first === 0} onClick={() => set({ first: Math.max(0, first - ROWS) })}>
             Before
           </button>
           <button
-            type="button"
             disabled={first + ROWS >= value.view.total}
             onClick={() => set({ first: first + ROWS })}
           >
@@ -174,7 +169,7 @@ function Rows({ view, maps, wanted, kind, names, choose, sort, sortBy, go }: Row
           ...chosen.map(({ name, title }) => (
             <button
               key={name}
-              type="button"
+
               class="quiet"
               title={`${capital(title)}: sort`}
               onClick={() => sortBy(name)}
@@ -188,7 +183,7 @@ function Rows({ view, maps, wanted, kind, names, choose, sort, sortBy, go }: Row
           ...(maps.length > 1 ? [maps[map].name] : []),
           ...chosen.map(({ name, at, isNumber }) =>
             NAMES.includes(name) && cells[at] !== '' && kind !== 'places' ? (
-              <button type="button" class="quiet" onClick={() => go(maps[map], cells[at])}>
+              <button class="quiet" onClick={() => go(maps[map], cells[at])}>
                 {cells[at]}
               </button>
             ) : isNumber && cells[at] !== '' ? (

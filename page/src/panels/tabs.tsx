@@ -40,7 +40,7 @@ export function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Signal<
         {tabs.map(({ id, title }) => (
           <button
             key={id}
-            type="button"
+
             role="tab"
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}

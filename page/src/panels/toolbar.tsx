@@ -22,7 +22,7 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         {all.map(({ id, title, help, key }) => (
           <button
             key={id}
-            type="button"
+
             data-tool={id}
             aria-pressed={id === current}
             title={`${help} Key: ${key.toUpperCase()}`}
@@ -36,7 +36,6 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         ))}
         <hr />
         <button
-          type="button"
           data-icon="add"
           aria-pressed={page.isAdding.value}
           title="A click adds to what is chosen, or takes it away again, as with Shift"
@@ -45,7 +44,6 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
           Add
         </button>
         <button
-          type="button"
           data-icon="undo"
           title="Ctrl+Z"
           disabled={back === 0}
@@ -54,7 +52,6 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
           Undo ({shown(back)})
         </button>
         <button
-          type="button"
           data-icon="redo"
           title="Ctrl+Shift+Z or Ctrl+Y"
           disabled={forward === 0}
@@ -67,15 +64,9 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         <div class="tool-options" role="group" aria-label={tool.title}>
           {line && (
             <>
-              <button type="button" onClick={() => line.finish()}>
-                Finish
-              </button>
-              <button type="button" onClick={() => line.back()}>
-                Last stop back
-              </button>
-              <button type="button" onClick={() => line.clear()}>
-                Begin again
-              </button>
+              <button onClick={() => line.finish()}>Finish</button>
+              <button onClick={() => line.back()}>Last stop back</button>
+              <button onClick={() => line.clear()}>Begin again</button>
             </>
           )}
           <ToolOptions key={tool.id} tools={tools} tool={tool} />
@@ -119,7 +110,7 @@ export function ViewTools({ page }: { page: Page }) {
       {LOOKS.map(([text, how, label]) => (
         <button
           key={how}
-          type="button"
+
           title={label}
           aria-label={label}
           onClick={() => look(page, how)}

@@ -149,7 +149,7 @@ function areaColours(look: Look): AreaColours {
   const dark = theme.dark;
   const pale = look.stepBack || scales.fill !== null;
   const usual = view.kinds.map((kind, index) =>
-    hidden.has(keyOfKind(kind.name)) ? 0 : word(pale ? theme.pale : areaColour(index, dark)),
+    hidden.has(keyOfKind(kind.name)) ? 0 : word(pale ? theme.pale : areaColour(view, index, dark)),
   );
   const of = (scale: ColourScale | null, soften: number) => {
     if (scale?.of !== 'nodes') return null;

@@ -6,13 +6,24 @@ import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 export const CHOSEN = 0xc4341c;
-const STYLES = [plainLine(2, 5, 14), plainLine(3, 8, 14), plainLine(0.08, 2.6, 5)];
-const [LINE, CASING, OUTLINE] = [0, 1, 2];
+const DASHES = ['solid', 'short', 'long', 'dots'] as const;
+const STYLES = [
+  ...[plainLine(2, 5, 14), plainLine(3, 8, 14), plainLine(0.08, 2.6, 5), plainLine(0.2, 6, 9)],
+  ...DASHES.map((dash) => plainLine(0.1, 3, 5, dash)),
+];
+const [LINE, CASING, OUTLINE, BEHIND, DASHED] = [0, 1, 2, 3, 4];
 
 export interface Route {
   readonly name: string;
   readonly points: Float64Array;
   readonly colour: number;
+}
+
+/** A line above the map, such as what something was before. */
+export interface Outline {
+  readonly points: ArrayLike<number>; // x, y, z of each; that of an area ends where it begins.
+  readonly colour: number;
+  readonly dash: (typeof DASHES)[number];
 }
 
 /** What is chosen, and routes, on top of the map. */
@@ -21,24 +32,28 @@ export class HighlightLayer implements Layer {
   private readonly lines: SegmentBatch;
   private readonly routes: SegmentBatch;
   private readonly dots: PointBatch;
+  private readonly outlines: SegmentBatch;
   private look: Look | null = null;
   private chosen: { nodes: ArrayLike<number>; links: ArrayLike<number> } = { nodes: [], links: [] };
   private shownRoutes: readonly Route[] = [];
+  private shownOutlines: readonly Outline[] = [];
 
   constructor(private readonly graphics: Graphics) {
     this.areas = new TriangleBatch(graphics, 30);
     this.routes = new SegmentBatch(graphics, 31);
     this.lines = new SegmentBatch(graphics, 32);
     this.dots = new PointBatch(graphics, 33);
+    this.outlines = new SegmentBatch(graphics, 34);
   }
 
   setLook(look: Look): void {
     if (this.look?.view !== look.view) {
       this.chosen = { nodes: [], links: [] };
       this.shownRoutes = [];
+      this.shownOutlines = [];
     }
     this.look = look;
-    for (const batch of [this.lines, this.routes])
+    for (const batch of [this.lines, this.routes, this.outlines])
       batch.setStyles(STYLES, 1 / (look.view.metresPerUnit || 1));
   }
 
@@ -46,6 +61,7 @@ export class HighlightLayer implements Layer {
   gather(): void {
     this.addChosen();
     this.addRoutes();
+    this.addOutlines();
   }
 
   setChosen(nodes: ArrayLike<number>, links: ArrayLike<number>): void {
@@ -56,6 +72,11 @@ export class HighlightLayer implements Layer {
   setRoutes(routes: readonly Route[]): void {
     this.shownRoutes = routes;
     this.addRoutes();
+  }
+
+  setOutlines(outlines: readonly Outline[]): void {
+    this.shownOutlines = outlines;
+    this.addOutlines();
   }
 
   private addChosen(): void {
@@ -88,16 +109,38 @@ export class HighlightLayer implements Layer {
     }
   }
 
+  // Each with a light line behind it, so that it stands out from whatever it lies on.
   private addRoutes(): void {
-    const { look, routes } = this;
-    routes.clear();
-    // A light line below each, so that it stands out from roads of any colour.
+    this.routes.clear();
     for (const style of [CASING, LINE])
-      for (const { points, colour } of this.shownRoutes) {
-        const fill = style === CASING ? word(0xffffff, 0.9) : word(colour);
-        for (let i = 0; look && 3 * i + 5 < points.length; ++i)
-          routes.between(points, i, i + 1, look.origin, style, fill);
+      for (const { points, colour } of this.shownRoutes)
+        this.addLine(this.routes, points, style, style === LINE ? colour : null);
+    this.routes.upload();
+  }
+
+  private addOutlines(): void {
+    this.outlines.clear();
+    for (const isBehind of [true, false])
+      for (const { points, colour, dash } of this.shownOutlines) {
+        const style = isBehind ? BEHIND : DASHED + DASHES.indexOf(dash);
+        this.addLine(this.outlines, points, style, isBehind ? null : colour);
       }
-    routes.upload();
+    this.outlines.upload();
+  }
+
+  private addLine(
+    batch: SegmentBatch,
+    points: ArrayLike<number>,
+    style: number,
+    colour: number | null,
+  ): void {
+    if (!this.look) return;
+    const fill = colour === null ? word(0xffffff, 0.9) : word(colour);
+    let along = 0;
+    for (let i = 0; 3 * i + 5 < points.length; ++i) {
+      batch.between(points, i, i + 1, this.look.origin, style, fill, along);
+      const off = [0, 1, 2].map((axis) => points[3 * i + 3 + axis] - points[3 * i + axis]);
+      along += Math.hypot(...off);
+    }
   }
 }

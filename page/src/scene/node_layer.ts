@@ -2,7 +2,7 @@ import { keyOfKind, keyOfMarker, NO_COLOUR } from './colour_scale.js';
 import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
-import { markerColour } from './styles.js';
+import { markerColour, markerShape } from './styles.js';
 
 const NODES_FROM = 14; // Pixels that nodes stand apart from which on they are drawn.
 
@@ -76,8 +76,9 @@ export class NodeLayer implements Layer {
     for (const marker of view.markers) {
       if (hidden.has(keyOfMarker(marker.kind))) continue;
       if (view.mapKind === 'circuit' && marker.label !== '') continue; // They have icons and names.
-      const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
-      this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, word(colour));
+      const kind = kinds.indexOf(marker.kind);
+      const [colour, shape] = [word(markerColour(kind, theme.dark)), markerShape(kind)];
+      this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, colour, shape);
     }
   }
 }

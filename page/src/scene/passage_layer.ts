@@ -9,12 +9,13 @@ const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be 
 
 const PORTALS_FROM = 0.035; // Metres a pixel from which on portals can be told from edges.
 const STYLES = [
-  plainLine(0.6, 8, 14, 'arrow'),
+  plainLine(0.5, 5, 12, 'arrow'),
   plainLine(0.7, 9, 16, 'ladder'),
   plainLine(0.04, 2, 3, 'short'),
-  plainLine(0.9, 13, 20), // Behind ladders.
+  plainLine(0.9, 12, 19), // Behind ladders.
+  plainLine(0.6, 8, 14, 'arrow'), // Of 3-D.
 ];
-const [ARROW, LADDER, PORTAL, BEHIND] = [0, 1, 2, 3];
+const [ARROW, LADDER, PORTAL, BEHIND, FALLING] = [0, 1, 2, 3, 4];
 const FALL = 0.5; // Metres from which on an arrow of 3-D points down.
 
 /** Ladders, portals, and where one may only drop or jump: arrows over the portal, which in 3-D lead
@@ -94,8 +95,9 @@ export class PassageLayer implements Layer {
       (axis) => (falls ? far[axis] : (near[axis] + far[axis]) / 2) - origin[axis],
     );
     const [dx, dy] = [ahead[0] * half, ahead[1] * half];
+    const style = cut.tilted ? FALLING : ARROW;
     const [z0, z1] = [near[2] - origin[2], far[2] - origin[2]];
-    this.batch.add(x - dx, y - dy, z0, x + dx, y + dy, z1, 0, 0, ARROW, colour, 0);
+    this.batch.add(x - dx, y - dy, z0, x + dx, y + dy, z1, 0, 0, style, colour, 0);
   }
 
   private addClimb(look: Look, link: number, climb: number): void {

@@ -100,6 +100,7 @@ export class Picture {
     this.limits = limits;
     this.setRelief(this.relief);
     this.showHeights(became ? this.heights : [-Infinity, Infinity]);
+    this.overlay.rings = [];
     if (became) return;
     this.overlay.marks = [];
     this.overlay.labels = [];
@@ -185,6 +186,7 @@ export class Picture {
       this.heights,
       (label) => this.overlay.measure(label),
       (node, px, py) => !isMesh || this.isSeen(node, px, py),
+      this.overlay.rings,
     );
     this.request();
   }

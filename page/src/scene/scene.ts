@@ -1,9 +1,10 @@
-import type { NetworkView } from '../core/network_view.js';
+import { NONE, type NetworkView } from '../core/network_view.js';
 import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
 import { eachPlace } from './contents.js';
 import { Controls, type ControlTarget } from './controls.js';
 import { fitted } from './fit.js';
-import type { Route } from './highlight_layer.js';
+import type { Outline, Route } from './highlight_layer.js';
+import type { Ring } from './labels.js';
 import type { Channel, Ground, Look, Scales } from './layer.js';
 import type { Overlaps } from './made.js';
 import { mapLegend } from './map_legend.js';
@@ -17,7 +18,7 @@ import { areasAbove, cutsBetween, storeysOf, type Storey } from './storeys.js';
 import { stylesOf } from './styles.js';
 import { DARK, LIGHT } from './theme.js';
 import type { Grab, SceneTool } from './tool.js';
-import type { ViewState } from './view_state.js';
+import { boxAt, stateToText, type ViewState } from './view_state.js';
 
 export interface SceneEvents {
   /** `place`: of the ground that shows there; see MapScene.under. */
@@ -40,6 +41,9 @@ const CHANNELS = ['fill', 'outline', 'hatching'] as const;
 const BUTTONS = 64; // Pixels that buttons take on either side.
 const FLIGHT = 350; // Milliseconds.
 const [TILT, HEADING] = [0.9, 0.5]; // Of the view in 3-D.
+const NO_WEBGL =
+  'This browser has no WebGL 2, so that the map can only be looked at: the library draws it, and the panels and tables have everything else.';
+const MOST_RINGS = 24;
 const MOST_NEARER = 4; // Times that it makes things larger.
 
 /** Shows a map, and tells what is pointed at. */
@@ -56,6 +60,11 @@ export class MapScene implements ControlTarget {
   /** What the pointer is for; null: to look and to choose. */
   tool: SceneTool | null = null;
 
+  /** Why there is no scene, where none can be made: for people. A StillPicture is shown then. */
+  static reason(): string {
+    return NO_WEBGL;
+  }
+
   /** Throws where there is no WebGL 2. */
   constructor(
     host: HTMLElement,
@@ -71,7 +80,7 @@ export class MapScene implements ControlTarget {
     );
     host.append(this.element);
     this.controls = new Controls(this.element, this);
-    this.observer = new ResizeObserver(() => this.picture.resize());
+    this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(this.element);
     this.picture.resize();
     this.theme(false);
@@ -100,7 +109,7 @@ export class MapScene implements ControlTarget {
       styles: stylesOf(view, theme.dark),
       scales: NO_SCALES,
       ground: null,
-      overlaps: null,
+      overlaps: before?.overlaps ?? null, // Until they are known anew.
       hidden: before?.hidden ?? new Set(),
       stepBack: false,
     });
@@ -188,6 +197,15 @@ export class MapScene implements ControlTarget {
     return { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z, scale, heading: 0, tilt: 0 };
   }
 
+  // Who sees the whole map goes on to see it in a window of another size.
+  private resize(): void {
+    const { state, picture } = this;
+    const whole = this.look && stateToText(this.wholeMap());
+    const isWhole = whole === stateToText(state);
+    picture.resize();
+    if (isWhole) this.state = this.wholeMap();
+  }
+
   /** Colours by a scale; null takes that of the channel away. */
   colourBy(scale: ColourScale | null, channel: Channel = 'fill'): void {
     if (!this.look) return;
@@ -217,7 +235,8 @@ export class MapScene implements ControlTarget {
 
   /** Where areas lie above others, once that is known. */
   setOverlaps(overlaps: Overlaps): void {
-    if (this.look && overlaps.upper.length > 0) this.setLook({ ...this.look, overlaps });
+    if (!this.look || (!this.look.overlaps && overlaps.upper.length === 0)) return;
+    this.setLook({ ...this.look, overlaps: overlaps.upper.length > 0 ? overlaps : null });
   }
 
   /** Keys of the legend that are not shown. */
@@ -264,11 +283,18 @@ export class MapScene implements ControlTarget {
 
   highlight(nodes: Uint32Array, links: Uint32Array): void {
     if (this.look) this.picture.highlights.setChosen(nodes, links);
+    this.picture.overlay.rings = this.look ? ringsOf(this.look, nodes, links) : [];
     this.picture.changed();
   }
 
   routes(routes: readonly Route[]): void {
     if (this.look) this.picture.highlights.setRoutes(routes);
+    this.picture.changed();
+  }
+
+  /** Lines above the map, such as old and new outlines of what differs; none takes them away. */
+  outlines(outlines: readonly Outline[]): void {
+    this.picture.highlights.setOutlines(outlines);
     this.picture.changed();
   }
 
@@ -455,6 +481,25 @@ function heightsOf({ bounds }: NetworkView): [number, number] {
 function cutsOf({ view, index }: Look): number[] {
   const heights = view.positions.filter((_, i) => i % 3 === 2);
   return cutsBetween(view.ring ? areasAbove(view) : index.crossings, heights);
+}
+
+// Around a few things that are chosen: many are seen without.
+function ringsOf({ view, made }: Look, nodes: Uint32Array, links: Uint32Array): Ring[] {
+  if (nodes.length + links.length > MOST_RINGS) return [];
+  const p = view.positions;
+  const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  const at = (node: number) => p.subarray(3 * node, 3 * node + 3);
+  const ofNodes = Array.from(nodes, (node) => {
+    const [x, y, z] = at(node);
+    if (view.ring) boxAt(made.areaBoxes, node, box);
+    return { x, y, z, node, size: Math.max(0, box.maxX - box.minX, box.maxY - box.minY) };
+  });
+  const ofLinks = Array.from(links, (link) => {
+    const [a, b] = [at(view.linkFrom[link]), at(view.linkTo[link])];
+    const [x, y, z] = a.map((value, axis) => (value + b[axis]) / 2);
+    return { x, y, z, node: NONE, size: Math.hypot(...a.map((value, axis) => value - b[axis])) };
+  });
+  return [...ofNodes, ...ofLinks];
 }
 
 function isNode(hit: Hit | null, node: number): boolean {

@@ -137,6 +137,7 @@ export class Edits {
       open.computed.value = null;
       open.highlighted.value = null;
       open.routes.value = [];
+      open.outlines.value = [];
       open.marks.value = {};
       more();
     });

@@ -1,12 +1,13 @@
 import { computed, signal, type Signal } from '@preact/signals';
-import type { ElementId, MapView } from '../core/answers.js';
+import type { ElementId, FindingsView, MapView } from '../core/answers.js';
 import type { History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
 import type { ScaleRequest } from '../scene/colour_scale.js';
-import type { Route } from '../scene/highlight_layer.js';
+import type { Outline, Route } from '../scene/highlight_layer.js';
 import type { Channel, Ground } from '../scene/layer.js';
 import type { Mark } from '../scene/mark_clusters.js';
 import type { ViewState } from '../scene/view_state.js';
+import type { FindingsChange } from './findings_change.js';
 
 /** Nodes and links that are chosen, in the order in which they were; `shown` is told in Details. */
 export interface Chosen {
@@ -16,12 +17,6 @@ export interface Chosen {
 }
 export const NOTHING: Chosen = { nodes: [], links: [], shown: null };
 
-/** Where a record lies in one of several maps: a line of places, x, y, z each. */
-export interface Outline {
-  readonly points: Float64Array;
-  readonly colour: number;
-  readonly dash: 'solid' | 'short';
-}
 export interface Highlighted {
   readonly nodes: ArrayLike<number>;
   readonly links: ArrayLike<number>;
@@ -38,6 +33,13 @@ export interface Computed {
 export interface Marks {
   readonly marks: readonly Mark[];
   readonly texts: readonly string[]; // Of each, in words.
+}
+
+/** What a check found, and how that differs from the map as it was opened. */
+export interface Checked {
+  readonly of: MapView; // The state that was checked.
+  readonly found: FindingsView;
+  readonly change: FindingsChange;
 }
 
 const NO_STEPS: History = { back: 0, forward: 0, bytes: 0 };
@@ -62,6 +64,7 @@ export class OpenMap {
   readonly apart = signal(0); // How much farther storeys are drawn from each other, in its unit.
   readonly outlines = signal<readonly Outline[]>([]); // Of conflicts, in the panel Compare.
   readonly routes = signal<readonly Route[]>([]);
+  readonly checked = signal<Checked | null>(null);
   readonly marks = signal<Readonly<Record<string, Marks>>>({}); // By the panel that they belong to.
   looked: ViewState | null = null; // From where, when another map was chosen.
 

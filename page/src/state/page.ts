@@ -7,13 +7,13 @@ import { typicalLength } from '../scene/spatial_index.js';
 import { Messages } from './messages.js';
 import type { OpenMap } from './open_map.js';
 
-/** A question to whoever uses the page; without `yes` there is only something to read. */
+/** A question to whoever uses the page; without answers there is only something to read. */
 export interface Question {
   readonly title: string;
   readonly body: ComponentChildren;
-  readonly yes: string;
+  readonly answers: readonly string[];
   readonly no: string;
-  answered(isYes: boolean): void;
+  answered(answer: string | null): void; // Null: none of them.
 }
 
 const AROUND = 5; // Usual links, of what is seen around a place that is flown to.
@@ -34,7 +34,7 @@ export class Page {
   readonly shownName = signal(''); // Of the node that was chosen last.
   readonly tip = signal<{ text: string; px: number; py: number } | null>(null);
   readonly questions = signal<readonly Question[]>([]);
-  readonly dialog = signal<'keys' | 'licences' | 'tours' | 'history' | null>(null);
+  readonly dialog = signal<'keys' | 'licences' | 'tours' | 'history' | 'listed' | null>(null);
 
   /** The map that is seen with its network, once that is there. */
   readonly current = computed(() => {
@@ -66,13 +66,22 @@ export class Page {
   }
 
   /** Asks, and waits for the answer. */
-  ask(title: string, body: ComponentChildren, yes: string, no = 'Cancel'): Promise<boolean> {
+  async ask(title: string, body: ComponentChildren, yes: string, no = 'Cancel'): Promise<boolean> {
+    return (await this.pick(title, body, yes === '' ? [] : [yes], no)) !== null;
+  }
+  /** The same where there are several answers; null: none of them. */
+  pick(
+    title: string,
+    body: ComponentChildren,
+    answers: readonly string[],
+    no = 'Cancel',
+  ): Promise<string | null> {
     return new Promise((resolve) => {
       const question: Question = {
-        ...{ title, body, yes, no },
-        answered: (isYes) => {
+        ...{ title, body, answers, no },
+        answered: (answer) => {
           this.questions.value = this.questions.value.filter((one) => one !== question);
-          resolve(isYes);
+          resolve(answer);
         },
       };
       this.questions.value = [...this.questions.value, question];

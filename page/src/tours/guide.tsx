@@ -103,12 +103,10 @@ export function GuideView({ guide }: { guide: Guide }) {
         <p>{step?.text ?? 'That is all of it. What you did works for maps of your own as well.'}</p>
       </div>
       <div class="row">
-        <button type="button" id="show-where" onClick={guide.showWhere}>
+        <button id="show-where" onClick={guide.showWhere}>
           Show me where
         </button>
-        <button type="button" onClick={() => guide.end()}>
-          End the tour
-        </button>
+        <button onClick={() => guide.end()}>End the tour</button>
       </div>
     </section>
   );
@@ -122,7 +120,6 @@ export function TourList({ guide, begun }: { guide: Guide; begun: () => void }) 
       {guide.all.map((tour) => (
         <div key={tour.id} class="tour">
           <button
-            type="button"
             class="main"
             onClick={() => {
               begun();

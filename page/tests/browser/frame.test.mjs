@@ -103,10 +103,9 @@ test('panels are resized and folded by mouse and keys, and stay so', async () =>
   );
   await page.reload();
   await page.waitForSelector('.welcome li');
-  assert.equal(await width(), was + 56, 'at the next visit');
-
   await page.setInputFiles('#open-files', filesOf(town));
   await page.waitForSelector('.legend-entry', { state: 'attached' });
+  assert.equal(await width(), was + 56, 'at the next visit');
   await handle.focus();
   await page.keyboard.press('Enter');
   assert.equal(await page.getByRole('tab').first().isVisible(), false);
