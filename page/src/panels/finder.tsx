@@ -13,6 +13,7 @@ const COMBOBOX: object = { role: 'combobox', 'aria-autocomplete': 'list' };
 export function Finder({ page, pointing }: { page: Page; pointing: Pointing }) {
   const found = useSignal<readonly Suggestion[]>([]);
   const at = useSignal(-1);
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
   const asked = useRef<AbortController | null>(null);
   const ask = async (text: string) => {
@@ -21,7 +22,7 @@ export function Finder({ page, pointing }: { page: Page; pointing: Pointing }) {
     const { signal } = (asked.current = new AbortController());
     const list = await suggestions(page, pointing, text, signal);
     if (signal.aborted) return null;
-    found.value = list;
+    found.value = document.activeElement === field.current ? list : []; // Somebody may have gone on.
     at.value = -1;
     return list;
   };
@@ -50,6 +51,7 @@ export function Finder({ page, pointing }: { page: Page; pointing: Pointing }) {
   return (
     <div class="finder">
       <input
+        ref={field}
         type="search"
         {...COMBOBOX}
         placeholder="Find"

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
 const KEPT = 'wend-side'; // In the storage of the browser.
-const LEAST = 180; // Pixels of the panels.
+const LEAST = 240; // Pixels of the panels.
 const STILL = 4; // Pixels of the pointer that are a click yet.
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: 24,
