@@ -14,6 +14,8 @@ export interface ControlTarget {
   /** Makes the ground in the middle what the view turns about. */
   anchor(): void;
   clicked(px: number, py: number, extend: boolean): void;
+  /** Enter: ends what the tool has begun, or clicks there. */
+  entered(px: number, py: number): void;
   hovered(px: number, py: number): void;
   left(): void;
   /** Who takes the pointer that goes down there; null: it moves the view. */
@@ -183,7 +185,7 @@ export class Controls {
           '+': () => this.target.zoomAt(0.8, middle.x, middle.y),
           '=': () => this.target.zoomAt(0.8, middle.x, middle.y),
           '-': () => this.target.zoomAt(1.25, middle.x, middle.y),
-          Enter: () => this.target.clicked(middle.x, middle.y, false),
+          Enter: () => this.target.entered(middle.x, middle.y),
           ' ': () => this.target.clicked(middle.x, middle.y, true),
         };
     const action = actions[event.key];

@@ -437,6 +437,9 @@ export class MapScene implements ControlTarget {
   grabbed(px: number, py: number, extend: boolean): Grab | null {
     return this.tool?.grab(px, py, extend) ?? null;
   }
+  entered(px: number, py: number): void {
+    if (!this.tool?.finished?.()) this.clicked(px, py, false);
+  }
   clicked(px: number, py: number, extend: boolean): void {
     const grab = this.tool?.grab(px, py, extend);
     if (grab) grab.end(px, py, true);
