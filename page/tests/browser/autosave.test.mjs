@@ -245,7 +245,7 @@ for (const store of ['files', 'steps', 'works'])
     assert.equal(await next.locator('.legend-entry').count(), 0, 'a map was opened');
     await next.reload();
     await row.getByRole('button', { name: 'Give it up' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
+    await next.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
     await row.waitFor({ state: 'detached' });
     while ((await worksKept(next)) > 0) await next.waitForTimeout(20);
     await next.close();
