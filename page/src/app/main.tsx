@@ -65,7 +65,9 @@ async function begin(): Promise<void> {
   const waysOf = perMap((open) => new Ways(page, open));
   const placeOf = perMap(() => signal(NO_PLACE));
   effect(() => {
-    document.title = page.seen.value ? `${page.seen.value.name} · Wend` : 'Wend';
+    const seen = page.seen.value;
+    document.title = seen ? `${seen.name} · Wend` : 'Wend';
+    if (seen) keeper.hide(); // Whoever opens another map has chosen.
   });
 
   const find = (open: OpenMap, name: string) =>
