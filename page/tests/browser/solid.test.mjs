@@ -18,7 +18,7 @@ const cornersOf = ({ north_west: [x0, y0, z0], south_east: [x1, y1, z1], ...heig
   [x0, y1, heights.south_west_height],
 ];
 
-/** Where a place is in the picture: by the camera's axes and its distance, from the README's numbers. */
+/** Where a place is in the picture, by what the README says of the camera. */
 function pixelOf({ x, y, z, scale, heading, tilt }, place, { width, height }) {
   const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
   const [dx, dy, dz] = [place[0] - x, place[1] - y, place[2] - z];
