@@ -80,11 +80,20 @@ export class Address {
     this.asked = new URLSearchParams();
     const scene = page.scene.peek();
     const view = stateFromText(asked.get('view') ?? '');
+    const [minX = 0, minY = 0, , maxX = 0, maxY = 0] = open.view.peek()?.bounds ?? [];
+    const [far, high] = [maxX - minX, maxY - minY];
+    // Another map may be opened than the one that was looked at.
+    const isHere =
+      view !== null &&
+      view.x > minX - far &&
+      view.x < maxX + far &&
+      view.y > minY - high &&
+      view.y < maxY + high;
     const relief = two(asked.get('relief'));
     for (const [key, channel] of CHANNELS) open.columns[channel].value = asked.get(key) ?? '';
     open.heights.value = two(asked.get('heights')) ?? open.heights.peek();
     if (relief) [open.exaggeration.value, open.apart.value] = relief;
-    if (view && scene) scene.state = view;
+    if (isHere && scene) scene.state = view;
     page.panel.value = asked.get('panel') ?? page.panel.peek();
     const node = asked.get('node');
     if (node !== null) show(node, view === null);

@@ -69,7 +69,7 @@ export async function moveChosen(
 ): Promise<void> {
   const moved = ({ nodes }: OpenMap) =>
     nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
-  await edits.do(moved, 'Move');
+  await edits.do(moved, `Move by ${by.map(shown).join(', ')}`);
 }
 
 function sketchOf(

@@ -18,6 +18,7 @@ import type { Edits } from '../state/edits.js';
 import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 import { GuideView, TourList, type Guide } from '../tours/guide.js';
+import { deleteChosen } from './keys.js';
 import type { Opening } from './opening.js';
 import type { Pointing } from './pointing.js';
 import type { Tools } from './tools.js';
@@ -79,11 +80,7 @@ export function Frame(props: FrameProps) {
         <Finder page={page} pointing={pointing} />
         <span class="space" />
         {guide.all.length > 0 && <Button text="Tours" icon="tours" click={events.tours} />}
-        <Button
-          text="Light or dark"
-          icon="theme"
-          click={() => (page.isDark.value = !page.isDark.peek())}
-        />
+        <Button text="Light or dark" icon="theme" click={page.toggleTheme} />
         <Button text="Licences" icon="licences" click={() => (page.dialog.value = 'licences')} />
         <button data-icon="keys" aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
           ?
@@ -103,7 +100,7 @@ export function Frame(props: FrameProps) {
             tour={(tour) => void guide.begin(tour)}
           />
         )}
-        <Toolbar page={page} edits={edits} tools={tools} />
+        <Toolbar {...{ page, edits, tools }} remove={() => void deleteChosen({ page, edits })} />
         <ViewTools page={page} />
         <Relief page={page} />
         <StatusLine page={page} />
@@ -112,7 +109,7 @@ export function Frame(props: FrameProps) {
       </main>
       <aside class="side" aria-label="Panels" hidden={page.seen.value === null}>
         <Splitter />
-        <Tabs tabs={props.tabs} current={page.panel} />
+        <Tabs tabs={props.tabs} current={page.panel} of={page.seen.value} />
         <GuideView guide={guide} />
       </aside>
       <Dialogs
@@ -195,7 +192,7 @@ function Tip({ page }: { page: Page }) {
   const left = px + 240 < clientWidth ? px + 14 : Math.max(0, px - 240);
   const top = Math.max(0, py + 14 > clientHeight - 60 ? py - 60 : py + 14);
   return (
-    <div class="tip" aria-hidden="true" ref={root} style={{ left, top }}>
+    <div class="tip" aria-hidden="true" ref={root} style={{ left: `${left}px`, top: `${top}px` }}>
       {text}
     </div>
   );

@@ -44,9 +44,13 @@ export function listenToKeys(reach: Reach): void {
       o: () => document.getElementById('open')?.click(),
       0: () => look(page, 'whole'),
       v: () => look(page, 'tilt'),
-      t: () => (page.isDark.value = !page.isDark.peek()),
+      t: () => page.toggleTheme(),
       g: () => reach.tours(),
-      '/': () => document.querySelector<HTMLElement>('.finder input')?.focus(),
+      '/': () => {
+        const finder = document.querySelector<HTMLInputElement>('.finder input');
+        finder?.focus();
+        finder?.select();
+      },
       Escape: () => {
         if (!tools.escape()) page.seen.peek()?.choose([]);
       },
@@ -87,7 +91,8 @@ function editKeys(
   };
 }
 
-async function deleteChosen({ page, edits }: Reach): Promise<void> {
+/** Deletes what is chosen. */
+export async function deleteChosen({ page, edits }: Pick<Reach, 'page' | 'edits'>): Promise<void> {
   const open = page.seen.peek();
   if (!open?.can.peek().has('delete') || open.chosen.peek().nodes.length === 0) return;
   await edits.do(({ nodes }) => (nodes.length === 0 ? null : { do: 'delete', nodes }), 'Delete');

@@ -19,6 +19,7 @@ export interface LineUse {
 /** Takes one click after another: a road, or two places that something leads between. */
 export class LineTool implements SceneTool {
   private stops: Stop[] = [];
+  private isPointed = false; // By a mouse, and not by keys.
 
   constructor(
     private readonly hand: Hand,
@@ -35,7 +36,14 @@ export class LineTool implements SceneTool {
     };
   }
 
+  finished(): boolean {
+    if (!this.isPointed || this.stops.length < 2) return false;
+    this.finish();
+    return true;
+  }
+
   hovered(px: number, py: number): void {
+    this.isPointed = true;
     const scene = held(this.hand)?.scene;
     if (!scene || this.stops.length === 0) return;
     const at = scene.under(px, py);

@@ -65,21 +65,28 @@ async function begin(): Promise<void> {
   const waysOf = perMap((open) => new Ways(page, open));
   const placeOf = perMap(() => signal(NO_PLACE));
   effect(() => {
-    document.title = page.seen.value ? `${page.seen.value.name} · Wend` : 'Wend';
+    const seen = page.seen.value;
+    document.title = seen ? `${seen.name} · Wend` : 'Wend';
+    if (seen) keeper.hide(); // Whoever opens another map has chosen.
   });
 
-  const find = (open: OpenMap, name: string, fly = true) =>
+  const find = (open: OpenMap, name: string) =>
     page.attempt(async ({ map }) => {
       const node = await page.core.findNode(open.id, name);
-      if (page.current.peek()?.map !== map) return;
-      if (fly) pointing.go({ node });
-      else pointing.choose({ node });
+      if (page.current.peek()?.map === map) pointing.go({ node });
+    });
+  // What the address names may be of another map.
+  const linked = (one: OpenMap) =>
+    address.use(one, (name, fly) => {
+      void page.core.findNode(one.id, name).then(
+        (node) => (fly ? pointing.go({ node }) : pointing.choose({ node })),
+        () => undefined,
+      );
     });
   const open = async (files: readonly GivenFile[], how?: How) => {
     const maps = await opening.open(files, how);
     const [first] = maps;
-    if (first && page.seen.peek() === first)
-      address.use(first, (name, fly) => void find(first, name, fly));
+    if (first && page.seen.peek() === first) linked(first);
     return maps;
   };
   const openSample = async (sample: Sample) => {
@@ -274,7 +281,11 @@ async function begin(): Promise<void> {
         files: (files) => void files.then((read) => open(read)).catch(page.fail),
         sample: (sample) => void openSample(sample).catch(page.fail),
         tours,
-        takeUp: (work) => void keeper.takeUp(work, opening).catch(page.fail),
+        takeUp: (work) =>
+          void keeper
+            .takeUp(work, opening)
+            .then((taken) => taken && linked(taken))
+            .catch(page.fail),
       }}
     />,
     host,

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { ElementId } from '../core/answers.js';
 import type { Hit } from '../scene/picking.js';
+import { shown } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 
 const REST = 60; // Milliseconds that the pointer rests until the core is asked.
@@ -10,16 +11,24 @@ export class Pointing {
   private timer = 0;
 
   constructor(private readonly page: Page) {
+    let last: Page['current']['value'] = null;
     effect(() => {
       const now = page.current.value;
       const id = now?.open.chosen.value.shown;
+      const isEdit =
+        now !== null && last !== null && now.open === last.open && now.map !== last.map;
+      last = now;
       page.shownName.value = '';
       if (!now || !id || !('node' in id)) return;
       let isLate = false;
       page.core.nodeName(now.map.id, id.node).then((name) => {
         if (isLate) return;
         page.shownName.value = name;
-        page.messages.hint(`${now.view.nodeWord} ${name}`);
+        const { length } = now.open.chosen.peek().nodes;
+        // What an edit says counts more than who is chosen.
+        if (isEdit) return;
+        const one = `${now.view.nodeWord} ${name}`;
+        page.messages.hint(length > 1 ? `${shown(length)} are chosen, ${one} the last` : one);
       }, page.fail);
       return () => {
         isLate = true;

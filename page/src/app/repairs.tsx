@@ -16,7 +16,7 @@ export function repair(
     const found = await page.messages.during('Repairing…', page.core.repair(map.id, request));
     const isAny = found.changes.length > 0;
     const table = <RepairTable repair={found} rules={rules} />;
-    const wanted = await page.ask(title, table, isAny ? 'Do it' : '', 'Leave it');
+    const wanted = await page.ask(title, table, isAny ? 'Do it' : '', { no: 'Leave it' });
     if (!isAny || !wanted || page.current.peek()?.map !== map) return;
     await edits.do({ do: 'apply', patch: found.patch }, title);
   });

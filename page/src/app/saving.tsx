@@ -61,7 +61,7 @@ export class Saving {
           ? `${changed.join(', ')}: somebody else changed it. The one on the disk opens as another map; yours stays.`
           : `${changed.join(', ')}: somebody else changed it.`,
         'Open the one on the disk',
-        'Keep mine',
+        { no: 'Keep mine' },
       );
       if (wanted) await this.openChanged(open, disk).catch(this.page.fail);
     }
@@ -79,32 +79,37 @@ export class Saving {
     const mayGo =
       !open.isUnsaved.peek() ||
       (await this.page.ask(
-        'Close the map?',
+        `Close ${open.name}?`,
         'It has changes that were not saved. They are lost when it is closed.',
         'Close it',
+        { no: 'Keep it open', isGrave: true },
       ));
     if (mayGo) await this.keeper.forget(open);
     return mayGo;
   }
 
-  private done(open: OpenMap, text: string): void {
+  private done(open: OpenMap): void {
     open.saved.value = open.history.peek().back;
     void this.keeper.forget(open);
-    this.page.messages.say(text);
+  }
+  private handed(name: string): void {
+    this.page.messages.say(`${name} is handed to the browser`);
   }
 
   readonly download = (which: WhichFiles): Promise<void> =>
     this.page.attempt(async ({ open, map }) => {
       const files = await this.page.core.filesToSave(map.id, which);
       const name = await downloadAll(files, `${stemOfMap(map)}.zip`);
-      this.done(open, `${name} is handed to the browser`);
+      this.done(open);
+      this.handed(name);
     });
 
   readonly archive = (archive: string): Promise<void> =>
     this.page.attempt(async ({ open, map }) => {
       const files = await this.page.core.inArchive(map.id, archive);
       const name = await downloadAll(files, `${baseName(archive)}.zip`);
-      this.done(open, `${name} is handed to the browser`);
+      this.done(open);
+      this.handed(name);
     });
 
   writeBack(): Promise<void> {
@@ -131,7 +136,8 @@ export class Saving {
     for (const archive of touched) outputs.push(...(await core.inArchive(map.id, archive)));
     await disk.write(outputs);
     await core.renew(map.id, await disk.read());
-    this.done(open, `${outputs.length} files written`);
+    this.done(open);
+    this.page.messages.say(`${outputs.length} files written`);
   }
 
   // Whether to write over what somebody else wrote; what else is wanted is done.
@@ -168,7 +174,8 @@ export class Saving {
       })),
     );
     await writeAll(ready);
-    this.done(open, `${ready.length} files written into ${folder.name}`);
+    this.done(open);
+    this.page.messages.say(`${ready.length} files written into ${folder.name}`);
   }
 
   private isWanted(title: string, names: readonly string[], yes: string): Promise<boolean> {
@@ -179,7 +186,7 @@ export class Saving {
     return this.page.attempt(async ({ map }) => {
       const name = stemOfMap(map);
       const files = await this.page.core.exported(map.id, id, name);
-      await downloadAll(files, `${name}.${id}.zip`);
+      this.handed(await downloadAll(files, `${name}.${id}.zip`));
     }, 'Exporting…');
   }
 
@@ -211,7 +218,7 @@ export class Saving {
       return;
     }
     for (const note of made.notes) messages.say(note);
-    await downloadAll(made.files, `${stemOfMap(map)}.${request.to.split(':')[0]}.zip`);
+    this.handed(await downloadAll(made.files, `${stemOfMap(map)}.${request.to.split(':')[0]}.zip`));
   }
 
   picture(choice: PictureChoice): Promise<void> {
@@ -224,8 +231,10 @@ export class Saving {
         findings: choice.findings,
         ...(choice.isPart && picture ? { part: seenPart(picture) } : {}),
       });
-      if (choice.kind === 'svg') download(`${name}.svg`, svg, 'image/svg+xml');
-      else download(`${name}.png`, await drawnAsPng(svg), 'image/png');
+      const file = `${name}.${choice.kind}`;
+      if (choice.kind === 'svg') download(file, svg, 'image/svg+xml');
+      else download(file, await drawnAsPng(svg), 'image/png');
+      this.handed(file);
     }, 'Drawing…');
   }
 }

@@ -49,7 +49,7 @@ const TOOLS: readonly Tool[] = [
   {
     id: 'road',
     title: 'Road',
-    help: 'Adds a road along clicks; a click on the last stop ends it.',
+    help: 'Adds a road along clicks; Enter, or a click on the last stop, ends it.',
     key: 'r',
     word: 'add-road',
   },

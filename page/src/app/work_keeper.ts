@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { EditChange, Edits } from '../state/edits.js';
+import { counted } from '../state/numbers.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { Autosave, type WholeWork, type Work } from './autosave.js';
@@ -85,15 +86,22 @@ export class WorkKeeper {
     this.left.value = [];
   }
   async giveUp(work: Work): Promise<void> {
+    const wanted = await this.page.ask(
+      `Give up your work on ${work.title}?`,
+      `${counted(work.steps, 'step')} that nothing else keeps. What was opened is not touched.`,
+      'Give it up',
+      { no: 'Keep it', isGrave: true },
+    );
+    if (!wanted) return;
     this.left.value = this.left.peek().filter((one) => one !== work);
     if ((await (await this.store)?.forget(work.id)) === false)
       this.page.messages.warn(takenUpElsewhere(work));
   }
 
-  async takeUp(offered: Work, opening: Opening): Promise<void> {
+  async takeUp(offered: Work, opening: Opening): Promise<OpenMap | null> {
     this.hide();
     const store = await this.store;
-    if (!store) return;
+    if (!store) return null;
     if (!(await store.takeUp(offered.id))) throw new Error(takenUpElsewhere(offered));
     const read = await store.read(offered.id);
     if (!read) {
@@ -103,14 +111,14 @@ export class WorkKeeper {
       );
     }
     try {
-      await this.goOn(read, opening);
+      return await this.goOn(read, opening);
     } catch (error) {
       store.release(offered.id);
       throw error;
     }
   }
 
-  private async goOn({ work, files, steps }: WholeWork, opening: Opening): Promise<void> {
+  private async goOn({ work, files, steps }: WholeWork, opening: Opening): Promise<OpenMap> {
     const { core, messages } = this.page;
     const { format, options } = work;
     const { maps } = await core.open(files, { format, options });
@@ -127,6 +135,8 @@ export class WorkKeeper {
     // Where a patch is kept no step leads to what was saved.
     if (isPatch) open.saved.value = null;
     await opening.choose(open);
+    messages.say(`${counted(work.steps, 'step')} on ${work.title} taken up again`);
+    return open;
   }
 }
 

@@ -27,7 +27,9 @@ export function ComparePanel({ page }: { page: Page }) {
   }, page.fail);
   const now = page.current.value;
   if (!now) return null;
-  const others = page.maps.value.filter((one) => one !== now.open);
+  const others = page.maps.value.filter(
+    ({ id, map }) => id !== now.map.id && map.value.format === now.map.format,
+  );
   const { value } = answer.value;
   const first = others.find(({ id }) => String(id) === chosen.value) ?? others[0];
   return (
@@ -45,7 +47,9 @@ export function ComparePanel({ page }: { page: Page }) {
           <button onClick={() => (was.value = first.id)}>Compare</button>
         </>
       ) : (
-        <p class="faint">Open another map, such as an older copy, to compare with.</p>
+        <p class="faint">
+          Open another map of this format, such as an older copy, to compare with.
+        </p>
       )}
       <div aria-live="polite">
         {value?.open === now.open && (

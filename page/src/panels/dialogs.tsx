@@ -53,7 +53,9 @@ export function Dialog({
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog {...rest} ref={dialog} aria-label={title} onClose={closed}>
-      <h2>{title}</h2>
+      <h2 tabIndex={-1} autofocus>
+        {title}
+      </h2>
       {children}
     </dialog>
   );
@@ -110,7 +112,11 @@ export function Dialogs({
   );
 }
 
-function Ask({ question: { title, body, answers, no, answered } }: { question: Question }) {
+function Ask({ question }: { question: Question }) {
+  const { title, body, answers, no, isGrave, answered } = question;
+  const row = useRef<HTMLDivElement>(null);
+  // Enter does what is meant, or what loses nothing.
+  useEffect(() => row.current?.querySelector<HTMLElement>('.main')?.focus(), []);
   const chosen = useRef<string | null>(null);
   const close = (answer: string | null) => (event: Event) => {
     chosen.current = answer;
@@ -119,13 +125,15 @@ function Ask({ question: { title, body, answers, no, answered } }: { question: Q
   return (
     <Dialog class="ask" title={title} closed={() => answered(chosen.current)}>
       {typeof body === 'string' ? <p>{body}</p> : body}
-      <div class="row">
+      <div class="row" ref={row}>
         {answers.map((answer, i) => (
-          <button key={answer} class={i === 0 ? 'main' : ''} onClick={close(answer)}>
+          <button key={answer} class={i === 0 && !isGrave ? 'main' : ''} onClick={close(answer)}>
             {answer}
           </button>
         ))}
-        <button onClick={close(null)}>{no}</button>
+        <button class={isGrave ? 'main' : ''} onClick={close(null)}>
+          {no}
+        </button>
       </div>
     </Dialog>
   );

@@ -28,7 +28,9 @@ export function Finder({ page, pointing }: { page: Page; pointing: Pointing }) {
   };
   const take = (one: Suggestion | undefined, text: string) => {
     found.value = [];
-    if (!one) return page.messages.warn(`Nothing of this map fits “${text}”.`);
+    const none = one ? '' : `Nothing of this map fits “${text}”.`;
+    page.messages.lasting('find', none, 'warning');
+    if (!one) return;
     one.take();
     page.scene.peek()?.element.focus({ preventScroll: true });
   };

@@ -17,11 +17,13 @@ export function FindingsPanel({ page, ...events }: { page: Page } & FindingEvent
   const checked = open?.checked.value;
   if (!open || !checked) return open && <p class="faint">Checking…</p>;
   const { found, change } = checked;
+  const isOld = checked.of !== open.map.value;
   const sum = found.errors + found.warnings + found.notes;
   const rules = new Map(found.rules.map((rule) => [rule.id, rule]));
   return (
-    <>
+    <div class={isOld ? 'stale' : ''}>
       <h2>Findings</h2>
+      {isOld && <p aria-live="polite">The map was edited: it is being checked again.</p>}
       {open.isEdited.value && <Change change={change} go={(finding) => events.go(finding)} />}
       <p>
         {sum === 0
@@ -43,7 +45,7 @@ export function FindingsPanel({ page, ...events }: { page: Page } & FindingEvent
           repair={(title, request) => events.repair(title, request, found.rules)}
         />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ const SIDES: readonly { side: Side; text: string; colour: number }[] = [
   { side: 'base', text: 'as it was', colour: 0x6a655d },
 ];
 
+const AS_OPENED = 'as opened';
+
 /** Where the record of a conflict lies in each of the three maps. */
 type Places = Readonly<Record<Side, readonly Float64Array[]>>;
 
@@ -56,11 +58,13 @@ function Merger({
   const wanted = useSignal({ base: '', ours: '', theirs: '' });
   const round = useSignal<Round | null>(null);
   const same = page.maps.value.filter(({ map }) => map.value.format === now.map.format);
-  const others = same.filter((one) => one !== now.open);
   const find = (id: string) => same.find((one) => String(one.id) === id);
   const ours = find(wanted.value.ours) ?? now.open;
-  const theirs = find(wanted.value.theirs) ?? others.at(-1);
-  const base = find(wanted.value.base) ?? null;
+  const others = same.filter((one) => one !== ours);
+  const theirs = others.find(({ id }) => String(id) === wanted.value.theirs) ?? others.at(-1);
+  // What nobody edited here is no version of its own: then another one is what both began with.
+  const third = ours.isEdited.value ? undefined : others.find((one) => one !== theirs);
+  const base = wanted.value.base === AS_OPENED ? null : (find(wanted.value.base) ?? third ?? null);
   const stateOf = (maps: Merging) =>
     [maps.base, maps.ours, maps.theirs].map((one) => (one ? [one.map.value] : []));
   // What was merged before one of the maps became another is over.
@@ -125,10 +129,10 @@ function Merger({
     <Labelled text={text}>
       <Select
         options={[
-          ...(of === 'base' ? [{ value: '', text: 'My map as it was opened' }] : []),
+          ...(of === 'base' ? [{ value: AS_OPENED, text: 'My map as it was opened' }] : []),
           ...list.map(option),
         ]}
-        value={String({ base, ours, theirs }[of]?.id ?? '')}
+        value={String({ base, ours, theirs }[of]?.id ?? AS_OPENED)}
         change={(id) => (wanted.value = { ...wanted.value, [of]: id })}
       />
     </Labelled>
@@ -138,6 +142,12 @@ function Merger({
       <h2>Merge</h2>
       {theirs ? (
         <>
+          {base === null && !ours.isEdited.value && (
+            <p class="message warning">
+              {ours.name} is as it was opened, so that nothing of it would be kept: choose what both
+              began with, or another map as mine.
+            </p>
+          )}
           {chooser('What both began with', 'base', others)}
           {chooser('Mine, which becomes both', 'ours', same)}
           {chooser('Theirs', 'theirs', others)}
@@ -167,7 +177,7 @@ function Merger({
               />
             ) : (
               <div>
-                <p>Nothing stands against it.</p>
+                <p>Nothing stands against it. Your map is as it was yet.</p>
                 <button class="main" onClick={() => run(accept(going))}>
                   Make it my map
                 </button>

@@ -1,5 +1,5 @@
 import type { RuleView } from '../core/answers.js';
-import type { RepairView } from '../core/mending.js';
+import type { RepairChangeView, RepairView } from '../core/mending.js';
 import type { Converted } from '../core/taking_home.js';
 import { counted, shown } from '../state/numbers.js';
 import { Table } from './parts.js';
@@ -45,7 +45,16 @@ export function RepairTable({
   const titles = new Map(rules.map(({ id, title }) => [id, title]));
   const titleOf = (rule: string) => titles.get(rule) ?? rule;
   const isOfSeveralRules = new Set(changes.map(({ rule }) => rule)).size > 1;
-  const heads = ['Record', 'Field', 'Before', 'After', 'What is done'];
+  const columns: readonly (readonly [string, (change: RepairChangeView) => string | null])[] = [
+    ...(isOfSeveralRules ? [['Rule', ({ rule }: RepairChangeView) => titleOf(rule)] as const] : []),
+    ['Record', ({ record, file }) => record || file],
+    ['Field', ({ field }) => field],
+    ['Before', ({ before }) => before],
+    ['After', ({ after }) => after],
+    ['What is done', ({ message }) => message],
+  ];
+  const listed = changes.slice(0, MOST);
+  const told = columns.filter(([, of]) => listed.some((change) => of(change)));
   return (
     <div class="preview">
       <p>
@@ -61,13 +70,8 @@ export function RepairTable({
       {changes.length > 0 && (
         <Table
           caption="Changes"
-          heads={isOfSeveralRules ? ['Rule', ...heads] : heads}
-          rows={changes
-            .slice(0, MOST)
-            .map(({ rule, file, record, field, before, after, message }) => [
-              ...(isOfSeveralRules ? [titleOf(rule)] : []),
-              ...[record || file, field, before, after, message],
-            ])}
+          heads={told.map(([head]) => head)}
+          rows={listed.map((change) => told.map(([, of]) => of(change)))}
         />
       )}
       {changes.length > MOST && <p>and {shown(changes.length - MOST)} more</p>}

@@ -130,6 +130,11 @@ function Answer({ page, ways, view }: { page: Page; ways: Ways; view: NetworkVie
       {drawn.length > 0 && (
         <HeightProfile lines={drawn} unit={view.unit} go={(x, y, z) => page.flyTo(x, y, z)} />
       )}
+      {routes.some(({ search }) => search === 'game') && (
+        <p class="faint">
+          game searches as the game does: by its own rules and lengths, whatever is chosen above.
+        </p>
+      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

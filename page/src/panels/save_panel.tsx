@@ -66,7 +66,7 @@ export function SavePanel({ page, saving }: { page: Page; saving: Saving }) {
         )}
       </div>
       <p class="faint">
-        Several files come as one zip. The bytes are those that the program would write.
+        Several files come as one zip. The bytes are those that wend writes from the command line.
       </p>
       <Exchanges targets={targets} save={(id) => saving.exchange(id)} />
       {targets.formats.length > 0 && <Conversions targets={targets} saving={saving} />}
@@ -89,7 +89,10 @@ function Exchanges({
       <h2>For other programs</h2>
       <Labelled text="As">
         <Select
-          options={exchanges.map(({ id, title }) => ({ value: id, text: title }))}
+          options={exchanges.map(({ id, extensions, programs }) => ({
+            value: id,
+            text: `${extensions[0] ?? id} for ${programs.join(', ')}`,
+          }))}
           value={chosen.value}
           change={(id) => (chosen.value = id)}
         />

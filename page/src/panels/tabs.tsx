@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Signal } from '@preact/signals';
 
 export interface Tab {
@@ -13,10 +13,22 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Panels of which one shows; the arrow keys go from tab to tab. A panel is made when it is first
  * shown, and keeps what was written into it. */
-export function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Signal<string> }) {
+export function Tabs({
+  tabs,
+  current,
+  of,
+}: {
+  tabs: readonly Tab[];
+  current: Signal<string>;
+  of: unknown; // What the panels are about: of another they show the beginning.
+}) {
   const made = useRef(new Set(tabs.flatMap((tab) => (tab.isEager ? [tab.id] : []))));
   const list = useRef<HTMLDivElement>(null);
   made.current.add(current.value);
+  useEffect(() => {
+    for (const panel of list.current?.parentElement?.querySelectorAll('.panel') ?? [])
+      panel.scrollTop = 0;
+  }, [of]);
   const key = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === current.value);
     const count = tabs.length;

@@ -8,7 +8,17 @@ import type { Tools } from '../app/tools.js';
 import { FormFields, valuesOf, type Written } from './form_fields.js';
 
 /** What the pointer does, and undo and redo, over the map. */
-export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tools: Tools }) {
+export function Toolbar({
+  page,
+  edits,
+  tools,
+  remove,
+}: {
+  page: Page;
+  edits: Edits;
+  tools: Tools;
+  remove: () => void;
+}) {
   const now = page.current.value;
   if (!now || !page.scene.value) return null;
   const { back, forward } = now.open.history.value;
@@ -43,6 +53,11 @@ export function Toolbar({ page, edits, tools }: { page: Page; edits: Edits; tool
         >
           Add
         </button>
+        {now.open.can.value.has('delete') && now.open.chosen.value.nodes.length > 0 && (
+          <button data-icon="remove" title="Deletes what is chosen. Key: Delete" onClick={remove}>
+            Remove
+          </button>
+        )}
         <button
           data-icon="undo"
           title="Ctrl+Z"

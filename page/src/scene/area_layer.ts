@@ -1,7 +1,7 @@
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
 import { word, type Batch, type Graphics } from './graphics.js';
 import { depthOf, type Cut, type Layer, type Look } from './layer.js';
-import { lit, normalOf } from './light.js';
+import { litGround, litSide } from './light.js';
 import { SegmentBatch } from './segment_batch.js';
 import { areaColour, mixed, plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
@@ -91,7 +91,7 @@ export class AreaLayer implements Layer {
     const storey = this.graphics.storeyOf(view.positions[3 * node + 2] - origin[2]);
     for (const batch of this.batches) batch.storey = storey;
     const colour = colours.fill(node);
-    const fill = lit(colour, normalOf(ring, first, end, cut.factor), cut.tilted);
+    const fill = litGround(colour, ring, first, end, cut.factor, cut.tilted);
     this.ground.area(ring, first, end, origin, fill, colours.hatching(node));
     if (pixels < EDGES_FROM) return;
     const outline = colours.outline(node);
@@ -117,7 +117,7 @@ export class AreaLayer implements Layer {
     const [a, b] = [ring.subarray(3 * corner), ring.subarray(3 * next)];
     const side = [...a.subarray(0, 3), ...b.subarray(0, 3)];
     side.push(b[0], b[1], b[2] - thick, a[0], a[1], a[2] - thick);
-    this.ground.area(side, 0, 4, origin, lit(fill, [b[1] - a[1], a[0] - b[0], 0], true));
+    this.ground.area(side, 0, 4, origin, litSide(fill, b[1] - a[1], a[0] - b[0]));
   }
 
   // The prism in which flyers move.

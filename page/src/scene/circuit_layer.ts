@@ -1,7 +1,7 @@
 import type { LineView } from '../core/network_view.js';
 import { word, type Graphics } from './graphics.js';
 import { depthOf, type Cut, type Layer, type Look } from './layer.js';
-import { lit, normalOf } from './light.js';
+import { litGround, litSide } from './light.js';
 import { SegmentBatch } from './segment_batch.js';
 import { addStartLines } from './start_line.js';
 import { DARK_TRACK, plainLine, TRACK } from './styles.js';
@@ -118,7 +118,7 @@ export class CircuitLayer implements Layer {
     for (let i = 0; i + 3 < left.length; i += 3) {
       const corners = [...left.subarray(i, i + 3), ...right.subarray(i, i + 6)];
       corners.push(...left.subarray(i + 3, i + 6));
-      const colour = tilted ? lit(fill, normalOf(corners, 0, 4, factor), true) : fill;
+      const colour = tilted ? litGround(fill, corners, 0, 4, factor, true) : fill;
       ground.area(corners, 0, 4, origin, colour);
     }
   }
@@ -135,7 +135,7 @@ export class CircuitLayer implements Layer {
         0,
         4,
         origin,
-        lit(fill, [(by - ay) * outwards, (ax - bx) * outwards, 0], true),
+        litSide(fill, (by - ay) * outwards, (ax - bx) * outwards),
       );
     }
   }

@@ -12,12 +12,14 @@ export interface ControlTarget {
   atHeight(px: number, py: number, z: number): Spot;
   zoomAt(factor: number, px: number, py: number): void;
   /** Makes the ground in the middle what the view turns about. */
-  anchor(): void;
-  clicked(px: number, py: number, extend: boolean): void;
-  hovered(px: number, py: number): void;
-  left(): void;
+  anchor?(): void;
+  clicked?(px: number, py: number, extend: boolean): void;
+  /** Enter: ends what the tool has begun, or clicks there. */
+  entered?(px: number, py: number): void;
+  hovered?(px: number, py: number): void;
+  left?(): void;
   /** Who takes the pointer that goes down there; null: it moves the view. */
-  grabbed(px: number, py: number, extend: boolean): Grab | null;
+  grabbed?(px: number, py: number, extend: boolean): Grab | null;
 }
 
 const CLICK = 5; // Pixels that a click may move.
@@ -54,7 +56,7 @@ export class Controls {
       },
       options,
     );
-    element.addEventListener('pointerleave', () => target.left(), options);
+    element.addEventListener('pointerleave', () => target.left?.(), options);
     element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
     element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });
     element.addEventListener('keydown', (event) => this.key(event), options);
@@ -76,20 +78,20 @@ export class Controls {
     this.letGo();
     if (this.pointers.size === 1 && event.button === 0) {
       const { x, y } = this.place(event);
-      this.grab = this.target.grabbed(x, y, event.shiftKey);
+      this.grab = this.target.grabbed?.(x, y, event.shiftKey) ?? null;
     }
     if (this.pointers.size === 2) this.fingers.begin(this.pointers);
     this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
     const { x, y } = this.place(event);
     if (!this.grab) this.hold(x, y);
-    if (this.turns || this.pointers.size === 2) this.target.anchor();
+    if (this.turns || this.pointers.size === 2) this.target.anchor?.();
     this.element.focus({ preventScroll: true });
   }
 
   private move(event: PointerEvent): void {
     const now = this.place(event);
     const before = this.pointers.get(event.pointerId);
-    if (!before) return this.target.hovered(now.x, now.y);
+    if (!before) return this.target.hovered?.(now.x, now.y);
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.grab) {
       if (this.moved > CLICK) this.grab.move(now.x, now.y);
@@ -130,7 +132,7 @@ export class Controls {
     }
     if (!known || !wasOne || this.moved > CLICK || event.button > 0) return;
     const at = this.place(event);
-    this.target.clicked(at.x, at.y, event.shiftKey);
+    this.target.clicked?.(at.x, at.y, event.shiftKey);
   }
 
   private letGo(): void {
@@ -164,7 +166,7 @@ export class Controls {
       this.pan(middle, { x: middle.x - dx * 60, y: middle.y - dy * 60 });
     };
     const turn = (heading: number, tilt: number) => {
-      this.target.anchor();
+      this.target.anchor?.();
       this.turn(heading, tilt);
     };
     const actions: Record<string, () => void> = event.shiftKey
@@ -183,8 +185,8 @@ export class Controls {
           '+': () => this.target.zoomAt(0.8, middle.x, middle.y),
           '=': () => this.target.zoomAt(0.8, middle.x, middle.y),
           '-': () => this.target.zoomAt(1.25, middle.x, middle.y),
-          Enter: () => this.target.clicked(middle.x, middle.y, false),
-          ' ': () => this.target.clicked(middle.x, middle.y, true),
+          Enter: () => this.target.entered?.(middle.x, middle.y),
+          ' ': () => this.target.clicked?.(middle.x, middle.y, true),
         };
     const action = actions[event.key];
     if (!action) return;

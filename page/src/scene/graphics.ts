@@ -234,7 +234,7 @@ export class Batch {
     if (this.count === 0) gl.bufferData(gl.ARRAY_BUFFER, 4 * used, gl.DYNAMIC_DRAW);
     else gl.bufferData(gl.ARRAY_BUFFER, this.words.subarray(0, used), gl.DYNAMIC_DRAW);
     if (isFirst) this.describe(gl);
-    if (this.shader.isOfQuads) this.graphics.bindQuads(this.count);
+    if (this.shader.isOfQuads) this.graphics.bindQuads(Math.max(1, this.count));
     this.isNew = false;
   }
 

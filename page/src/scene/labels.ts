@@ -3,6 +3,7 @@ import { placed, type Wanted } from './label_placement.js';
 import type { Cut, Look } from './layer.js';
 import { sideAt, type TrackSide } from './made.js';
 import type { Projection } from './projection.js';
+import { RING, ringsIn, type Ring } from './rings.js';
 import { markerColour } from './styles.js';
 import { boxAt, boxesMeet } from './view_state.js';
 
@@ -16,24 +17,6 @@ export interface Label {
   readonly colour?: number; // Else that of texts.
   readonly aside?: Aside; // Where what it names must stay seen.
   readonly above?: number; // Pixels that it stands above its place.
-}
-
-/** A ring around something that is chosen, which no label may cover. */
-export interface Ring {
-  readonly x: number; // On the map.
-  readonly y: number;
-  readonly z: number;
-  readonly node: number; // Or NONE.
-  readonly size: number; // In units, of what is in it.
-}
-export const RING = 16; // Pixels from its middle.
-
-/** Where in the picture rings are, around what is smaller than they are. */
-export function ringsIn(rings: readonly Ring[], projection: Projection) {
-  return rings.flatMap(({ x, y, z, node, size }) => {
-    const at = projection.project(x, y, z, { x: 0, y: 0, pixel: 0 });
-    return at.pixel > 0 && size < 2 * RING * at.pixel ? [{ x: at.x, y: at.y, node }] : [];
-  });
 }
 
 /** Where a label stands beside its place: so far in that direction, and some pixels. */

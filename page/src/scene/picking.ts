@@ -1,7 +1,7 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
 import { keyOfKind } from './colour_scale.js';
-import { eachTriangle } from './polygons.js';
-import { newRay, type Place, type Projection, type Ray } from './projection.js';
+import { newRay, type Place, type Projection } from './projection.js';
+import { meetPolygon, type Met } from './rays.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Box } from './view_state.js';
 
@@ -107,13 +107,13 @@ export class Picker {
   }
 
   // The area that the ray meets first, how far along and at which height of the map.
-  private meetArea(shown: Shown): { node: number; part: number; z: number } | null {
+  private meetArea(shown: Shown): (Met & { node: number }) | null {
     const { view, ray } = this;
     const { ring, ringStart, positions } = view;
     const { heights, projection } = shown;
     if (!ring || !ringStart) return null;
     const isHidden = this.isHidden(shown);
-    let first: { node: number; part: number; z: number } | null = null;
+    let first: (Met & { node: number }) | null = null;
     this.index.areas?.visit(this.box, (node) => {
       const z = positions[3 * node + 2];
       if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) return;
@@ -125,10 +125,10 @@ export class Picker {
   }
 
   // The same of the bands that a race track is drawn as.
-  private meetTrack({ projection }: Shown): { part: number; z: number } | null {
+  private meetTrack({ projection }: Shown): Met | null {
     const { first, points } = this.view.made.track;
     const raised = (height: number) => projection.raised(height);
-    let nearest: { part: number; z: number } | null = null;
+    let nearest: Met | null = null;
     for (let line = 0; line + 1 < first.length; line += 2) {
       const [left, right] = [
         points.subarray(3 * first[line]),
@@ -268,51 +268,6 @@ export class Picker {
     box.minY = Math.min(one.y, other.y) - grow;
     box.maxY = Math.max(one.y, other.y) + grow;
   }
-}
-
-/** Where a ray first goes through a polygon: how far along, and at which height of the map; null where
- * it does not. */
-function meetPolygon(
-  corners: ArrayLike<number>,
-  first: number,
-  end: number,
-  ray: Ray,
-  raised: (z: number) => number,
-): { part: number; z: number } | null {
-  let met: { part: number; z: number } | null = null;
-  eachTriangle(corners, first, end, (i, j, k) => {
-    met ??= meetTriangle(corners, [i, j, k], ray, raised);
-  });
-  return met;
-}
-
-// After Möller and Trumbore, from both sides.
-function meetTriangle(
-  corners: ArrayLike<number>,
-  [i, j, k]: readonly [number, number, number],
-  ray: Ray,
-  raised: (z: number) => number,
-): { part: number; z: number } | null {
-  const height = (corner: number) => raised(corners[3 * corner + 2]);
-  const [ax, ay, az] = [corners[3 * i], corners[3 * i + 1], height(i)];
-  const [ux, uy, uz] = [corners[3 * j] - ax, corners[3 * j + 1] - ay, height(j) - az];
-  const [vx, vy, vz] = [corners[3 * k] - ax, corners[3 * k + 1] - ay, height(k) - az];
-  const [px, py, pz] = [
-    ray.dy * vz - ray.dz * vy,
-    ray.dz * vx - ray.dx * vz,
-    ray.dx * vy - ray.dy * vx,
-  ];
-  const det = ux * px + uy * py + uz * pz;
-  if (Math.abs(det) < 1e-12) return null;
-  const [tx, ty, tz] = [ray.x - ax, ray.y - ay, ray.z - az];
-  const u = (tx * px + ty * py + tz * pz) / det;
-  if (u < -1e-9 || u > 1 + 1e-9) return null;
-  const [qx, qy, qz] = [ty * uz - tz * uy, tz * ux - tx * uz, tx * uy - ty * ux];
-  const v = (ray.dx * qx + ray.dy * qy + ray.dz * qz) / det;
-  if (v < -1e-9 || u + v > 1 + 1e-9) return null;
-  const [a, b, c] = [i, j, k].map((corner) => corners[3 * corner + 2]);
-  const part = (vx * qx + vy * qy + vz * qz) / det;
-  return part < ray.begin ? null : { part, z: a + u * (b - a) + v * (c - a) };
 }
 
 function nearestFirst(found: readonly (readonly [index: number, off: number])[]): number[] {

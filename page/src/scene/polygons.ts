@@ -19,18 +19,22 @@ export function eachTriangle(
     call(first + found[i], first + found[i + 1], first + found[i + 2]);
 }
 
-// Whether all its turns lead the same way. What stands upright counts as convex.
+// Whether all its turns lead the same way. What stands upright counts as convex. Many are looked at for
+// a picture, before this code is compiled: so plain numbers.
 function isConvex(corners: ArrayLike<number>, first: number, end: number): boolean {
-  let [left, right] = [false, false];
-  let [a, b] = [3 * (end - 2), 3 * (end - 1)];
-  for (let i = first; end - first > 3 && i < end; ++i) {
-    const c = 3 * i;
+  if (end - first < 4) return true;
+  let left = false;
+  let right = false;
+  let a = 3 * (end - 2);
+  let b = 3 * (end - 1);
+  for (let c = 3 * first; c < 3 * end; c += 3) {
     const turn =
       (corners[b] - corners[a]) * (corners[c + 1] - corners[b + 1]) -
       (corners[b + 1] - corners[a + 1]) * (corners[c] - corners[b]);
-    left ||= turn > 0;
-    right ||= turn < 0;
-    [a, b] = [b, c];
+    if (turn > 0) left = true;
+    else if (turn < 0) right = true;
+    a = b;
+    b = c;
   }
   return !(left && right);
 }

@@ -66,28 +66,24 @@ export class TriangleBatch extends Batch {
     corners: ArrayLike<number>,
     first: number,
     end: number,
-    origin: readonly [number, number, number],
+    [x, y, z]: readonly [number, number, number],
     fill: number,
     hatch = 0,
   ): void {
-    eachTriangle(corners, first, end, (...triangle) => {
-      for (const corner of triangle) this.corner(corners, 3 * corner, origin, fill, hatch);
+    eachTriangle(corners, first, end, (i, j, k) => {
+      this.corner(corners[3 * i] - x, corners[3 * i + 1] - y, corners[3 * i + 2] - z, fill, hatch);
+      this.corner(corners[3 * j] - x, corners[3 * j + 1] - y, corners[3 * j + 2] - z, fill, hatch);
+      this.corner(corners[3 * k] - x, corners[3 * k + 1] - y, corners[3 * k + 2] - z, fill, hatch);
     });
   }
 
-  private corner(
-    corners: ArrayLike<number>,
-    from: number,
-    [x, y, z]: readonly [number, number, number],
-    fill: number,
-    hatch: number,
-  ): void {
+  private corner(x: number, y: number, z: number, fill: number, hatch: number): void {
     const at = this.next();
     const { floats, words } = this;
-    floats[at] = corners[from] - x;
-    floats[at + 1] = corners[from + 1] - y;
-    const height = (floats[at + 2] = corners[from + 2] - z);
-    floats[at + 3] = this.storeyOf(height);
+    floats[at] = x;
+    floats[at + 1] = y;
+    floats[at + 2] = z;
+    floats[at + 3] = this.storeyOf(z);
     words[at + 4] = fill;
     words[at + 5] = hatch;
   }

@@ -138,6 +138,7 @@ export class Edits {
       open.highlighted.value = null;
       open.routes.value = [];
       open.outlines.value = [];
+      this.page.tip.value = null;
       open.marks.value = {};
       more();
     });

@@ -39,12 +39,12 @@ export class Messages {
     this.card({ severity: 'error', text, excerpt });
   }
 
-  /** A warning that stands as long as it lasts: an empty text takes it away. */
-  lasting(about: string, text: string): void {
+  /** A card that stands as long as it lasts: an empty text takes it away. */
+  lasting(about: string, text: string, severity: Severity = 'error'): void {
     const known = this.standing.get(about);
     if (known) this.close(known.id);
     this.standing.delete(about);
-    if (text !== '') this.standing.set(about, this.card({ severity: 'error', text }));
+    if (text !== '') this.standing.set(about, this.card({ severity, text }));
   }
 
   close(id: number): void {
@@ -58,7 +58,7 @@ export class Messages {
 
   /** Shows that something takes its time, until the promise ends. */
   async during<T>(text: string, work: Promise<T>): Promise<T> {
-    this.busy.value = [...this.busy.peek(), text]; // Who says it does not depend on it.
+    this.busy.value = [...this.busy.peek(), text];
     try {
       return await work;
     } finally {

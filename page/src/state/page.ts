@@ -13,6 +13,7 @@ export interface Question {
   readonly body: ComponentChildren;
   readonly answers: readonly string[];
   readonly no: string;
+  readonly isGrave: boolean; // An answer loses something that does not come back.
   answered(answer: string | null): void; // Null: none of them.
 }
 
@@ -24,7 +25,7 @@ export class Page {
   readonly maps = signal<readonly OpenMap[]>([]);
   readonly seen = signal<OpenMap | null>(null);
   readonly panel = signal('map');
-  readonly isDark = signal(matchMedia('(prefers-color-scheme: dark)').matches);
+  readonly isDark = signal(keptTheme() ?? matchMedia('(prefers-color-scheme: dark)').matches);
   readonly scene = signal<MapScene | null>(null);
   readonly tool = signal(''); // What the pointer does on the map; empty: it looks and chooses.
   readonly isTilted = signal(false); // Whether the map is seen in 3-D.
@@ -66,8 +67,13 @@ export class Page {
   }
 
   /** Asks, and waits for the answer. */
-  async ask(title: string, body: ComponentChildren, yes: string, no = 'Cancel'): Promise<boolean> {
-    return (await this.pick(title, body, yes === '' ? [] : [yes], no)) !== null;
+  async ask(
+    title: string,
+    body: ComponentChildren,
+    yes: string,
+    { no = 'Cancel', isGrave = false } = {},
+  ): Promise<boolean> {
+    return (await this.pick(title, body, yes === '' ? [] : [yes], no, isGrave)) !== null;
   }
   /** The same where there are several answers; null: none of them. */
   pick(
@@ -75,10 +81,11 @@ export class Page {
     body: ComponentChildren,
     answers: readonly string[],
     no = 'Cancel',
+    isGrave = false,
   ): Promise<string | null> {
     return new Promise((resolve) => {
       const question: Question = {
-        ...{ title, body, answers, no },
+        ...{ title, body, answers, no, isGrave },
         answered: (answer) => {
           this.questions.value = this.questions.value.filter((one) => one !== question);
           resolve(answer);
@@ -87,6 +94,16 @@ export class Page {
       this.questions.value = [...this.questions.value, question];
     });
   }
+
+  /** Shows the page light or dark, from now on. */
+  readonly toggleTheme = (): void => {
+    this.isDark.value = !this.isDark.peek();
+    try {
+      localStorage.setItem(THEME, this.isDark.peek() ? 'dark' : 'light');
+    } catch {
+      // It is so for this visit.
+    }
+  };
 
   /** Flies to a place, so near that one element is seen with what is around it. */
   flyTo(x: number, y: number, z: number): void {
@@ -99,6 +116,18 @@ export class Page {
       Math.min(radius / 3, AROUND * typicalLength(now.view)),
     );
     this.scene.peek()?.flyTo(x, y, z, near);
+  }
+}
+
+const THEME = 'wend-theme'; // In the storage of the browser.
+
+// What somebody chose at another visit.
+function keptTheme(): boolean | null {
+  try {
+    const kept = localStorage.getItem(THEME);
+    return kept === null ? null : kept === 'dark';
+  } catch {
+    return null; // Pages from the disk may keep nothing.
   }
 }
 

@@ -145,6 +145,7 @@ test('work goes on in one tab alone', async () => {
   await other.reload();
   await other.locator('.left-work', { hasText: '2 steps' }).waitFor();
   await other.getByRole('button', { name: 'Give it up' }).click();
+  await other.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
   await other.locator('.left-work').waitFor({ state: 'detached' });
   while ((await worksKept(other)) > 0) await other.waitForTimeout(20);
   assert.deepEqual(faults, []);
@@ -244,6 +245,7 @@ for (const store of ['files', 'steps', 'works'])
     assert.equal(await next.locator('.legend-entry').count(), 0, 'a map was opened');
     await next.reload();
     await row.getByRole('button', { name: 'Give it up' }).click();
+    await next.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
     await row.waitFor({ state: 'detached' });
     while ((await worksKept(next)) > 0) await next.waitForTimeout(20);
     await next.close();

@@ -29,6 +29,7 @@ function looks(name, files, act = () => undefined, [width, height] = [900, 600])
     await settled(page);
     await expectLooks(page, name.replaceAll(' ', '-'));
     assert.deepEqual(faults, []);
+    await page.evaluate(() => localStorage.clear()); // Where the theme is kept.
     await page.close();
   });
 }

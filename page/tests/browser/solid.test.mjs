@@ -48,8 +48,8 @@ test('the view from above turned into 3-D keeps what was seen, and fills the pic
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
     assert.ok(left >= 0 && right <= box.width && top >= 0 && bottom <= box.height, way);
-    // Buttons take 64 pixels on the right.
-    const filled = Math.max((right - left) / (box.width - 64), (bottom - top) / box.height);
+    // Buttons take 64 pixels on either side.
+    const filled = Math.max((right - left) / (box.width - 128), (bottom - top) / box.height);
     assert.ok(filled > 0.9, `${way}: ${filled} is filled`);
   }
   await shot(page, 'solid');

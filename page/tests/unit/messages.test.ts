@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { effect } from '@preact/signals';
 import { Messages } from '../../src/state/messages.js';
 
 const texts = (list: readonly { text: string }[]) => list.map(({ text }) => text);
@@ -36,4 +37,18 @@ test('what takes its time is shown until it ends, whatever ends first', async ()
   end?.();
   await slow;
   assert.deepEqual(messages.busy.value, []);
+});
+
+test('who says something does not depend on what is said', async () => {
+  const messages = new Messages();
+  let times = 0;
+  const end = effect(() => {
+    times += 1;
+    messages.warn('once');
+    void messages.during('Comparing…', Promise.resolve());
+    if (times > 5) throw new Error('it says so again and again');
+  });
+  await new Promise((done) => setTimeout(done, 0));
+  assert.equal(times, 1);
+  end();
 });
