@@ -152,7 +152,6 @@ export function Relief({ page }: { page: Page }) {
   ) => (
     <label class="slider">
       <span>{text}</span>{' '}
-      <output>{`${unit === '' ? '×' : ''}${shown(value.value)} ${unit}`}</output>
       <input
         type="range"
         min={least}
@@ -161,6 +160,7 @@ export function Relief({ page }: { page: Page }) {
         value={value.value}
         onInput={(event) => (value.value = Number(event.currentTarget.value))}
       />
+      <output>{`${unit === '' ? '×' : ''}${shown(value.value)} ${unit}`}</output>
     </label>
   );
   return (
