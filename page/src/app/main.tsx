@@ -67,7 +67,6 @@ async function begin(): Promise<void> {
   effect(() => {
     const seen = page.seen.value;
     document.title = seen ? `${seen.name} · Wend` : 'Wend';
-    if (seen) keeper.hide(); // Whoever opens another map has chosen.
   });
 
   const find = (open: OpenMap, name: string) =>
