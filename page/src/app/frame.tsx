@@ -82,7 +82,7 @@ export function Frame(props: FrameProps) {
         {guide.all.length > 0 && <Button text="Tours" icon="tours" click={events.tours} />}
         <Button text="Light or dark" icon="theme" click={page.toggleTheme} />
         <Button text="Licences" icon="licences" click={() => (page.dialog.value = 'licences')} />
-        <button data-icon="keys" aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
+        <button aria-label="Keys" onClick={() => (page.dialog.value = 'keys')}>
           ?
         </button>
       </header>

@@ -10,6 +10,7 @@ export function StatusLine({ page }: { page: Page }) {
     <div class="status-line">
       <button
         class="quiet"
+        data-icon="history"
         title="All that was said"
         onClick={() => (page.dialog.value = 'history')}
       >

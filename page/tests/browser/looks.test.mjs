@@ -42,7 +42,7 @@ looks('mesh in 3-D', [sample('tours', 'mesh')], async (page) => {
 looks('roads with a route', [sample('gta-sa-paths')], async (page) => {
   await panel(page, 'Ways');
   await page.getByLabel('Start', { exact: true }).fill('36:0');
-  await page.getByLabel('End', { exact: true }).fill('36:100');
+  await page.getByLabel('End', { exact: true }).fill('35:0');
   await page.getByRole('button', { name: 'Find routes' }).click();
   await page.locator('caption', { hasText: 'Routes found' }).waitFor();
 });
@@ -62,7 +62,7 @@ looks('merge with conflicts', versions, async (page) => {
   await page.getByLabel('What both began with').selectOption({ index: 1 });
   await page.getByLabel(/^Theirs/).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByRole('button', { name: 'Merge so' }).waitFor();
+  await page.getByRole('button', { name: 'Merge so' }).scrollIntoViewIfNeeded();
 });
 looks('narrow', [sample('gta-sa-paths')], () => undefined, [390, 600]);
 
