@@ -12,65 +12,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { served } from './browser.mjs';
-import { editedBy, idsOf, open, press, readable, sample } from './cases.mjs';
+import { press, readable, sample } from './cases.mjs';
 import { kill, steps } from './edited.mjs';
-import { MapFolder } from './maps_for_tests.mjs';
-import { withSmallCore } from './small_core.mjs';
-import { downloadedBy, find, panel, settled, visiting } from './visits.mjs';
+import { find, panel, settled, visiting } from './visits.mjs';
 
-const maps = new MapFolder();
-const edited = editedBy(maps);
 const visited = visiting();
 const folder = mkdtempSync(join(tmpdir(), 'wend-cases-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('memory-out-ids-again', async () => {
-  const server = await served(withSmallCore(process.env.PAGE, folder, 48));
-  const { page } = await visited.used.open(server.address);
-  await page.waitForSelector('#open-files', { state: 'attached' });
-  const [first] = maps.sample('first', 'source-nav', '--nodes', '60');
-  await open(page, first, 1);
-  await page.waitForSelector('.legend-entry', { state: 'attached' });
-  const deleted = `${idsOf(first)[7]}`;
-  await find(page, deleted);
-  await press(page, 'Delete');
-  await steps(page, 1);
-  const [large] = maps.sample('large', 'source-nav', '--nodes', '20000');
-  await page.setInputFiles('#open-files', large);
-  await readable(page, /memory/, 60_000);
-  await settled(page);
-  // Maps that died stand nowhere, and what is opened next is nobody else.
-  const [next] = maps.sample('next', 'source-nav', '--nodes', '80', '--seed', '5');
-  await page.setInputFiles('#open-files', next);
-  await page.waitForSelector('.legend-entry', { state: 'attached' });
-  await settled(page);
-  await steps(page, 0);
-  const names = page.locator('#panel-map select').first().locator('option');
-  const alive = await names.count();
-  assert.ok(alive <= 2, 'the one that died is not among them');
-  assert.match(await page.title(), /building/);
-  const bytes = async () => {
-    await panel(page, 'Save');
-    return (await downloadedBy(page, 'Download')).bytes;
-  };
-  const other = `${idsOf(next)[9]}`;
-  await find(page, other);
-  await press(page, 'Delete');
-  await steps(page, 1);
-  const expected = edited(next, 'next.nav', '--where', `record ${other}`, '--delete');
-  assert.ok((await bytes()).equals(readFileSync(expected)));
-  // The work that was going on is offered, with its own step alone.
-  const row = page.locator('.left-work .row', { hasText: '1 step' }).first();
-  await row.getByRole('button', { name: 'Take it up' }).click();
-  await names.nth(alive).waitFor({ state: 'attached' });
-  await steps(page, 1);
-  const own = edited(first, 'first.nav', '--where', `record ${deleted}`, '--delete');
-  assert.ok((await bytes()).equals(readFileSync(own)));
-  await page.close();
-  await server.close();
-});
-
+// `memory-out-ids-again` is held in autosave.test.mjs and large_core.test.mjs.
 test('too-large-is-read-first', async () => {
   const sparse = (name, bytes) => {
     const file = openSync(join(folder, name), 'w');
