@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "wend/byte_source.hpp"
 #include "wend/map.hpp"
 
 namespace wend {
@@ -63,6 +65,16 @@ struct NamedBytes {
 /// Opens files in memory. Those with a folder before their names, such as `town/nodes5.dat`, count
 /// as found in it; the others as named one by one.
 Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options = {});
+
+/// A file of which pieces are read when they are needed.
+struct NamedSource {
+    std::string name;                         ///< As of NamedBytes.
+    std::shared_ptr<const ByteSource> bytes;  ///< All of them, which are read during calls alone.
+};
+
+/// The same of files that need not be in memory: of archives what is asked for is read, of others
+/// one file at a time.
+Opened open_maps(std::span<const NamedSource> files, const OpenOptions& options = {});
 
 /// Opens one map from the bytes of its files, as if these were named one by one.
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options = {});

@@ -71,10 +71,13 @@ function declared(declaration) {
   });
 }
 
+const callbacks = new Set([...text.matchAll(/typedef \w+ \(\*(\w+)\)/g)].map(([, name]) => name));
+const isPointer = (type) => type.endsWith('*') || callbacks.has(type);
+
 const structs = new Map();
 const kindOf = (type) => {
   if (type === 'char*') return ['text', 4, 4];
-  if (type.endsWith('*') || type === 'wend_explain_sink') return ['pointer', 4, 4];
+  if (isPointer(type)) return ['pointer', 4, 4];
   if (enumerations.has(type)) return [type, 4, 4];
   if (type === 'bool') return ['bool', 1, 1];
   if (scalars[type]) return [scalars[type][0], scalars[type][1], scalars[type][1]];
@@ -93,7 +96,7 @@ const waiting = [...text.matchAll(/typedef struct (\w+) \{([^}]*)\}/g)].map(([, 
 }));
 while (waiting.length > 0) {
   const known = (type) =>
-    type.endsWith('*') || scalars[type] || enumerations.has(type) || structs.has(type);
+    isPointer(type) || scalars[type] || enumerations.has(type) || structs.has(type);
   const next = waiting.findIndex(({ fields }) => fields.every(([type]) => known(type)));
   if (next < 0) throw new Error(`structs of unknown types: ${waiting.map((one) => one.name)}`);
   const [{ name, fields }] = waiting.splice(next, 1);
@@ -158,6 +161,7 @@ export interface Functions {
   memory: WebAssembly.Memory;
   _initialize(): void;
   malloc(bytes: number): Pointer;
+  page_reader(): Pointer;
   free(pointer: Pointer): void;
 `;
 for (const { name, result, parameters } of functions) {

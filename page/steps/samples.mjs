@@ -1,15 +1,96 @@
 // Makes the maps that the page can start with, one of each format that samples are made of, and
 // those that its tours are about: node samples.mjs WEND FOLDER
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { decode, encode, shrunk } from './png.mjs';
 
 const [wend, folder] = process.argv.slice(2);
 const run = (...words) =>
-  execFileSync(wend, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(wend, words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  });
+
+// What is told of a sample, and how its picture is drawn: of which part, where `near` is how much
+// larger than all of it, and in which colours.
+const shown = {
+  'gta-sa-paths': {
+    about: 'A town in four files: roads, footpaths and a river, with lanes and traffic lights.',
+    near: 1.3,
+  },
+  'gta-iv-paths': {
+    about: 'The same town as GTA IV keeps it, coloured by its streets.',
+    near: 1.1,
+    colours: 'street_name',
+  },
+  'gta-sa-source': {
+    about: 'The text that path files of San Andreas are compiled from.',
+    near: 2,
+  },
+  'source-nav': {
+    about:
+      'A building of 2,000 areas in which bots walk, jump, drop and climb, coloured by how much is seen.',
+    near: 2,
+    colours: 'sees',
+  },
+  'gp2-track': { about: 'A circuit with its pit lane, kerbs, cameras and scenery.' },
+  'f1gp-track': {
+    about: 'The same circuit for the older game, coloured by height.',
+    colours: 'height',
+  },
+  'track-drawing': {
+    about: 'A line on a map, of which a circuit can be made; coloured by height.',
+    colours: 'height',
+  },
+  'metroid-prime-path': {
+    about: 'A room with the regions in which creatures walk, fly and swim.',
+    near: 1,
+  },
+  'polygon-mesh': {
+    about: 'The faces that such a room is made of, coloured by height.',
+    near: 1,
+    colours: 'height',
+  },
+};
+
+const SIZE = [280, 180]; // Pixels of a picture,
+const FINER = 3; // drawn so many times as fine,
+const COLOURS = [32, 24, 16, 12]; // and kept in as many of them as
+const MOST = 8192; // so many bytes have room for.
+
+/** Draws what is in a folder as a small picture. */
+function draw(from, file, { near = 0, colours } = {}) {
+  const [{ bounds }] = JSON.parse(run('info', from, '--json')).maps;
+  const middle = [0, 1].map((axis) => (bounds.min[axis] + bounds.max[axis]) / 2);
+  const [long, high] = [0, 1].map((axis) => bounds.max[axis] - bounds.min[axis]);
+  const shape = SIZE[0] / SIZE[1];
+  const width =
+    near > 0 ? Math.min(long, high * shape) / near : 1.15 * Math.max(long, high * shape);
+  const half = [width / 2, width / shape / 2];
+  const corners = [-1, 1].flatMap((side) => middle.map((at, axis) => at + side * half[axis]));
+  const words = ['draw', from, '--bounds', `${corners}`, '--force'];
+  if (colours) words.push('--colour-by', colours);
+  // The map stands in a frame, of which SVG says where it is.
+  const [fine, tall] = SIZE.map((pixels) => pixels * FINER);
+  const frameOf = (wide) =>
+    /<clipPath id="\w+"><path d="M([\d.]+) ([\d.]+)h([\d.]+)/
+      .exec(run(...words, '--width', `${wide}`, '-o', '-', '--picture', 'svg'))
+      .slice(1)
+      .map(Math.ceil);
+  const wide = Math.ceil(fine ** 2 / (frameOf(fine)[2] - 1)) + 2;
+  const [left, top] = frameOf(wide);
+  run(...words, '--width', `${wide}`, '-o', file);
+  const small = shrunk(decode(readFileSync(file)), [left, top, left + fine, top + tall], FINER);
+  const png = COLOURS.map((count) => encode(small, count)).find(({ length }) => length <= MOST);
+  if (!png) throw new Error(`${file} takes more than ${MOST} bytes`);
+  writeFileSync(file, png);
+}
 
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const pictures = join(folder, 'pictures');
+mkdirSync(pictures, { recursive: true });
 const list = [];
 for (const { id, title } of JSON.parse(run('formats', '--json')).formats) {
   try {
@@ -21,7 +102,9 @@ for (const { id, title } of JSON.parse(run('formats', '--json')).formats) {
   const files = readdirSync(join(folder, id), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${basename(folder)}/${id}/${entry.name}`);
-  list.push({ title, files });
+  draw(join(folder, id), join(pictures, `${id}.png`), shown[id]);
+  const picture = `${basename(folder)}/pictures/${id}.png`;
+  list.push({ title, about: shown[id]?.about ?? '', picture, files });
 }
 writeFileSync(join(folder, 'list.json'), `${JSON.stringify(list, null, 1)}\n`);
 

@@ -2,13 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/open/archive_place.hpp"
 #include "api/open/into_archive.hpp"
+#include "api/open/recognised_files.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
-#include "c_interface/map.hpp"
 #include "c_interface/saving.hpp"
+#include "c_interface/sources.hpp"
+#include "core/base/byte_sources.hpp"
 #include "core/base/names.hpp"
 #include "exchange/map_json.hpp"
 #include "wend/c/files.h"
@@ -16,6 +20,13 @@
 #include "wend/save.hpp"
 
 namespace wend::c {
+
+// Files of which each part is of one of some sources, or in memory.
+struct FilesOfParts {
+    std::vector<StretchedFile> files;
+    std::vector<NamedSource> sources;
+};
+
 namespace {
 
 Expected<const OutputFile*> file_at(const wend_files& files, std::size_t index) {
@@ -32,6 +43,15 @@ Expected<void> expect_one_map(const Format& format, const std::vector<Member>& m
 
 bool is_plain(std::string_view name) {
     return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == name.npos;
+}
+
+Expected<wend_buffer*> all_bytes(const StretchedFile& file) {
+    auto buffer = std::make_unique<wend_buffer>();
+    buffer->text.reserve(file.size());
+    const auto done =
+        file.for_each_chunk([&](ByteView chunk) { buffer->text += bytes_as_text(chunk); });
+    if (!done) return failure(done.error());
+    return buffer.release();
 }
 
 Expected<void> expect_free(const wend_files& files, const char* name) {
@@ -120,6 +140,7 @@ wend_buffer* wend_files_bytes(const wend_files* files, size_t index, wend_error*
         [&]() -> wend::Expected<wend_buffer*> {
             const auto file = file_at(*files, index);
             if (!file) return wend::failure(file.error());
+            if (files->parts) return all_bytes(files->parts->files[index]);
             if (!(*file)->document) return buffer_of((*file)->bytes);
             const auto bytes = (*file)->document->write();
             if (!bytes) return wend::failure(bytes.error());
@@ -214,13 +235,22 @@ std::vector<OutputFile> files_inside(const Map& map, const std::string& archive)
     return inside;
 }
 
-Expected<Bytes> all_bytes(const StretchedFile& file) {
-    Bytes bytes;
-    bytes.reserve(file.size());
-    const auto done = file.for_each_chunk(
-        [&](ByteView chunk) { bytes.insert(bytes.end(), chunk.begin(), chunk.end()); });
-    if (!done) return failure(done.error());
-    return bytes;
+Expected<StretchedFile> of_sources(const StretchedFile& file,
+                                   const std::vector<NamedSource>& sources) {
+    StretchedFile made{file.ending, {}};
+    for (const Stretch& stretch : file.stretches) {
+        const auto [source, offset] = stretch.source->origin(stretch.offset);
+        const auto given = std::ranges::find(
+            sources, source, [](const NamedSource& one) { return one.bytes.get(); });
+        if (given != sources.end()) {
+            made.stretches.push_back({given->bytes, offset, stretch.bytes});
+            continue;
+        }
+        auto bytes = bytes_at(*stretch.source, stretch.offset, stretch.bytes);
+        if (!bytes) return failure(std::move(bytes.error()));
+        made.stretches.push_back({source_of(std::move(*bytes)), 0, stretch.bytes});
+    }
+    return made;
 }
 
 }  // namespace
@@ -228,14 +258,14 @@ Expected<Bytes> all_bytes(const StretchedFile& file) {
 
 using namespace wend::c;
 
-wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* files, size_t count,
+wend_files* wend_map_in_archive(const wend_map* map, const wend_source* files, size_t count,
                                 wend_error** error) {
     return attempt(
         error,
         [&]() -> wend::Expected<wend_files*> {
             if (count == 0) return wend::failure("an archive was expected");
-            const auto given = named_bytes(files, count);
-            if (!given) return wend::failure(given.error());
+            auto given = sources_of(files, count);
+            if (!given) return wend::failure(std::move(given.error()));
             const std::string& name = given->front().name;
             const auto inside = files_inside(map->map, name);
             if (inside.empty()) return wend::failure("has no file of this map in it", name);
@@ -245,13 +275,32 @@ wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* fil
             auto made = wend::archive_with((*place)->archive, inside, name);
             if (!made) return wend::failure(std::move(made.error()));
             auto answer = std::make_unique<wend_files>();
+            auto parts = std::make_shared<FilesOfParts>();
             for (const wend::StretchedFile& file : made->files) {
-                auto bytes = all_bytes(file);
-                if (!bytes) return wend::failure(std::move(bytes.error()));
+                auto stretched = of_sources(file, *given);
+                if (!stretched)
+                    return wend::failure(wend::in_file(std::move(stretched.error()), name));
                 answer->files.push_back(
-                    {wend::name_beside_archive(name, file.ending), nullptr, std::move(*bytes)});
+                    {wend::name_beside_archive(name, file.ending), nullptr, {}});
+                parts->files.push_back(std::move(*stretched));
             }
+            parts->sources = std::move(*given);
+            answer->parts = std::move(parts);
             return answer.release();
         },
         map, files);
+}
+size_t wend_files_part_count(const wend_files* files, size_t index) {
+    if (index >= wend_files_count(files) || !files->parts) return 0;
+    return files->parts->files[index].stretches.size();
+}
+bool wend_files_part_at(const wend_files* files, size_t index, size_t part, wend_file_part* room) {
+    if (part >= wend_files_part_count(files, index)) return false;
+    const FilesOfParts& parts = *files->parts;
+    const auto& [source, offset, bytes] = parts.files[index].stretches[part];
+    const auto given = std::ranges::find(parts.sources, source, &wend::NamedSource::bytes);
+    if (given == parts.sources.end())
+        return give(room, {0, WEND_ALL, 0, bytes, source->in_memory()->data()});
+    const auto number = static_cast<size_t>(given - parts.sources.begin());
+    return give(room, {0, number, offset, bytes, nullptr});
 }

@@ -56,10 +56,14 @@ struct wend_document {
     std::vector<wend::Count> counts = {};  // As they were asked for last.
 };
 
+namespace wend::c {
+struct FilesOfParts;
+}
 struct wend_files {
     static constexpr const char* called = "wend_files";
     std::vector<wend::OutputFile> files = {};
     std::vector<std::string> notes = {};
+    std::shared_ptr<const wend::c::FilesOfParts> parts = {};  // Where each is made of others.
 };
 
 struct wend_losses {

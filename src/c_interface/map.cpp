@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "api/answers/open_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
+#include "c_interface/sources.hpp"
 #include "wend/map_pieces.hpp"
 #include "wend/open.hpp"
 
@@ -56,6 +58,10 @@ struct wend_pieces {
     static constexpr const char* called = "wend_pieces";
     wend::MapPieces pieces;
     std::vector<wend_error> errors = {};
+
+    explicit wend_pieces(wend::MapPieces found) : pieces(std::move(found)) {
+        for (const wend::Error& one : pieces.errors()) errors.push_back(wend::c::kept_error(one));
+    }
 };
 
 using namespace wend::c;
@@ -88,6 +94,16 @@ wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
         const auto named = named_bytes(files, count);
         if (!named) return wend::failure(named.error());
         return kept(wend::open_maps(*named, *how));
+    });
+}
+wend_opened* wend_open_sources(const wend_source* files, size_t count,
+                               const wend_open_options* options, wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_opened*> {
+        const auto how = open_options(options);
+        if (!how) return wend::failure(how.error());
+        const auto sources = sources_of(files, count);
+        if (!sources) return wend::failure(sources.error());
+        return kept(wend::open_maps(*sources, *how));
     });
 }
 size_t wend_opened_map_count(const wend_opened* opened) {
@@ -126,11 +142,22 @@ wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* optio
         if (!files) return wend::failure(files.error());
         auto how = open_options(options);
         if (!how) return wend::failure(std::move(how.error()));
-        auto found =
-            std::make_unique<wend_pieces>(wend_pieces{wend::MapPieces(*files, std::move(*how))});
-        for (const wend::Error& one : found->pieces.errors())
-            found->errors.push_back(kept_error(one));
-        return found.release();
+        return new wend_pieces(wend::MapPieces(*files, std::move(*how)));
+    });
+}
+wend_pieces* wend_find_maps_in(const wend_source* files, size_t count,
+                               const wend_open_options* options, wend_error** error) {
+    return attempt(error, [&]() -> wend::Expected<wend_pieces*> {
+        const auto sources = sources_of(files, count);
+        if (!sources) return wend::failure(sources.error());
+        auto how = open_options(options);
+        if (!how) return wend::failure(std::move(how.error()));
+        return new wend_pieces(wend::MapPieces(*sources, std::move(*how)));
+    });
+}
+wend_buffer* wend_pieces_json(const wend_pieces* pieces, wend_error** error) {
+    return json_of(error, pieces, [&](wend::TextSink& sink) {
+        wend::write_answer(sink, wend::PiecesAnswer(pieces->pieces), 2, wend::AnswerKeys::all);
     });
 }
 void wend_pieces_free(wend_pieces* pieces) { delete pieces; }

@@ -224,57 +224,6 @@ TEST(FilesForC, GiveDocumentsAndTheirBytes) {
     }
 }
 
-// An IMG of one file, as the game has them: a directory, then the file from a sector's start on.
-std::string img_with(const std::string& name, const std::string& content) {
-    constexpr std::size_t sector = 2048;
-    const auto sectors = static_cast<char>((content.size() + sector - 1) / sector);
-    std::string img = "VER2";
-    img += {1, 0, 0, 0, 1, 0, 0, 0, sectors, 0, 0, 0};
-    img += name;
-    img.resize(sector);
-    img += content;
-    img.resize((1 + std::size_t(sectors)) * sector);
-    return img;
-}
-
-TEST(FilesForC, ArePutBackIntoTheirArchive) {
-    const TemporaryFolder folder;
-    const SampleMap town("gta-sa-paths");
-    const std::string content = as_text(town.as_map().members()[0].document->write().value());
-    const std::string img = img_with("nodes36.dat", content);
-    CaughtError told;
-    const wend_named_bytes given[] = {{"town.img", bytes_of_text(img)}};
-    const auto map = kept(wend_map_open_bytes(given, 1, nullptr, told));
-    ASSERT_TRUE(map) << told.text();
-    const auto same = kept(wend_map_in_archive(map.get(), given, 1, told));
-    ASSERT_TRUE(same) << told.text();
-    ASSERT_EQ(wend_files_count(same.get()), 1u);
-    EXPECT_EQ(taken(wend_files_bytes(same.get(), 0, told)), img);
-
-    const auto editor = kept(wend_editor_make(map.get(), 0, told));
-    const std::vector<std::uint32_t> one{0};
-    ASSERT_TRUE(kept(done(editor, "move", list_of(one), R"({"by": [0, 0, 1]})", told)));
-    const auto moved = kept(wend_editor_map(editor.get(), told));
-    const auto made = kept(wend_map_in_archive(moved.get(), given, 1, told));
-    ASSERT_TRUE(made) << told.text();
-    wend_file file = {.size = sizeof file};
-    ASSERT_TRUE(wend_files_at(made.get(), 0, &file));
-    EXPECT_EQ(std::string(file.name), "town.img");
-    EXPECT_EQ(file.format, nullptr);
-    const std::string name = folder.put("town.img", img);
-    const OutputFile inside{"nodes36.dat", moved->map.members()[0].document};
-    ASSERT_TRUE(save_in_archive({&inside, 1}, name, name, {.replace = true}));
-    EXPECT_NE(folder.content("town.img"), img);
-    EXPECT_EQ(taken(wend_files_bytes(made.get(), 0, told)), folder.content("town.img"));
-
-    // What holds no file of the map, and what is no archive.
-    EXPECT_FALSE(wend_map_in_archive(town.map.get(), given, 1, told));
-    EXPECT_EQ(std::string(wend_error_file(told.error())), "town.img");
-    EXPECT_FALSE(wend_map_in_archive(map.get(), given, 0, told));
-    const wend_named_bytes other[] = {{"town.img", bytes_of_text("a text")}};
-    EXPECT_FALSE(wend_map_in_archive(map.get(), other, 1, told));
-}
-
 TEST(FilesForC, ArePutTogether) {
     const SampleMap town("gta-sa-paths");
     const auto document = kept(wend_map_document(town.map.get(), 0, nullptr));

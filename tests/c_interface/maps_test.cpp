@@ -1,3 +1,5 @@
+#include <simdjson.h>
+
 #include "c_interface/kept.hpp"
 #include "core/base/names.hpp"
 #include "support/temporary_folder.hpp"
@@ -68,6 +70,25 @@ TEST(MapsForC, AreFoundBeforeTheyAreOpened) {
     EXPECT_FALSE(wend_pieces_open(pieces.get(), 4, told));
     EXPECT_FALSE(wend_pieces_files(pieces.get(), 4, told));
     EXPECT_FALSE(wend_find_maps({nullptr, 1}, nullptr, told));
+
+    // The same of files of the caller, which go by their names alone.
+    const wend_source given[] = {{"maps/b.nav", content.size(), nullptr, (void*)content.data()},
+                                 {"maps/notes.txt", 7, nullptr, (void*)"nothing"}};
+    const auto found = kept(wend_find_maps_in(given, 2, nullptr, told));
+    ASSERT_EQ(wend_pieces_count(found.get()), 1u) << told.text();
+    simdjson::dom::parser parser;
+    const std::string json = taken(wend_pieces_json(found.get(), told));
+    const simdjson::dom::element listed = parser.parse(json);
+    const simdjson::dom::element piece = listed["pieces"].at(0);
+    EXPECT_EQ(std::string_view(piece["files"].at(0)), "maps/b.nav");
+    EXPECT_EQ(std::uint64_t(piece["bytes"]), content.size());
+    EXPECT_EQ(std::string_view(piece["formats"].at(0)), "source-nav");
+    EXPECT_EQ(std::string_view(listed["left_out"].at(0)), "maps/notes.txt");
+    const auto opened = kept(wend_pieces_open(found.get(), 0, told));
+    EXPECT_EQ(wend_opened_map_count(opened.get()), 1u);
+    EXPECT_FALSE(wend_find_maps_in(nullptr, 1, nullptr, told));
+    const wend_source no_bytes{"a.nav", 7, nullptr, nullptr};
+    EXPECT_FALSE(wend_find_maps_in(&no_bytes, 1, nullptr, told));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include <cstdio>
 
 #include "edit/edited.hpp"
+#include "model/edit/link_columns.hpp"
+#include "model/edit/map_edits.hpp"
 #include "support/column_values.hpp"
 
 namespace wend {

@@ -105,6 +105,18 @@ typedef struct wend_named_bytes {
     wend_bytes bytes; /* All bytes of the file. */
 } wend_named_bytes;
 
+/* Fills a room with bytes of a file from an offset on; false where they cannot be read. It is
+ * called while a function of this interface runs, from the thread that called that. */
+typedef bool (*wend_source_read)(void* user, uint64_t offset, void* room, size_t bytes);
+
+/* A file of the caller that is read in pieces, when these are needed. */
+typedef struct wend_source {
+    const char* name;      /* As of wend_named_bytes. */
+    uint64_t bytes;        /* How many it has. */
+    wend_source_read read; /* NULL: it lies in memory, where `user` points to. */
+    void* user;            /* What `read` gets. */
+} wend_source;
+
 /* Texts of the caller. A list, of whatever it is, whose pointer is NULL and whose count is 0 is
  * empty; NULL with another count is an error. */
 typedef struct wend_text_list {

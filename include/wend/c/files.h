@@ -50,10 +50,24 @@ WEND_API wend_map* wend_files_map(const wend_files* files, wend_option_list opti
                                   wend_error** error);
 /* The archive that files of a map lie in, with these as they are now, and what else is new beside
  * it. The archive is the first of `files`, which are named as they were when the map was opened
- * from them; the others may lie beside it. Files that are made bear such names too. The caller
- * frees it with wend_files_free. */
-WEND_API wend_files* wend_map_in_archive(const wend_map* map, const wend_named_bytes* files,
+ * from them; the others may lie beside it. They must last as long as the answer: what stays as it
+ * is is not copied. Files that are made bear such names too. The caller frees it with
+ * wend_files_free. */
+WEND_API wend_files* wend_map_in_archive(const wend_map* map, const wend_source* files,
                                          size_t count, wend_error** error);
+/* A part of a file that is made of others. */
+typedef struct wend_file_part {
+    size_t size;
+    size_t source;    /* Among the files that were given; WEND_ALL: it is new. */
+    uint64_t offset;  /* Where it begins in that one. */
+    uint64_t bytes;   /* How many it has. */
+    const void* data; /* Of what is new; lasts as long as the files. NULL of the others. */
+} wend_file_part;
+/* How many parts a file that wend_map_in_archive made has, in order, and one of them; false if
+ * there is none. */
+WEND_API size_t wend_files_part_count(const wend_files* files, size_t index);
+WEND_API bool wend_files_part_at(const wend_files* files, size_t index, size_t part,
+                                 wend_file_part* room);
 /* Writes them into a folder, all or none, by their names; the folder is made where it is missing.
  * Files of an exchange format have no names of their own: see wend_files_save_as. */
 WEND_API bool wend_files_save(const wend_files* files, const char* folder, bool replace,

@@ -37,6 +37,10 @@ WEND_API wend_opened* wend_open(wend_text_list names, const wend_open_options* o
  * count as found in it, the others as named one by one. */
 WEND_API wend_opened* wend_open_bytes(const wend_named_bytes* files, size_t count,
                                       const wend_open_options* options, wend_error** error);
+/* The same of files that need not be in memory: of an archive the pieces are read that are asked
+ * for, of others one file at a time. */
+WEND_API wend_opened* wend_open_sources(const wend_source* files, size_t count,
+                                        const wend_open_options* options, wend_error** error);
 /* How many maps were opened. */
 WEND_API size_t wend_opened_map_count(const wend_opened* opened);
 /* A map of them. The caller frees it with wend_map_free. */
@@ -62,7 +66,15 @@ typedef struct wend_pieces wend_pieces;
 /* Finds the pieces that names stand for. The caller frees it with wend_pieces_free. */
 WEND_API wend_pieces* wend_find_maps(wend_text_list names, const wend_open_options* options,
                                      wend_error** error);
+/* The same of files of the caller, which must last as long as the answer. Names alone are gone by:
+ * a file in a folder that is neither a map nor an archive by its name is in no piece, and of an
+ * archive, wherever it lies, the directory is read. */
+WEND_API wend_pieces* wend_find_maps_in(const wend_source* files, size_t count,
+                                        const wend_open_options* options, wend_error** error);
 WEND_API void wend_pieces_free(wend_pieces* pieces);
+/* All of them as JSON: the files of each, how many bytes these have and which formats they may be
+ * of by their names, and what is in no piece. The caller frees it with wend_buffer_free. */
+WEND_API wend_buffer* wend_pieces_json(const wend_pieces* pieces, wend_error** error);
 /* How many there are. */
 WEND_API size_t wend_pieces_count(const wend_pieces* pieces);
 /* The files of a piece. The caller frees it with wend_texts_free. */

@@ -1,52 +1,101 @@
-import { stateFromText, stateToText, type ViewState } from '../scene/view_state.js';
+import { effect } from '@preact/signals';
+import type { Channel } from '../scene/layer.js';
+import { stateFromText, stateToText } from '../scene/view_state.js';
+import type { OpenMap } from '../state/open_map.js';
+import type { Page } from '../state/page.js';
 
-/** What stands in the address behind the #, so that a view can be linked. */
-export interface Linked {
-  readonly sample?: string; // The map, where the page has it itself.
-  readonly view?: ViewState;
-  readonly chosen?: string; // Name of a node.
-  readonly colour?: string; // A column.
-  readonly panel?: string;
+const REST = 300; // Milliseconds without a change until the address is written.
+const CHANNELS: readonly (readonly [string, Channel])[] = [
+  ['colour', 'fill'],
+  ['outline', 'outline'],
+  ['hatch', 'hatching'],
+];
+
+// Two numbers with a comma between; null: there are none.
+function two(text: string | null): readonly [number, number] | null {
+  const parts = (text ?? '').split(',').map(Number);
+  return text !== null && parts.length === 2 && !parts.some(Number.isNaN)
+    ? [parts[0], parts[1]]
+    : null;
 }
 
-export function linkedOf(hash: string): Linked {
-  const all = new URLSearchParams(hash.replace(/^#/, ''));
-  const view = stateFromText(all.get('view') ?? '');
-  const given = (name: string, key: string) => {
-    const text = all.get(name);
-    return text === null ? {} : { [key]: text };
-  };
-  return {
-    ...given('sample', 'sample'),
-    ...given('node', 'chosen'),
-    ...given('colour', 'colour'),
-    ...given('panel', 'panel'),
-    ...(view ? { view } : {}),
-  };
-}
-
-function hashOf(linked: Linked): string {
-  const all = new URLSearchParams();
-  if (linked.sample) all.set('sample', linked.sample);
-  if (linked.chosen) all.set('node', linked.chosen);
-  if (linked.colour) all.set('colour', linked.colour);
-  if (linked.panel) all.set('panel', linked.panel);
-  if (linked.view) all.set('view', stateToText(linked.view));
-  return `#${all.toString().replaceAll('%2C', ',')}`;
-}
-
-/** Writes the address once nothing of what it has changes any more for a moment. */
+/** Writes what is seen into the address behind the #, so that it can be linked: the map where the page
+ * has it itself, from where it is looked at, its colours and heights, what is chosen, and the panel.
+ * What the address asks for at first goes to the map that is opened first. */
 export class Address {
+  private asked = new URLSearchParams(location.hash.slice(1));
   private timer = 0;
+  private wasSeen = false;
+  private readonly samples = new WeakMap<OpenMap, string>();
 
-  /** `linked`: what it is to lead to; null: nothing yet. */
-  constructor(private readonly linked: () => Linked | null) {}
+  constructor(private readonly page: Page) {
+    effect(() => {
+      const now = page.current.value;
+      if (now) {
+        this.written(now.open); // Whatever of it changes.
+        this.changed();
+      } else if (this.wasSeen) history.replaceState(null, '', location.pathname);
+      this.wasSeen ||= now !== null;
+    });
+  }
 
-  changed(): void {
+  /** The sample that is asked for; may be empty. */
+  get sample(): string {
+    return this.asked.get('sample') ?? '';
+  }
+  isSample(open: OpenMap, id: string): void {
+    this.samples.set(open, id);
+    this.changed();
+  }
+
+  /** Something of the view moved. */
+  readonly changed = (): void => {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      const linked = this.linked();
-      if (linked) history.replaceState(null, '', hashOf(linked));
-    }, 300);
+      const open = this.page.seen.peek();
+      if (open) history.replaceState(null, '', `#${this.written(open)}`);
+    }, REST);
+  };
+
+  private written(open: OpenMap): string {
+    const { page } = this;
+    const heights = open.heights.value;
+    const relief = [open.exaggeration.value, open.apart.value];
+    const state = page.scene.value?.state;
+    const all = Object.entries({
+      sample: this.samples.get(open) ?? '',
+      node: page.shownName.value,
+      ...Object.fromEntries(CHANNELS.map(([key, channel]) => [key, open.columns[channel].value])),
+      heights: heights.every((height) => Math.abs(height) === Infinity) ? '' : heights.join(),
+      relief: relief[0] === 1 && relief[1] === 0 ? '' : relief.join(),
+      panel: page.panel.value,
+      view: state ? stateToText(state) : '',
+    }).filter(([, value]) => value !== '');
+    return new URLSearchParams(all).toString().replaceAll('%2C', ',');
+  }
+
+  /** Gives a map what the address asked for, which counts once. */
+  use(open: OpenMap, show: (name: string, fly: boolean) => void): void {
+    const { page, asked } = this;
+    this.asked = new URLSearchParams();
+    const scene = page.scene.peek();
+    const view = stateFromText(asked.get('view') ?? '');
+    const [minX = 0, minY = 0, , maxX = 0, maxY = 0] = open.view.peek()?.bounds ?? [];
+    const [far, high] = [maxX - minX, maxY - minY];
+    // Another map may be opened than the one that was looked at.
+    const isHere =
+      view !== null &&
+      view.x > minX - far &&
+      view.x < maxX + far &&
+      view.y > minY - high &&
+      view.y < maxY + high;
+    const relief = two(asked.get('relief'));
+    for (const [key, channel] of CHANNELS) open.columns[channel].value = asked.get(key) ?? '';
+    open.heights.value = two(asked.get('heights')) ?? open.heights.peek();
+    if (relief) [open.exaggeration.value, open.apart.value] = relief;
+    if (isHere && scene) scene.state = view;
+    page.panel.value = asked.get('panel') ?? page.panel.peek();
+    const node = asked.get('node');
+    if (node !== null) show(node, view === null);
   }
 }

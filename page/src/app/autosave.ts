@@ -11,6 +11,7 @@ export interface Work {
   readonly steps: number; // Those that count; more can be done once more.
   readonly when: number; // Milliseconds, as Date.now has them.
   readonly isPatch?: boolean; // It was saved once; one patch stands for all since it was opened.
+  readonly holder?: string; // The page that goes on with it, or did last.
 }
 
 /** The same with all that is needed to go on with it. */
@@ -57,8 +58,14 @@ async function opened(): Promise<IDBDatabase> {
 const stepsOf = (id: string, from = 0): IDBKeyRange =>
   IDBKeyRange.bound([id, from], [id, Infinity]);
 
-/** Work that is not saved, in the browser's own store: it outlives the page. */
+const unique = (): string => `${Date.now()}-${Math.random()}`;
+
+/** Work that is not saved, in the browser's own store: it outlives the page. Only one page at a time
+ * goes on with a work. */
 export class Autosave {
+  private readonly page = unique();
+  private readonly held = new Map<string, () => void>(); // What lets locks go, by works.
+
   private constructor(private readonly base: IDBDatabase) {}
 
   /** Null where the browser keeps nothing, as in some private windows. */
@@ -90,31 +97,41 @@ export class Autosave {
     files: readonly NamedFile[],
     isPatch: boolean,
   ): Promise<string> {
-    const id = `${Date.now()}-${Math.random()}`;
-    hold(id);
+    const id = unique();
+    await this.hold(id);
     const { format, options } = map;
-    const work: Work = { id, title, format, options, steps: 0, when: Date.now(), isPatch };
+    const work: Work = {
+      ...{ id, title, format, options, isPatch },
+      ...{ steps: 0, when: Date.now(), holder: this.page },
+    };
     const transaction = this.base.transaction(['works', 'files'], 'readwrite');
     transaction.objectStore('works').put(stored(work));
     transaction.objectStore('files').put(sealed(files), id);
     await ended(transaction);
     return id;
   }
-  /** Goes on with work that was left. */
-  takeUp(id: string): void {
-    hold(id);
+  /** Goes on with work that was left; false where another page does. */
+  async takeUp(id: string): Promise<boolean> {
+    const isFree = await this.hold(id);
+    if (isFree) await this.change(id, (work) => ({ ...work, holder: this.page }));
+    return isFree;
+  }
+  /** Leaves it to others. */
+  release(id: string): void {
+    this.held.get(id)?.();
+    this.held.delete(id);
   }
 
   /** A step was done as number `index`; whatever could be done once more cannot any longer. */
   async done(id: string, index: number, edit: Edit): Promise<void> {
-    await this.change(id, index + 1, (steps) => {
+    await this.change(id, this.counting(index + 1), (steps) => {
       steps.delete(stepsOf(id, index));
       steps.put(sealed(edit), [id, index]);
     });
   }
   /** So many steps count now. */
   async moved(id: string, steps: number): Promise<void> {
-    await this.change(id, steps, () => undefined);
+    await this.change(id, this.counting(steps));
   }
 
   /** All of a work; null where any of it is not as it was kept. */
@@ -136,34 +153,54 @@ export class Autosave {
     return { work, files: opened, steps: edits };
   }
 
-  /** Forgets work: it was saved, or somebody gave it up. */
-  async forget(id: string): Promise<void> {
+  /** Forgets work: it was saved, or somebody gave it up. False where another page goes on with it. */
+  async forget(id: string): Promise<boolean> {
+    if (!(await this.hold(id))) return false;
     const transaction = this.base.transaction(['works', 'files', 'steps'], 'readwrite');
     transaction.objectStore('works').delete(id);
     transaction.objectStore('files').delete(id);
     transaction.objectStore('steps').delete(stepsOf(id));
     await ended(transaction);
+    this.release(id);
+    return true;
+  }
+
+  // Holds a lock until it is let go or this page ends; false where another page has it.
+  private hold(id: string): Promise<boolean> {
+    const { locks } = navigator;
+    if (!locks || this.held.has(id)) return Promise.resolve(true);
+    return new Promise((resolve, reject) => {
+      const hold = (lock: Lock | null): Promise<void> | undefined => {
+        resolve(lock !== null);
+        return lock ? new Promise((letGo) => this.held.set(id, letGo)) : undefined;
+      };
+      locks.request(lockName(id), { ifAvailable: true }, hold).catch(reject);
+    });
+  }
+
+  // Steps are those of one page, also in browsers without locks.
+  private counting(steps: number): (work: Work) => Work {
+    return (work) => {
+      if (work.holder !== this.page)
+        throw new Error(`the work on ${work.title} was taken up in another tab`);
+      return { ...work, steps, when: Date.now() };
+    };
   }
 
   private async change(
     id: string,
-    count: number,
-    write: (steps: IDBObjectStore) => void,
+    make: (work: Work) => Work,
+    write?: (steps: IDBObjectStore) => void,
   ): Promise<void> {
     const transaction = this.base.transaction(['works', 'steps'], 'readwrite');
     const works = transaction.objectStore('works');
-    write(transaction.objectStore('steps'));
     const kept = (await answered(works.get(id))) as StoredWork | undefined;
     const work = kept && whole(kept);
     // What was damaged stays so, and is told when somebody takes it up.
-    if (work) works.put(stored({ ...work, steps: count, when: Date.now() }));
+    if (work) works.put(stored(make(work)));
+    write?.(transaction.objectStore('steps'));
     await ended(transaction);
   }
 }
 
 const lockName = (id: string): string => `wend-work-${id}`;
-
-// Held as long as this page lives, so that no other one offers the work.
-function hold(id: string): void {
-  void navigator.locks?.request(lockName(id), () => new Promise(() => undefined));
-}

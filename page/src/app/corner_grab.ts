@@ -1,17 +1,18 @@
 import type { NetworkView } from '../core/network_view.js';
-import { shown } from '../panels/dom.js';
 import type { MapScene } from '../scene/scene.js';
 import type { Grab } from '../scene/tool.js';
-import type { Hand } from './hand.js';
+import { shown } from '../state/numbers.js';
+import { held, type Hand, type Held } from './hand.js';
 import { NEAR, rounded, stepOf } from './snapping.js';
 
 type Place = readonly [number, number, number];
 
 /** The place of a corner of an area that is chosen, near a point of the picture. */
-export function cornerAt({ seen, edits, selection }: Hand, px: number, py: number): Place | null {
-  const { scene, view } = seen;
-  if (!scene || !view?.ring || !edits.can.has('move-corner')) return null;
-  const [nearest] = scene.cornersNear(px, py, NEAR, selection.nodes);
+export function cornerAt(hand: Hand, px: number, py: number): Place | null {
+  const now = held(hand);
+  if (!now?.view.ring || !now.open.can.peek().has('move-corner')) return null;
+  const { view } = now;
+  const [nearest] = now.scene.cornersNear(px, py, NEAR, now.open.nodes);
   return nearest === undefined ? null : placeOf(view, nearest);
 }
 
@@ -22,22 +23,20 @@ function placeOf(view: NetworkView, corner: number): Place {
 
 /** Drags a corner of the areas that are chosen, onto corners of others or the grid of the map. */
 export function cornerGrab(
-  { edits, selection, hush }: Hand,
-  scene: MapScene,
-  view: NetworkView,
+  { page, edits }: Hand,
+  { scene, view, open: { nodes } }: Held,
   from: Place,
   px: number,
   py: number,
 ): Grab {
-  hush();
-  const { nodes } = selection;
+  page.tip.value = null;
   const step = stepOf(view, scene.state.scale);
-  const start = scene.under(px, py);
+  const start = scene.atHeight(px, py, from[2]);
   const rings = ringsWith(view, nodes, from);
   let to = from;
   return {
     move: (x, y) => {
-      const now = scene.under(x, y);
+      const now = scene.atHeight(x, y, from[2]);
       const other = cornerToSnapTo(scene, view, x, y, from);
       to = other ?? [
         rounded(from[0] + now.x - start.x, step),

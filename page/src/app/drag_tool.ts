@@ -1,10 +1,9 @@
 import type { NetworkView } from '../core/network_view.js';
-import { shown } from '../panels/dom.js';
 import type { Grab, SceneTool } from '../scene/tool.js';
 import { cornerAt, cornerGrab } from './corner_grab.js';
-import type { Edits } from './edits.js';
-import type { Hand } from './hand.js';
-import type { Selection } from './selection.js';
+import { shown } from '../state/numbers.js';
+import type { OpenMap } from '../state/open_map.js';
+import { held as heldBy, type Hand } from './hand.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 const DRAWN = 400; // Nodes whose ways are drawn while they are dragged.
@@ -16,35 +15,38 @@ export class DragTool implements SceneTool {
   constructor(private readonly hand: Hand) {}
 
   grab(px: number, py: number, extend: boolean): Grab | null {
-    const { selection, edits, hush } = this.hand;
-    const { scene, view } = this.hand.seen;
-    const corner = extend ? null : cornerAt(this.hand, px, py);
-    if (scene && view && corner) return cornerGrab(this.hand, scene, view, corner, px, py);
-    const hit = scene?.hitAt(px, py);
-    if (!scene || !view || !hit || !('node' in hit) || extend) return null;
+    const seen = heldBy(this.hand);
+    if (!seen || extend) return null;
+    const { scene, view, open } = seen;
+    const corner = cornerAt(this.hand, px, py);
+    if (corner) return cornerGrab(this.hand, seen, corner, px, py);
+    const hit = scene.hitAt(px, py);
+    if (!hit || !('node' in hit)) return null;
     const held = hit.node;
-    hush();
-    if (!selection.has(held)) selection.set([held]);
-    const nodes = selection.nodes;
+    this.hand.page.tip.value = null;
+    if (!open.chosen.peek().nodes.includes(held)) open.choose([held]);
+    const { nodes } = open;
+    const chosen = new Set(nodes);
+    const isChosen = (node: number) => chosen.has(node);
     const step = stepOf(view, scene.state.scale);
-    const start = scene.under(px, py);
-    let by: [number, number, number] = [0, 0, 0];
     const at = (axis: number) => view.positions[3 * held + axis];
+    const start = scene.atHeight(px, py, at(2));
+    let by: [number, number, number] = [0, 0, 0];
     return {
       move: (x, y) => {
-        const now = scene.under(x, y);
-        const other = nodeToSnapTo(scene, x, y, (node) => selection.has(node));
+        const now = scene.atHeight(x, y, at(2));
+        const other = nodeToSnapTo(scene, x, y, isChosen);
         by =
           other === null
             ? [rounded(now.x - start.x, step), rounded(now.y - start.y, step), 0]
             : ([0, 1, 2].map((axis) => view.positions[3 * other + axis] - at(axis)) as typeof by);
         const text = `${shown(by[0])}, ${shown(by[1])} ${view.unit}${other === null ? '' : ', onto a node'}`;
-        scene.sketch(sketchOf(view, nodes, (node) => selection.has(node), held, by, text));
+        scene.sketch(sketchOf(view, nodes, isChosen, held, by, text));
       },
       end: (x, y, isClick) => {
         scene.sketch(null);
         if (isClick) return scene.chooseAt(x, y, extend);
-        if (by.some((part) => part !== 0)) void moveChosen(selection, edits, by);
+        if (by.some((part) => part !== 0)) void moveChosen(this.hand.edits, by);
       },
       cancel: () => scene.sketch(null),
     };
@@ -52,7 +54,7 @@ export class DragTool implements SceneTool {
 
   /** Shows which corner would be taken hold of. */
   hovered(px: number, py: number): void {
-    const { scene } = this.hand.seen;
+    const scene = this.hand.page.scene.peek();
     const corner = cornerAt(this.hand, px, py);
     if (corner) scene?.sketch({ dots: corner, text: 'corner' });
     else if (this.showsCorner) scene?.sketch(null);
@@ -62,15 +64,12 @@ export class DragTool implements SceneTool {
 
 /** Moves the nodes that are chosen. */
 export async function moveChosen(
-  selection: Selection,
-  edits: Edits,
+  edits: Hand['edits'],
   by: readonly [number, number, number],
 ): Promise<void> {
-  const moved = () => {
-    const { nodes } = selection;
-    return nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
-  };
-  await edits.do(moved, 'Move');
+  const moved = ({ nodes }: OpenMap) =>
+    nodes.length === 0 ? null : ({ do: 'move', nodes, by } as const);
+  await edits.do(moved, `Move by ${by.map(shown).join(', ')}`);
 }
 
 function sketchOf(

@@ -1,12 +1,23 @@
-import type { Edits } from './edits.js';
-import type { Seen } from './seen.js';
-import type { Selection } from './selection.js';
+import type { NetworkView } from '../core/network_view.js';
+import type { MapScene } from '../scene/scene.js';
+import type { Edits } from '../state/edits.js';
+import type { OpenMap } from '../state/open_map.js';
+import type { Page } from '../state/page.js';
 
 /** What tools of the pointer work with. */
 export interface Hand {
-  readonly seen: Seen;
-  readonly selection: Selection;
+  readonly page: Page;
   readonly edits: Edits;
-  /** Reports no longer what is below the pointer. */
-  readonly hush: () => void;
+}
+
+/** The map that a tool works on now, in its picture. */
+export interface Held {
+  readonly open: OpenMap;
+  readonly view: NetworkView;
+  readonly scene: MapScene;
+}
+export function held({ page }: Hand): Held | null {
+  const now = page.current.peek();
+  const scene = page.scene.peek();
+  return now && scene && { open: now.open, view: now.view, scene };
 }

@@ -1,83 +1,99 @@
-import type { Guide } from '../tours/guide.js';
-import type { Chosen } from './chosen.js';
-import type { Hand } from './hand.js';
-import type { Layout } from './layout.js';
-import type { Workbench } from './workbench.js';
-
-const PANELS = [
-  'map',
-  'details',
-  'findings',
-  'ways',
-  'compare',
-  'tables',
-  'edit',
-  'changes',
-  'save',
-];
+import type { Edits } from '../state/edits.js';
+import type { Page } from '../state/page.js';
+import { moveChosen } from './drag_tool.js';
+import { look } from './looking.js';
+import type { Tools } from './tools.js';
 
 /** What keys reach. */
 interface Reach {
-  readonly layout: Layout;
-  readonly hand: Hand;
-  readonly chosen: Chosen;
-  readonly workbench: Workbench;
-  readonly guide: Guide;
-  theme(): void;
+  readonly page: Page;
+  readonly edits: Edits;
+  readonly tools: Tools;
+  readonly panels: readonly string[];
+  tours(): void;
 }
 
-/** Keys that count everywhere but where somebody writes. */
+/** Keys that count everywhere but where somebody writes; those that edit only while the map, and not
+ * a panel, was used last. */
 export function listenToKeys(reach: Reach): void {
-  const { layout, hand, chosen, workbench, guide } = reach;
+  const { page, tools, panels } = reach;
+  const activate = ({ target }: Event) => {
+    page.isMapActive.value = target instanceof Element && target.closest('.view') !== null;
+  };
+  document.addEventListener('pointerdown', activate, true);
+  document.addEventListener('focusin', activate, true);
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey) return editKey(hand, workbench, event);
-    if (event.altKey || event.defaultPrevented) return;
     const at = event.target as HTMLElement;
-    if (at.matches('input:not([type=checkbox]), select, textarea') || at.closest('dialog')) return;
-    const actions: Record<string, () => void> = {
-      '?': () => layout.help.showModal(),
-      o: () => document.getElementById('open')?.click(),
-      0: () => hand.seen.look('whole'),
-      v: () => hand.seen.look('tilt'),
-      t: () => reach.theme(),
-      g: () => guide.choose(),
-      '/': () => layout.finder.focus(),
-      Escape: () => {
-        if (!workbench.tools.escape()) chosen.reset();
-      },
-      Delete: () => void workbench.delete(),
-    };
-    const tool = workbench.tools.byKey(event.key.toLowerCase());
-    if (tool) actions[tool.key] = () => workbench.tools.take(tool.id);
-    PANELS.forEach((id, index) => (actions[String(index + 1)] = () => layout.tabs.show(id)));
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const writes = at.matches('input:not([type=checkbox]), select, textarea');
+    if (writes || at.closest('dialog') || event.altKey || event.defaultPrevented) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const actions = event.ctrlKey || event.metaKey ? editKeys(reach, event) : usualKeys();
+    const action = actions[key];
     if (!action) return;
     event.preventDefault();
     action();
   });
+
+  function usualKeys(): Record<string, (() => void) | undefined> {
+    const tool = (key: string) => {
+      const found = tools.byKey(key);
+      return found && [[key, () => (page.tool.value = found.id)]];
+    };
+    return {
+      '?': () => (page.dialog.value = 'keys'),
+      o: () => document.getElementById('open')?.click(),
+      0: () => look(page, 'whole'),
+      v: () => look(page, 'tilt'),
+      t: () => page.toggleTheme(),
+      g: () => reach.tours(),
+      '/': () => {
+        const finder = document.querySelector<HTMLInputElement>('.finder input');
+        finder?.focus();
+        finder?.select();
+      },
+      Escape: () => {
+        if (!tools.escape()) page.seen.peek()?.choose([]);
+      },
+      ...(page.isMapActive.peek() && { Delete: () => void deleteChosen(reach) }),
+      ...Object.fromEntries(tools.list().flatMap(({ key }) => tool(key) ?? [])),
+      ...Object.fromEntries(
+        panels.map((id, index) => [String(index + 1), () => (page.panel.value = id)]),
+      ),
+    };
+  }
 }
 
-/** Keys with Ctrl: undo and redo, and moves of what is chosen. */
-function editKey(
-  { seen, selection, edits }: Hand,
-  workbench: Workbench,
-  event: KeyboardEvent,
-): void {
-  const at = event.target as HTMLElement;
-  const writes = at.matches('input:not([type=checkbox]), select, textarea');
-  if (writes || at.closest('dialog') || event.altKey) return;
-  const far = event.shiftKey ? 10 : 1;
-  const actions: Record<string, () => void> = {
-    z: () => void (event.shiftKey ? edits.redo() : edits.undo()),
+/** Keys with Ctrl: undo and redo, choosing all, and moves of what is chosen. */
+function editKeys(
+  { page, edits }: Reach,
+  { shiftKey }: KeyboardEvent,
+): Record<string, (() => void) | undefined> {
+  const now = page.current.peek();
+  if (!now) return {};
+  const undoing = {
+    z: () => void (shiftKey ? edits.redo() : edits.undo()),
     y: () => void edits.redo(),
-    a: () => selection.set(Array.from({ length: seen.view?.nodeCount ?? 0 }, (_, i) => i)),
-    ArrowLeft: () => workbench.step(-far, 0),
-    ArrowRight: () => workbench.step(far, 0),
-    ArrowUp: () => workbench.step(0, far),
-    ArrowDown: () => workbench.step(0, -far),
   };
-  const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!action || !seen.map) return;
-  event.preventDefault();
-  action();
+  if (!page.isMapActive.peek())
+    return ['edit', 'changes'].includes(page.panel.peek()) ? undoing : {};
+  const move = (dx: number, dy: number) => () => {
+    const size = (Number(page.step.peek()) || 0) * (shiftKey ? 10 : 1);
+    if (now.open.can.peek().has('move') && now.open.chosen.peek().nodes.length > 0)
+      void moveChosen(edits, [dx * size, dy * size, 0]);
+  };
+  return {
+    ...undoing,
+    a: () => now.open.choose(Array.from({ length: now.view.nodeCount }, (_, i) => i)),
+    ArrowLeft: move(-1, 0),
+    ArrowRight: move(1, 0),
+    ArrowUp: move(0, 1),
+    ArrowDown: move(0, -1),
+  };
+}
+
+/** Deletes what is chosen. */
+export async function deleteChosen({ page, edits }: Pick<Reach, 'page' | 'edits'>): Promise<void> {
+  const open = page.seen.peek();
+  if (!open?.can.peek().has('delete') || open.chosen.peek().nodes.length === 0) return;
+  await edits.do(({ nodes }) => (nodes.length === 0 ? null : { do: 'delete', nodes }), 'Delete');
 }

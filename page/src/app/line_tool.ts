@@ -1,10 +1,12 @@
+import type { NetworkView } from '../core/network_view.js';
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { Seen } from './seen.js';
+import { held, type Hand } from './hand.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
 export interface Stop {
   readonly x: number;
   readonly y: number;
+  readonly z: number; // Of the ground that was met, or of the node.
   readonly node: number | null; // The node that was clicked.
 }
 
@@ -17,9 +19,10 @@ export interface LineUse {
 /** Takes one click after another: a road, or two places that something leads between. */
 export class LineTool implements SceneTool {
   private stops: Stop[] = [];
+  private isPointed = false; // By a mouse, and not by keys.
 
   constructor(
-    private readonly seen: Seen,
+    private readonly hand: Hand,
     private readonly use: LineUse,
   ) {}
 
@@ -33,8 +36,15 @@ export class LineTool implements SceneTool {
     };
   }
 
+  finished(): boolean {
+    if (!this.isPointed || this.stops.length < 2) return false;
+    this.finish();
+    return true;
+  }
+
   hovered(px: number, py: number): void {
-    const { scene } = this.seen;
+    this.isPointed = true;
+    const scene = held(this.hand)?.scene;
     if (!scene || this.stops.length === 0) return;
     const at = scene.under(px, py);
     this.draw([...this.stops, { ...at, node: null }]);
@@ -53,22 +63,24 @@ export class LineTool implements SceneTool {
   }
   clear(): void {
     this.stops = [];
-    this.seen.scene?.sketch(null);
+    this.hand.page.scene.peek()?.sketch(null);
   }
 
   private take(px: number, py: number): void {
     const { use } = this;
-    const { scene, view, messages } = this.seen;
-    if (!scene || !view) return;
+    const { messages } = this.hand.page;
+    const now = held(this.hand);
+    if (!now) return;
+    const { scene, view } = now;
     const hit = scene.hitAt(px, py);
     const node = hit && 'node' in hit ? hit.node : nodeToSnapTo(scene, px, py, () => false);
-    if (use.onlyNodes && node === null) return messages.say('There is no node. Click one.');
+    if (use.onlyNodes && node === null) return messages.warn('There is no node. Click one.');
     const isExact = node !== null && (use.onlyNodes || view.ring === null);
     const step = stepOf(view, scene.state.scale);
     const under = scene.under(px, py);
     const stop = isExact
-      ? { x: view.positions[3 * node], y: view.positions[3 * node + 1], node }
-      : { x: rounded(under.x, step), y: rounded(under.y, step), node };
+      ? { ...placeOf(view, node), node }
+      : { x: rounded(under.x, step), y: rounded(under.y, step), z: under.z, node };
     const last = this.stops.at(-1);
     if (last && last.x === stop.x && last.y === stop.y) return this.finish();
     this.stops.push(stop);
@@ -78,8 +90,12 @@ export class LineTool implements SceneTool {
   }
 
   private draw(stops: readonly Stop[]): void {
-    const z = this.seen.scene?.state.z ?? 0;
-    const points = stops.flatMap(({ x, y }) => [x, y, z]);
-    this.seen.scene?.sketch({ lines: [{ points }], dots: points });
+    const points = stops.flatMap(({ x, y, z }) => [x, y, z]);
+    this.hand.page.scene.peek()?.sketch({ lines: [{ points }], dots: points });
   }
+}
+
+function placeOf({ positions }: NetworkView, node: number): { x: number; y: number; z: number } {
+  const [x, y, z] = positions.subarray(3 * node);
+  return { x, y, z };
 }

@@ -1,5 +1,6 @@
 import type { Grab, SceneTool } from '../scene/tool.js';
-import type { Hand } from './hand.js';
+import { shown } from '../state/numbers.js';
+import { held, type Hand } from './hand.js';
 
 /** Chooses all nodes in a box, or within a line that is drawn around them. */
 export class RegionTool implements SceneTool {
@@ -8,11 +9,14 @@ export class RegionTool implements SceneTool {
     private readonly isLasso: boolean,
   ) {}
 
-  grab(px: number, py: number, extend: boolean): Grab {
-    const { seen, selection, hush } = this.hand;
-    hush();
+  grab(px: number, py: number, extend: boolean): Grab | null {
+    const now = held(this.hand);
+    if (!now) return null;
+    const { scene, open } = now;
+    const { page } = this.hand;
+    page.tip.value = null;
     let frame = [px, py];
-    const draw = () => seen.scene?.sketch({ frame });
+    const draw = () => scene.sketch({ frame });
     return {
       move: (x, y) => {
         if (this.isLasso) frame.push(x, y);
@@ -20,14 +24,13 @@ export class RegionTool implements SceneTool {
         draw();
       },
       end: (x, y, isClick) => {
-        seen.scene?.sketch(null);
-        if (isClick) return seen.scene?.chooseAt(x, y, extend);
-        const nodes = seen.scene?.nodesWhere((nx, ny) => isInside(frame, nx, ny)) ?? [];
-        if (extend) selection.add(nodes);
-        else selection.set(nodes);
-        seen.messages.say(`${selection.count} are chosen.`);
+        scene.sketch(null);
+        if (isClick) return scene.chooseAt(x, y, extend);
+        const nodes = scene.nodesWhere((nx, ny) => isInside(frame, nx, ny));
+        open.choose(extend ? [...open.chosen.peek().nodes, ...nodes] : nodes);
+        page.messages.say(`${shown(open.chosen.peek().nodes.length)} are chosen.`);
       },
-      cancel: () => seen.scene?.sketch(null),
+      cancel: () => scene.sketch(null),
     };
   }
 

@@ -1,18 +1,21 @@
-import type { Edit } from '../core/edits.js';
-import { button, make } from '../panels/dom.js';
-import type { EditPanel, Tool } from '../panels/edit_panel.js';
-import { formFields, type Values } from '../panels/form_fields.js';
+import { batch, effect, signal } from '@preact/signals';
+import type { Edit, EditMember } from '../core/edits.js';
 import type { SceneTool } from '../scene/tool.js';
 import { DragTool } from './drag_tool.js';
-import type { Hand } from './hand.js';
+import { held, type Hand } from './hand.js';
 import { LineTool, type Stop } from './line_tool.js';
 import { RegionTool } from './region_tool.js';
 
-interface KnownTool extends Tool {
+/** What the pointer does on the map. */
+export interface Tool {
+  readonly id: string;
+  readonly title: string;
+  readonly help: string;
+  readonly key: string;
   readonly word: Edit['do'] | null; // The operation that a format has to have for it.
 }
 
-const TOOLS: readonly KnownTool[] = [
+const TOOLS: readonly Tool[] = [
   { id: '', title: 'Look', help: 'Moves the view; a click chooses.', key: 'q', word: null },
   {
     id: 'box',
@@ -46,7 +49,7 @@ const TOOLS: readonly KnownTool[] = [
   {
     id: 'road',
     title: 'Road',
-    help: 'Adds a road along clicks; a click on the last stop ends it.',
+    help: 'Adds a road along clicks; Enter, or a click on the last stop, ends it.',
     key: 'r',
     word: 'add-road',
   },
@@ -68,91 +71,97 @@ const TOOLS: readonly KnownTool[] = [
 
 const MEANWHILE = 'The map was edited meanwhile. Draw it once more.';
 
-/** What the pointer does on the map, and what it needs to know for that. */
+/** The tool that is in hand, and what it needs to know. */
 export class Tools {
-  current = '';
-  private line: LineTool | null = null;
+  /** What was written beside the tool, by names of members of its operation. */
+  readonly values = signal<Readonly<Record<string, unknown>>>({});
+  /** The line that is being drawn, where the tool draws one. */
+  readonly line = signal<LineTool | null>(null);
 
-  constructor(
-    private readonly hand: Hand,
-    private readonly panel: EditPanel,
-  ) {}
+  constructor(private readonly hand: Hand) {
+    const { page } = hand;
+    effect(() => {
+      const id = page.tool.value;
+      const picture = page.scene.value;
+      void page.seen.value;
+      batch(() => {
+        this.line.peek()?.clear();
+        this.line.value = null;
+        this.values.value = {};
+      });
+      if (!picture) return;
+      picture.tool = this.made(id);
+      picture.sketch(null);
+    });
+    // Numbers of nodes are others after an edit: what was begun with them is left.
+    effect(() => {
+      void page.current.value;
+      this.line.peek()?.clear();
+    });
+  }
 
   /** Those that the map that is seen has a use for. */
   list(): readonly Tool[] {
-    const { can } = this.hand.edits;
-    return TOOLS.filter(({ word }) => word === null || can.has(word));
+    const can = this.hand.page.seen.value?.can.value;
+    return TOOLS.filter(({ word }) => word === null || can?.has(word));
   }
   byKey(key: string): Tool | undefined {
     return this.list().find((tool) => tool.key === key);
   }
-
-  take(id: string): void {
-    const { panel } = this;
-    const { scene } = this.hand.seen;
-    this.line?.clear();
-    this.line = null;
-    this.current = id;
-    panel.setTool(id);
-    panel.toolBody.replaceChildren();
-    const tool = this.made(id);
-    if (scene) {
-      scene.tool = tool;
-      scene.sketch(null);
-    }
-    const known = TOOLS.find((one) => one.id === id);
-    if (known && id !== '') panel.toolBody.append(make('p', { class: 'faint', text: known.help }));
-    if (this.line) this.addLineButtons(this.line);
+  /** What may be said of the operation of a tool beside what is clicked. */
+  options({ word }: Tool): readonly EditMember[] {
+    const members = this.hand.page.seen.value?.can.value.get(word ?? '')?.members ?? [];
+    return members.filter((member) => member.is_option && member.type !== 'node');
+  }
+  /** Puts the tool away: true if there was one. */
+  escape(): boolean {
+    const { tool } = this.hand.page;
+    const was = tool.peek();
+    tool.value = '';
+    return was !== '';
   }
 
   private made(id: string): SceneTool | null {
-    if (id === 'box' || id === 'lasso') return new RegionTool(this.hand, id === 'lasso');
-    if (id === 'move') return new DragTool(this.hand);
-    if (id === 'connect' || id === 'disconnect') return this.pair(id);
-    if (id === 'road') return this.road();
-    if (id === 'ladder') return this.ladder();
-    if (id === 'area')
-      return this.lineTool({
-        most: 2,
-        onlyNodes: false,
-        finish: (stops) => void this.addArea(stops),
-      });
-    return null;
+    const two = (finish: (stops: readonly Stop[]) => void, onlyNodes = false) =>
+      this.lineTool({ most: 2, onlyNodes, finish });
+    switch (id) {
+      case 'box':
+      case 'lasso':
+        return new RegionTool(this.hand, id === 'lasso');
+      case 'move':
+        return new DragTool(this.hand);
+      case 'connect':
+      case 'disconnect':
+        return two(([first, second]) => {
+          const [from, to] = [first.node ?? 0, second.node ?? 0];
+          const title = id === 'connect' ? 'Connect' : 'Disconnect';
+          void this.hand.edits.do({ do: id, from, to, ...this.values.peek() }, title);
+        }, true);
+      case 'road':
+        return this.lineTool({
+          most: Infinity,
+          onlyNodes: false,
+          finish: (stops) => void this.addRoad(stops, this.values.peek()),
+        });
+      case 'ladder':
+        return two((stops) => void this.addLadder(stops, this.values.peek()));
+      case 'area':
+        return two((stops) => void this.addArea(stops));
+      default:
+        return null;
+    }
   }
 
-  private pair(id: 'connect' | 'disconnect'): SceneTool {
-    const values = this.optionsOf(id);
-    return this.lineTool({
-      most: 2,
-      onlyNodes: true,
-      finish: ([first, second]) => {
-        const [from, to] = [first.node ?? 0, second.node ?? 0];
-        const title = id === 'connect' ? 'Connect' : 'Disconnect';
-        void this.hand.edits.do({ do: id, from, to, ...values() }, title);
-      },
-    });
+  private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
+    return (this.line.value = new LineTool(this.hand, use));
   }
 
-  // Fields for what may be said of an operation beside what is clicked.
-  private optionsOf(word: string): () => Values {
-    const members = this.hand.edits.can.get(word)?.members ?? [];
-    const { body, values } = formFields(members.filter((member) => member.is_option));
-    this.panel.toolBody.append(...body);
-    return values;
-  }
-
-  private road(): SceneTool {
-    const values = this.optionsOf('add-road');
-    return this.lineTool({
-      most: Infinity,
-      onlyNodes: false,
-      finish: (stops) => void this.addRoad(stops, values()),
-    });
-  }
-
-  private async addRoad(stops: readonly Stop[], options: Values): Promise<void> {
-    const { edits, seen } = this.hand;
-    const { view, messages } = seen;
+  private async addRoad(
+    stops: readonly Stop[],
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const { edits, page } = this.hand;
+    const view = page.current.peek()?.view;
     if (!view) return;
     const { version } = edits;
     // Where it begins or ends at a node that is there, that one is its end.
@@ -160,17 +169,13 @@ export class Tools {
     const end = stops.length > 2 || join === null ? (stops.at(-1)?.node ?? null) : null;
     const own = stops.slice(join === null ? 0 : 1, end === null ? undefined : -1);
     if (own.length === 0) {
-      messages.say('A road needs a stop of its own.');
+      page.messages.warn('A road needs a stop of its own.');
       return;
     }
-    const height = await this.heightAt(stops[0]);
     const points = await Promise.all(
-      own.map(async ({ x, y, node }) => {
-        const z = node === null ? height : view.positions[3 * node + 2];
-        return [x, y, z] as const;
-      }),
+      own.map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
-    if (version !== edits.version) return messages.say(MEANWHILE);
+    if (version !== edits.version) return page.messages.warn(MEANWHILE);
     const before = end === null ? null : view.positions.slice(3 * end, 3 * end + 3);
     const done = await edits.do(
       { do: 'add-road', points, ...options, ...(join === null ? {} : { join }) },
@@ -182,16 +187,10 @@ export class Tools {
       await edits.do({ ...options, width: undefined, do: 'connect', from, to }, 'Connect its end');
   }
 
-  private ladder(): SceneTool {
-    const values = this.optionsOf('add-ladder');
-    return this.lineTool({
-      most: 2,
-      onlyNodes: false,
-      finish: (stops) => void this.addLadder(stops, values()),
-    });
-  }
-
-  private async addLadder([foot, top]: readonly Stop[], options: Values): Promise<void> {
+  private async addLadder(
+    [foot, top]: readonly Stop[],
+    options: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
     const places = await Promise.all(
       [foot, top].map(async (stop) => [stop.x, stop.y, await this.heightAt(stop)] as const),
     );
@@ -217,47 +216,15 @@ export class Tools {
     await this.hand.edits.do({ do: 'add-area', corners }, 'Add an area');
   }
 
-  private lineTool(use: ConstructorParameters<typeof LineTool>[1]): SceneTool {
-    this.line = new LineTool(this.hand.seen, use);
-    return this.line;
-  }
-
-  private addLineButtons(line: LineTool): void {
-    this.panel.toolBody.append(
-      make(
-        'div',
-        { class: 'row' },
-        button('Finish', () => line.finish()),
-        button('Last stop back', () => line.back()),
-        button('Begin again', () => line.clear()),
-      ),
-    );
-  }
-
-  /** Numbers of nodes are others now: what was begun with them is left. */
-  mapChanged(): void {
-    this.line?.clear();
-  }
-
-  /** Ends what was begun: true if there was something. */
-  escape(): boolean {
-    if (this.current === '') return false;
-    this.take('');
-    return true;
-  }
-
-  // The height of the ground there: of its node, or of what is nearest.
-  private async heightAt({ x, y, node }: Stop): Promise<number> {
-    const { core, view, map, scene } = this.hand.seen;
-    if (!view || !map) return 0;
-    if (node !== null && view.ring === null) return view.positions[3 * node + 2];
-    const z = node === null ? (scene?.state.z ?? 0) : view.positions[3 * node + 2];
-    const near = await core.nearest(map.id, [x, y, z], { onTheMap: node === null });
-    return near.closest[2];
+  // The height of the ground there, which of a mesh is that of the area next to what was met.
+  private async heightAt({ x, y, z }: Stop): Promise<number> {
+    const now = held(this.hand);
+    if (!now?.view.ring) return z;
+    return (await this.hand.page.core.nearest(now.open.id, [x, y, z])).closest[2];
   }
 
   private nodeAt([x, y, z]: Iterable<number>): number | null {
-    const { view } = this.hand.seen;
+    const view = this.hand.page.current.peek()?.view;
     if (!view) return null;
     const p = view.positions;
     for (let node = 0; node < view.nodeCount; ++node)

@@ -1,13 +1,19 @@
+import { batch, signal } from '@preact/signals';
 import type { MapId, RouteOptions, RouteView, Search } from '../core/answers.js';
 import type { Client } from '../core/client.js';
-import { shown } from '../panels/dom.js';
-import { heightProfile } from '../panels/height_profile.js';
-import { ROUTE_COLOURS, RoutePanel, routeTable, type RouteEvents } from '../panels/route_panel.js';
-import type { Colours } from './colours.js';
-import type { Seen } from './seen.js';
+import type { Route } from '../scene/highlight_layer.js';
+import { shown } from '../state/numbers.js';
+import type { OpenMap } from '../state/open_map.js';
+import type { Page } from '../state/page.js';
 
 /** How the panel asks for routes when it is first seen. */
 export const USUAL: RouteOptions = { respect_lanes: true };
+
+export const ROUTE_COLOURS: Record<RouteView['search'], number> = {
+  shortest: 0x1565c0,
+  corridor: 0x7b1fa2,
+  game: 0xd81b60,
+};
 
 /** The searches of the library, and that of the game where it is known, each with its options: the
  * game's has rules of its own. */
@@ -21,94 +27,128 @@ export async function asked(
   return (await core.hasGameSearch(map)) ? [...own, { search: 'game' }] : own;
 }
 
-/** Answers questions about ways. */
-export class Ways implements RouteEvents {
-  readonly panel: RoutePanel;
+/** What was asked last and what came out, of one state of a map. */
+export interface WayAnswer {
+  readonly of: unknown; // The state of the map.
+  readonly lines: readonly string[];
+  readonly routes: readonly RouteView[];
+  readonly drawn: readonly Route[];
+}
 
-  /** `nearest`: what else is asked about places, shown below. */
+/** What is asked about ways of a map, and the answers. */
+export class Ways {
+  readonly from = signal('');
+  readonly to = signal('');
+  readonly answer = signal<WayAnswer | null>(null);
+
   constructor(
-    private readonly seen: Seen,
-    private readonly colours: Colours,
-    nearest: HTMLElement,
-  ) {
-    this.panel = new RoutePanel(this, nearest);
-  }
+    private readonly page: Page,
+    private readonly open: OpenMap,
+  ) {}
 
-  find(from: string, to: string, searches: readonly Search[], how: RouteOptions): void {
-    this.run(async (map, { unit }) => {
-      const { core, scene } = this.seen;
+  /** By each of the library's searches, and by the game's own. */
+  find(searches: readonly Search[], how: RouteOptions): void {
+    const [from, to] = [this.from.peek(), this.to.peek()];
+    if (from === '' || to === '') return;
+    this.run(async (id) => {
+      const { core } = this.page;
       const routes: RouteView[] = [];
-      for (const options of await asked(core, map.id, searches, how))
-        routes.push(await core.route(map.id, [from, to], options));
-      const lines = routes
+      for (const options of await asked(core, id, searches, how))
+        routes.push(await core.route(id, [from, to], options));
+      const drawn = routes
         .filter((route) => route.found)
         .map(({ search, points }) => ({ name: search, points, colour: ROUTE_COLOURS[search] }));
-      scene?.routes(lines);
-      const remarks = routes.flatMap((route) =>
+      this.open.routes.value = drawn;
+      const lines = routes.flatMap((route) =>
         [route.reason, route.givesUp, route.whyShort, route.remark]
           .filter((text) => text !== '')
           .map((text) => `${route.search}: ${text}`),
       );
-      const heights = heightProfile(lines, unit, (x, y, z) => this.seen.flyTo(x, y, z));
-      this.panel.tell(routeTable(routes, unit), heights, ...remarks);
+      return { lines, routes, drawn };
     });
   }
 
-  reach(from: string, within: number, toHere: boolean, how: RouteOptions): void {
-    this.run(async ({ id }) => {
-      const reached = await this.seen.core.reach(id, from, within, toHere, how);
+  reach(within: number, toHere: boolean, how: RouteOptions): void {
+    this.run(async (id) => {
+      const reached = await this.page.core.reach(id, this.from.peek(), within, toHere, how);
       const { parts, costs, unit, nodeCount } = reached;
-      if (parts.length > 0) this.colours.ground(parts, costs, unit, 'reach');
-      else this.colours.heat(costs, unit, 'reach');
-      this.panel.tell(`${shown(nodeCount)} nodes are reached within ${shown(within)} ${unit}.`);
+      this.show('reach', unit, costs, parts.length > 0 ? parts : null);
+      return `${shown(nodeCount)} nodes are reached within ${shown(within)} ${unit}.`;
     });
   }
 
-  gameReach(from: string): void {
-    this.run(async ({ id }) => {
-      const { reason, reasons, why, who, reached } = await this.seen.core.gameReach(id, from);
-      if (reason !== '') return this.panel.tell(reason);
-      this.colours.codes(Uint32Array.from(reasons), why, who);
-      const count = reached.reduce((sum, one) => sum + one, 0);
-      this.panel.tell(`${who}: ${shown(count)} nodes are reached.`);
-    });
-  }
-
-  choke(from: string, to: string, how: RouteOptions): void {
-    this.run(async ({ id }, { unit }) => {
-      const { links, width } = await this.seen.core.choke(id, from, to, how);
-      this.seen.scene?.highlight(new Uint32Array(0), links);
-      this.panel.tell(
-        links.length === 0
-          ? 'No way leads from one to the other.'
-          : `${shown(links.length)} links are the narrowest place, ${shown(width)} ${unit} wide in all.`,
+  gameReach(): void {
+    this.run(async (id) => {
+      const { reason, reasons, why, who, reached } = await this.page.core.gameReach(
+        id,
+        this.from.peek(),
       );
+      if (reason !== '') return reason;
+      this.show(who, '', Float64Array.from(reasons), null, why);
+      const count = reached.reduce((sum, one) => sum + one, 0);
+      return `${who}: ${shown(count)} nodes are reached.`;
+    });
+  }
+
+  choke(how: RouteOptions): void {
+    this.run(async (id, unit) => {
+      const { links, width } = await this.page.core.choke(
+        ...([id, this.from.peek(), this.to.peek(), how] as const),
+      );
+      this.open.highlighted.value = { nodes: [], links };
+      return links.length === 0
+        ? 'No way leads from one to the other.'
+        : `${shown(links.length)} links are the narrowest place, ${shown(width)} ${unit} wide in all.`;
     });
   }
 
   biconnectivity(): void {
-    this.run(async ({ id }) => {
-      const { articulationPoints, bridges } = await this.seen.core.biconnectivity(id);
-      this.seen.scene?.highlight(articulationPoints, bridges);
-      this.panel.tell(
-        `${shown(bridges.length)} links and ${shown(articulationPoints.length)} nodes without which parts are cut off.`,
-      );
+    this.run(async (id) => {
+      const { articulationPoints, bridges } = await this.page.core.biconnectivity(id);
+      this.open.highlighted.value = { nodes: articulationPoints, links: bridges };
+      return `${shown(bridges.length)} links and ${shown(articulationPoints.length)} nodes without which parts are cut off.`;
     });
   }
 
   sights(): void {
-    this.run(async ({ id }) => {
-      const { exposure, allGround } = await this.seen.core.sights(id);
-      this.colours.heat(exposure, 'm²', 'seen from');
-      this.panel.tell(`All ground: ${shown(allGround)} m².`);
+    this.run(async (id) => {
+      const { exposure, allGround } = await this.page.core.sights(id);
+      this.show('seen from', 'm²', exposure, null);
+      return `All ground: ${shown(allGround)} m².`;
     });
   }
 
+  /** Takes everything away that was asked, and what it shows on the map. */
   clear(): void {
-    this.seen.scene?.routes([]);
+    batch(() => {
+      this.from.value = this.to.value = '';
+      this.answer.value = null;
+      this.open.routes.value = [];
+      this.open.computed.value = null;
+      this.open.highlighted.value = null;
+    });
   }
 
-  private run(work: Parameters<Seen['attempt']>[0]): void {
-    void this.seen.attempt(work, 'Looking for ways…');
+  private show(
+    title: string,
+    unit: string,
+    values: Float64Array,
+    parts: NonNullable<OpenMap['computed']['value']>['parts'],
+    names: readonly string[] = [],
+  ): void {
+    this.open.computed.value = { request: { title, unit, values, names }, parts };
+  }
+
+  private run(
+    ask: (
+      id: MapId,
+      unit: string,
+    ) => Promise<string | Pick<WayAnswer, 'lines' | 'routes' | 'drawn'>>,
+  ): void {
+    void this.page.attempt(async ({ map, view }) => {
+      const told = await ask(map.id, view.unit);
+      const answer = typeof told === 'string' ? { lines: [told], routes: [], drawn: [] } : told;
+      this.answer.value = { of: map, ...answer };
+    }, 'Looking for ways…');
   }
 }

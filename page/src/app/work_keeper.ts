@@ -1,9 +1,10 @@
-import type { MapView } from '../core/answers.js';
-import { button, make, shown } from '../panels/dom.js';
-import type { EditListener, Edits } from './edits.js';
-import { Autosave, type Work } from './autosave.js';
-import type { OpenMaps } from './open_maps.js';
-import type { Seen } from './seen.js';
+import { signal } from '@preact/signals';
+import type { EditChange, Edits } from '../state/edits.js';
+import { counted } from '../state/numbers.js';
+import type { OpenMap } from '../state/open_map.js';
+import type { Page } from '../state/page.js';
+import { Autosave, type WholeWork, type Work } from './autosave.js';
+import type { Opening } from './opening.js';
 
 interface Kept {
   readonly id: Promise<string>;
@@ -11,36 +12,36 @@ interface Kept {
   readonly isPatch: boolean; // Whether one patch is kept instead of each step.
 }
 
+const UNKEPT = 'The browser cannot keep this work: save it before you go.';
+
 /** Keeps each step of what is edited until it is saved, and offers what is left of another time. */
-export class WorkKeeper implements EditListener {
+export class WorkKeeper {
+  /** Works that were not saved and are offered. */
+  readonly left = signal<readonly Work[]>([]);
   private readonly store = Autosave.open();
-  private box: HTMLElement | null = null;
-  private readonly kept = new Map<number, Kept>(); // By the map.
+  private readonly kept = new WeakMap<OpenMap, Kept>();
 
-  /** `host`: what the offer is shown over; `takenUp`: shows a map that was worked on before. */
   constructor(
-    private readonly seen: Seen,
-    private readonly edits: Edits,
-    private readonly maps: OpenMaps,
-    private readonly host: HTMLElement,
-    private readonly takenUp: (map: MapView, work: Work) => Promise<void>,
-  ) {}
+    private readonly page: Page,
+    edits: Edits,
+  ) {
+    edits.listeners.push((open, change) => this.edited(open, change));
+  }
 
-  async edited(change: Parameters<EditListener['edited']>[0]): Promise<void> {
-    const { core, messages } = this.seen;
+  private async edited(open: OpenMap, change: EditChange): Promise<void> {
+    const { core, messages } = this.page;
     const store = await this.store;
-    const { map } = this.seen;
-    if (!store || !map) return;
+    const map = open.map.peek();
+    if (!store) return;
     try {
-      let kept = this.kept.get(map.id);
+      let kept = this.kept.get(open);
       if (!kept) {
         const files = core.files(map.id, true);
         // What led to a map that was saved is forgotten; its patch stands for all of that.
-        const isPatch = typeof change === 'string' || this.edits.history.back > 1;
-        const title = this.maps.nameOf(map.id);
-        const id = files.then((read) => store.begin(map, title, read, isPatch));
+        const isPatch = typeof change === 'string' || open.history.peek().back > 1;
+        const id = files.then((read) => store.begin(map, open.name, read, isPatch));
         kept = { id, steps: 0, isPatch };
-        this.kept.set(map.id, kept);
+        this.kept.set(open, kept);
       }
       if (kept.isPatch) {
         kept.steps = 1;
@@ -53,81 +54,91 @@ export class WorkKeeper implements EditListener {
       }
       await store.done(await kept.id, kept.steps++, change.done.again);
     } catch (error) {
-      messages.say('The browser cannot keep this work: save it before you go.');
-      console.warn(error);
+      messages.warn(`${UNKEPT} ${error instanceof Error ? error.message : ''}`.trim());
     }
   }
 
   /** The map was saved, or is closed: there is nothing to come back to. */
-  async forget(map: number): Promise<void> {
-    const kept = this.kept.get(map);
-    this.kept.delete(map);
+  async forget(open: OpenMap): Promise<void> {
+    const kept = this.kept.get(open);
+    this.kept.delete(open);
     if (kept) await (await this.store)?.forget(await kept.id);
   }
 
-  /** Asks whether to go on with what was not saved. */
-  async offer(): Promise<void> {
+  /** Maps are gone with the memory of the core: what was done on them is offered at once. */
+  async lost(maps: readonly OpenMap[]): Promise<void> {
     const store = await this.store;
-    const left = (await store?.left().catch(() => [])) ?? [];
-    const works = left.filter(({ steps }) => steps > 0);
-    if (!store || works.length === 0) return;
-    this.hide();
-    const box = make('section', {
-      class: 'left-work',
-      attributes: { 'aria-label': 'Work that was not saved' },
-    });
-    for (const work of works) box.append(this.offered(store, work, box));
-    box.append(button('Later', () => this.hide()));
-    this.box = box;
-    this.host.append(box);
+    for (const open of maps) {
+      const kept = this.kept.get(open);
+      this.kept.delete(open);
+      if (kept) store?.release(await kept.id);
+    }
+    await this.offer();
+  }
+
+  /** Offers what was not saved. */
+  async offer(): Promise<void> {
+    const left = (await (await this.store)?.left().catch(() => [])) ?? [];
+    this.left.value = left.filter(({ steps }) => steps > 0);
   }
   /** Offers it no longer: what is left is there the next time. */
   hide(): void {
-    this.box?.remove();
-    this.box = null;
+    this.left.value = [];
   }
-
-  private offered(store: Autosave, work: Work, box: HTMLElement): HTMLElement {
-    const steps = `${shown(work.steps)} ${work.steps === 1 ? 'step' : 'steps'}`;
-    const row = make(
-      'div',
-      { class: 'row' },
-      make('p', {
-        text: `Take up your work on ${work.title} again? ${steps}, ${new Date(work.when).toLocaleString()}`,
-      }),
-      button('Take it up', () => {
-        this.hide();
-        this.takeUp(store, work).catch((error: unknown) => this.seen.fail(error));
-      }),
-      button('Give it up', () => {
-        row.remove();
-        if (!box.querySelector('.row')) this.hide();
-        void store.forget(work.id);
-      }),
+  async giveUp(work: Work): Promise<void> {
+    const wanted = await this.page.ask(
+      `Give up your work on ${work.title}?`,
+      `${counted(work.steps, 'step')} that nothing else keeps. What was opened is not touched.`,
+      'Give it up',
+      { no: 'Keep it', isGrave: true },
     );
-    return row;
+    if (!wanted) return;
+    this.left.value = this.left.peek().filter((one) => one !== work);
+    if ((await (await this.store)?.forget(work.id)) === false)
+      this.page.messages.warn(takenUpElsewhere(work));
   }
 
-  private async takeUp(store: Autosave, offered: Work): Promise<void> {
-    const { core, messages } = this.seen;
+  async takeUp(offered: Work, opening: Opening): Promise<OpenMap | null> {
+    this.hide();
+    const store = await this.store;
+    if (!store) return null;
+    if (!(await store.takeUp(offered.id))) throw new Error(takenUpElsewhere(offered));
     const read = await store.read(offered.id);
-    if (!read)
+    if (!read) {
+      store.release(offered.id);
       throw new Error(
         `What the browser kept of ${offered.title} was damaged, so that it cannot be taken up`,
       );
-    const { work, files, steps } = read;
+    }
+    try {
+      return await this.goOn(read, opening);
+    } catch (error) {
+      store.release(offered.id);
+      throw error;
+    }
+  }
+
+  private async goOn({ work, files, steps }: WholeWork, opening: Opening): Promise<OpenMap> {
+    const { core, messages } = this.page;
     const { format, options } = work;
     const { maps } = await core.open(files, { format, options });
     const map = maps[0];
     if (!map) throw new Error(`${work.title} cannot be opened again`);
-    store.takeUp(work.id);
-    const isPatch = work.isPatch === true;
-    this.kept.set(map.id, { id: Promise.resolve(work.id), steps: work.steps, isPatch });
     const replay = async () => {
       for (const step of steps) await core.edit(map.id, step);
       for (let i = steps.length; i > work.steps; --i) await core.undo(map.id);
     };
     await messages.during('Doing it once more…', replay());
-    await this.takenUp(map, work);
+    const open = opening.put(map, work.title);
+    const isPatch = work.isPatch === true;
+    this.kept.set(open, { id: Promise.resolve(work.id), steps: work.steps, isPatch });
+    // Where a patch is kept no step leads to what was saved.
+    if (isPatch) open.saved.value = null;
+    await opening.choose(open);
+    messages.say(`${counted(work.steps, 'step')} on ${work.title} taken up again`);
+    return open;
   }
 }
+
+const takenUpElsewhere = ({ title }: Work): string =>
+  `The work on ${title} was taken up in another tab: go on there, or close it there first.`;

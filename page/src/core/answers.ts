@@ -57,9 +57,19 @@ export interface About {
   readonly parts: readonly { name: string; summary: string; present: boolean }[];
 }
 
-export interface NamedFile {
+/** A file that somebody gives: its bytes, or what these are read from when they are needed. */
+export interface GivenFile {
   readonly name: string; // With its folders, such as `town/nodes5.dat`.
+  readonly bytes: Uint8Array | Blob;
+}
+/** A file that the core makes. */
+export interface NamedFile extends GivenFile {
   readonly bytes: Uint8Array;
+}
+/** How files are opened: as what, and by which options of their formats. */
+export interface How {
+  readonly format?: string;
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 export type MapId = number;
@@ -78,6 +88,33 @@ export interface Opened {
   readonly notes: readonly string[];
 }
 
+/** Files that were given together, and the maps that were opened from them, as they were then. */
+export interface Origin {
+  readonly files: readonly GivenFile[];
+  readonly how?: How;
+  readonly maps: readonly MapView[];
+}
+/** What becomes of the maps where the memory of the core has run out. */
+export interface Ended {
+  readonly lost: readonly MapId[]; // Those that were edited: they are open no longer.
+  readonly kept: readonly MapId[]; // The others, which are read again when they are asked for.
+}
+
+/** What is in files, going by names alone, before any of it is opened. */
+export type ListingId = number;
+export interface Listed {
+  readonly id: ListingId;
+  readonly entries: readonly Entry[];
+  readonly leftOut: readonly string[]; // Files whose names say that they are no maps.
+  readonly errors: readonly ErrorInfo[];
+}
+/** What is opened as one: a map, or files that may be one or several. */
+export interface Entry {
+  readonly files: readonly string[];
+  readonly bytes: number; // Of all of them.
+  readonly formats: readonly string[]; // Ids of those that they may be of.
+}
+
 export interface SummaryView {
   readonly files: number;
   readonly bytes: number;
@@ -92,6 +129,16 @@ export interface SummaryView {
   readonly counts: Readonly<Record<string, number>>;
   readonly facts: Readonly<Record<string, string>>;
   readonly kinds: readonly { name: string; nodes: number; links: number; length: number }[];
+  readonly corners?: readonly CornerView[]; // Of race tracks.
+}
+export interface CornerView {
+  readonly number: number; // From 1, in the direction of travel.
+  readonly name?: string;
+  readonly direction: string;
+  readonly distance_m: number; // From the start of the lap to where it begins.
+  readonly radius_m: number;
+  readonly angle_degrees: number;
+  readonly speed_kmh?: number; // As estimated.
 }
 
 export type ElementId = { readonly node: number } | { readonly link: number };

@@ -1,3 +1,4 @@
+import type { Ended } from './answers.js';
 import type { Answerer } from './core.js';
 
 /**
@@ -12,4 +13,6 @@ export type Client = {
 } & {
   /** Ends the thread; every open promise is rejected. */
   dispose(): void;
+  /** Tells whenever memory has run out, before the question that it ran out of is answered. */
+  onEnded(listener: (ended: Ended) => void): void;
 };

@@ -6,7 +6,7 @@ import { differenceView } from './differences.js';
 import { filesOf, operations, patchBetween, warmEdits } from './editing.js';
 import type { Edit, EditDone } from './edits.js';
 import { converted, drawn, exported, targets } from './exporting.js';
-import { elementView, nodeName } from './elements.js';
+import { elementView, mixedFields, namesLike, nodeName, outlineOf } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
 import type { Library } from './library.js';
@@ -21,14 +21,15 @@ import {
   reachView,
   sightsView,
 } from './nearby.js';
-import { networkView } from './network_copy.js';
+import { columnView, networkView } from './network_copy.js';
 import type { ColumnName } from './network_view.js';
-import { about, open, summary } from './opening.js';
+import { about, Opening, summary } from './opening.js';
 import { repairView } from './repairing.js';
 import { hasGameSearch, routeLengths, routeView } from './routes.js';
-import { Archives, changedFiles } from './saving.js';
+import { archivesOf, changedFiles, inArchive } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
+import { tableView, type TableRequest } from './tables.js';
 import type { ConvertRequest, PictureRequest, WhichFiles } from './taking_home.js';
 
 /** All that the page asks, as the thread of the core answers it. */
@@ -36,27 +37,30 @@ export type Answerer = ReturnType<typeof answerer>;
 
 export function answerer(library: Library) {
   const maps = new Maps(library);
-  const archives = new Archives(library);
+  const opening = new Opening(library, maps);
   const changed = (id: MapId) =>
     maps.history(id) === null ? [] : changedFiles(library, maps.get(id), maps.seen(id, true));
   return {
     about: () => about(library),
 
     /** Opens files, and archives with files, as `wend` opens those named one by one: all that make
-     * one map as one. Their bytes are handed over, and gone where they came from. */
-    open: (
-      files: readonly answers.NamedFile[],
-      how?: { format?: string; options?: Record<string, string> },
-    ) => {
-      const opened = open(library, maps, files, how);
-      for (const { id } of opened.maps) archives.remember(maps.get(id), files);
-      return opened;
-    },
+     * one map as one. */
+    open: (files: readonly answers.GivenFile[], how?: answers.How) => opening.open(files, how),
+    /** What is in files and archives, however large these are: of files names are read alone. */
+    list: (files: readonly answers.GivenFile[], how?: answers.How) => opening.list(files, how),
+    /** Opens some of what is listed, by their places in the list. */
+    openListed: (...given: Parameters<Opening['openListed']>) => opening.openListed(...given),
+    /** Opens all where that is little, or lists what there is to choose from. */
+    openOrList: (files: readonly answers.GivenFile[], how?: answers.How) =>
+      opening.openOrList(files, how),
+    /** Gives a list back. Maps that were opened from it stay. */
+    forget: (listing: answers.ListingId) => opening.forget(listing),
+    /** Takes maps over that a thread before this one had. */
+    adopt: (origins: readonly answers.Origin[]) => maps.adopt(origins),
+    /** The files of a map were written anew: they and what lies beside them are these now. */
+    renew: (id: MapId, files: readonly answers.GivenFile[]) => maps.renew(id, files),
     /** Gives a map back. */
-    close: (id: MapId) => {
-      archives.forget(maps.get(id));
-      maps.close(id);
-    },
+    close: (id: MapId) => maps.close(id),
 
     /** `asOpened`: of the map before it was edited. */
     summary: (id: MapId, asOpened?: boolean) => summary(library, maps.seen(id, asOpened)),
@@ -64,11 +68,17 @@ export function answerer(library: Library) {
     scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),
 
     element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),
+    mixedFields: (id: MapId, nodes: Uint32Array) => mixedFields(library, maps.get(id), nodes),
     /** Where areas of a mesh lie above others. */
     overlaps: (id: MapId) => overlapsOf(library, maps.get(id).network),
     /** What the columns of the map say of it. */
     values: (id: MapId, columns: readonly ColumnName[], element: answers.ElementId) =>
       valuesOf(library, maps.get(id), columns, element),
+    /** The numbers of a column of nodes, one each. */
+    numbers: (id: MapId, name: string) => columnView(library, maps.get(id), name).numbers,
+    /** Where a node lies, by its name; `asOpened`: before the map was edited. */
+    outline: (id: MapId, name: string, asOpened?: boolean) =>
+      outlineOf(library, maps.seen(id, asOpened), name),
     /** Fields below a path of a file; of long lists those from `first` on, at most `count`. */
     fields: (
       id: MapId,
@@ -96,6 +106,8 @@ export function answerer(library: Library) {
         scope.attempt((error) => library.c.wend_network_find_node(network, text, slot, error));
         return library.view().getUint32(slot, true);
       }),
+    namesLike: (id: MapId, text: string, most: number) =>
+      namesLike(library, maps.get(id), text, most),
     /** The nodes that an expression of `--where` chooses. */
     select: (id: MapId, expression: string) =>
       library.scope((scope) => {
@@ -116,6 +128,14 @@ export function answerer(library: Library) {
         asOpened?: boolean;
       },
     ) => findingsView(library, maps.seen(id, how?.asOpened), how),
+
+    /** Rows of a table over maps. */
+    table: (ids: readonly MapId[], request: TableRequest) =>
+      tableView(
+        library,
+        ids.map((id) => maps.get(id)),
+        request,
+      ),
 
     /** The lengths among the options of routes. */
     routeLengths: () => routeLengths(library),
@@ -187,8 +207,9 @@ export function answerer(library: Library) {
     changedFiles: (id: MapId) => changed(id).map(({ name }) => name),
     /** The archives that files of a map lie in; and one of them with these as they are now, with
      * what is new beside it. */
-    archives: (id: MapId) => archives.of(maps.get(id)),
-    inArchive: (id: MapId, archive: string) => archives.with(maps.get(id), archive),
+    archives: (id: MapId) => archivesOf(library, maps.get(id), maps.given(id)),
+    inArchive: (id: MapId, archive: string) =>
+      inArchive(library, maps.get(id), maps.given(id), archive),
     /** What a map can be made into; and that. */
     targets: (id: MapId) => targets(library, maps.get(id)),
     exported: (id: MapId, exchange: string, name: string) =>

@@ -11,6 +11,29 @@ export function nodeName(library: Library, map: OpenMap, node: number): string {
   );
 }
 
+const MOST_NAMED = 300_000; // Nodes whose names are looked through.
+
+/** Nodes that have a text in their names, those that begin with it first. */
+export function namesLike(
+  library: Library,
+  map: OpenMap,
+  text: string,
+  most: number,
+): readonly { readonly node: number; readonly name: string }[] {
+  const count = Math.min(MOST_NAMED, map.info.node_count);
+  const names = map.keep('names', () =>
+    Array.from({ length: count }, (_, node) => nodeName(library, map, node)),
+  );
+  const low = text.toLowerCase();
+  const found: { node: number; name: string; at: number }[] = [];
+  names.forEach((name, node) => {
+    const at = name.toLowerCase().indexOf(low);
+    if (at >= 0) found.push({ node, name, at });
+  });
+  found.sort((a, b) => a.at - b.at || a.name.length - b.name.length);
+  return found.slice(0, most).map(({ node, name }) => ({ node, name }));
+}
+
 interface Ends {
   readonly first: Uint32Array;
   readonly from: Uint32Array;
@@ -81,6 +104,57 @@ function relatedTo(
   });
 }
 
+// Where a record stands: its file, path, and what reads it.
+function recordOf(library: Library, scope: Scope, map: OpenMap, id: ElementId) {
+  const { c } = library;
+  const isNode = 'node' in id;
+  const index = isNode ? id.node : id.link;
+  const slot = scope.zeros(4);
+  const path = scope.string((error) =>
+    c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
+  );
+  const member = library.view().getUint32(slot, true);
+  return { path, member, reader: readerBelow(library, scope, map.document(member), path) };
+}
+
+/** The outline of an area, or the ways that leave a node: lines of places, x, y, z each. None where
+ * the map has no such node. */
+export function outlineOf(library: Library, map: OpenMap, name: string): readonly Float64Array[] {
+  const table = (of: number) => tableOf<Float64Array>(library, map.network, of);
+  const node = library.scope((scope) => {
+    const slot = scope.zeros(4);
+    const found = library.c.wend_network_find_node(map.network, scope.text(name), slot, 0);
+    return found === 0 ? null : library.view().getUint32(slot, true);
+  });
+  if (node === null) return [];
+  const first = tableOf<Uint32Array>(library, map.network, wend.WEND_SURFACE_FIRST_CORNER);
+  if (first.length > 0) {
+    const corners = table(wend.WEND_SURFACE_CORNER).slice(3 * first[node]!, 3 * first[node + 1]!);
+    return [Float64Array.from([...corners, ...corners.subarray(0, 3)])];
+  }
+  const places = table(wend.WEND_NODE_POSITION);
+  const at = (one: number) => places.subarray(3 * one, 3 * one + 3);
+  const ends = linksOut(library, map, node).map((link) => link.node);
+  return [node, ...ends].map((end) => Float64Array.from([...at(node), ...at(end)]));
+}
+
+/** Fields, by their paths below the record, that are not alike in all of these nodes. */
+export function mixedFields(library: Library, map: OpenMap, nodes: Uint32Array): readonly string[] {
+  const values = new Map<string, string>();
+  const mixed = new Set<string>();
+  // Rising, so that the document of each file is made once.
+  for (const node of nodes.slice().sort())
+    library.scope((scope) => {
+      const { path, reader } = recordOf(library, scope, map, { node });
+      for (const row of reader?.rows ?? []) {
+        const name = row.path.slice(path.length).replace(/^\./, '');
+        if ((values.get(name) ?? row.value) !== row.value) mixed.add(name);
+        else values.set(name, row.value);
+      }
+    });
+  return [...mixed];
+}
+
 export function elementView(library: Library, map: OpenMap, id: ElementId): ElementView {
   const { c } = library;
   const isNode = 'node' in id;
@@ -90,14 +164,8 @@ export function elementView(library: Library, map: OpenMap, id: ElementId): Elem
     throw new RangeError('the network has no such element');
   }
   return library.scope((scope) => {
-    const slot = scope.zeros(4);
-    const path = scope.string((error) =>
-      c.wend_map_field_path(map.map, isNode ? wend.WEND_NODE : wend.WEND_LINK, index, slot, error),
-    );
-    const member = library.view().getUint32(slot, true);
-    const document = map.document(member);
+    const { path, member, reader } = recordOf(library, scope, map, id);
     const file = scope.got('wend_member', (at) => c.wend_map_member_at(map.map, member, at)).file;
-    const reader = readerBelow(library, scope, document, path);
     const place = reader?.places.get('');
     const kinds = isNode
       ? tableOf<Uint8Array>(library, map.network, wend.WEND_NODE_KIND)

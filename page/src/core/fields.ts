@@ -132,7 +132,9 @@ class FieldReader {
     this.rows.push(row);
     const mayHold = type === 'record' || type === 'list' || type === 'integer';
     if (mayHold && isOpened) this.below(field, info.path, depth + 1);
-    if (this.rows.length > at + 1) this.rows[at] = { ...row, hasChildren: true };
+    const children = this.rows.slice(at + 1);
+    if (children.length > 0)
+      this.rows[at] = { ...row, hasChildren: true, ...summed(row, children, length) };
   }
 
   private value(field: number, type: FieldView['type'], length: number): string {
@@ -177,6 +179,29 @@ class FieldReader {
   private valueName(field: number): string {
     return this.scope.string((error) => this.library.c.wend_field_value_name(field, error));
   }
+}
+
+const MOST_SUMMED = 8;
+
+// What short lists of numbers and words of bits hold, as one value: the list itself, and the bits
+// that are set.
+function summed(
+  { type, unit, valueName }: FieldView,
+  children: readonly FieldView[],
+  length: number,
+): Partial<FieldView> {
+  const isPlain = children.every((one) => one.type === 'integer' || one.type === 'real');
+  if (type === 'list' && isPlain && children.length === length && length <= MOST_SUMMED)
+    return {
+      value: children.map(({ value }) => value).join(', '),
+      unit: unit === '' ? (children[0]?.unit ?? '') : unit,
+    };
+  if (type !== 'integer' || valueName !== '') return {};
+  const set = children.filter(({ value }) => value !== '0');
+  const words = set.map(({ name, value, valueName: word, limits }) =>
+    limits?.[1] === 1 ? name : `${name} ${word === '' ? value : word}`,
+  );
+  return { valueName: words.slice(0, MOST_SUMMED).join(', ') };
 }
 
 /** Fields below a path, those of lists from `first` on. */

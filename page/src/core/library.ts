@@ -7,10 +7,11 @@ import {
   type Structs,
 } from './generated/c_interface.js';
 import { CoreError } from './error_info.js';
-import type { ErrorInfo, FormatsView, NamedFile } from './answers.js';
+import type { ErrorInfo, FormatsView } from './answers.js';
+import { Reader } from './reader.js';
 
 /** WEND_ALL: a size has 32 bits here. */
-const ALL = 0xffffffff;
+export const ALL = 0xffffffff;
 
 export type Fields<K extends keyof Structs> = Omit<Structs[K], 'size'>;
 
@@ -21,7 +22,10 @@ export class Library {
 
   private formatsMade: FormatsView | null = null;
 
-  private constructor(readonly c: Functions) {}
+  private constructor(
+    readonly c: Functions,
+    readonly reader: Reader,
+  ) {}
 
   /** What there is to say of all formats, and of those in which maps go to other programs. */
   get formats(): FormatsView {
@@ -33,11 +37,14 @@ export class Library {
 
   static async load(module: WebAssembly.Module): Promise<Library> {
     const system = new WASI([], [], []); // Which has no files, names or environment.
+    const reader = new Reader();
     const instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: system.wasiImport,
+      page: { read: reader.read },
     });
+    reader.memory = instance.exports.memory as WebAssembly.Memory;
     system.initialize(instance as Parameters<WASI['initialize']>[0]);
-    return new Library(instance.exports as unknown as Functions);
+    return new Library(instance.exports as unknown as Functions, reader);
   }
 
   /** Memory moves when it grows: views are good until the next call. */
@@ -224,12 +231,6 @@ export class Scope {
   }
   content(bytes: Uint8Array): { data: Pointer; size: number } {
     return { data: this.copy(bytes), size: bytes.length };
-  }
-  files(files: readonly NamedFile[]): Pointer {
-    return this.structs(
-      'wend_named_bytes',
-      files.map(({ name, bytes }) => ({ name, bytes: this.content(bytes) })),
-    );
   }
   text(text: string): Pointer {
     return this.copy(this.library.encode(`${text}\0`));

@@ -1,34 +1,72 @@
-import type { MapId, MapView, SummaryView } from './answers.js';
+import type { GivenFile, MapId, MapView, Origin, SummaryView } from './answers.js';
 import { Editing } from './editing.js';
 import type { EditedMap, History } from './edits.js';
+import { CoreError, errorInfoOf } from './error_info.js';
 import type { Pointer } from './generated/c_interface.js';
+import { Given, mostBytes } from './given.js';
 import type { Library } from './library.js';
 import { OpenMap } from './open_map.js';
 
-/** The maps that are open, by number. */
+/** One that no other map or list has, in whatever thread or tab. */
+export const newId = (): number => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+
+/** A map, with the files that it can be read from again; `open` is null where it was let go. */
+interface Held {
+  open: OpenMap | null;
+  readonly given: Given;
+  readonly view: MapView; // As it was opened.
+}
+
+const bytesOf = ({ members }: MapView): number =>
+  members.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The maps that are open, by number. Those that were not edited are let go where others need the
+ * memory, those first that were not asked for the longest, and read again when they are asked for. */
 export class Maps {
-  private readonly open = new Map<MapId, OpenMap>();
+  private readonly held = new Map<MapId, Held>(); // Those last that were asked for last.
   private readonly edits = new Map<MapId, Editing>();
-  private last = 0;
+  private readonly inUse = new Set<MapId>(); // By the question that is being answered.
 
   constructor(private readonly library: Library) {}
 
-  add(map: Pointer, options?: Readonly<Record<string, string>>): MapView {
-    this.last += 1;
-    this.open.set(this.last, new OpenMap(this.library, map, options));
-    return this.view(this.last);
+  /** The maps that were opened; each is kept. */
+  taken(opened: Pointer, given: Given): MapView[] {
+    return this.read(opened, given).map(({ open, view }) => {
+      this.held.set(view.id, { open, given: given.keep(), view });
+      this.use(view.id);
+      return view;
+    });
+  }
+  /** Maps that another thread had, by the files that they were opened from. */
+  adopt(origins: readonly Origin[]): void {
+    for (const { files, how, maps } of origins) {
+      const given = new Given(this.library, files, how);
+      for (const view of maps) this.held.set(view.id, { open: null, given: given.keep(), view });
+    }
   }
 
   get(id: MapId): OpenMap {
-    const map = this.open.get(id);
-    if (!map) throw new RangeError(`map ${id} is not open`);
-    return map;
+    const held = this.one(id);
+    this.use(id);
+    return (held.open ??= this.readAgain(held));
+  }
+  /** Its files were written anew: these are what it is read from now. */
+  renew(id: MapId, files: readonly GivenFile[]): void {
+    const held = this.one(id);
+    const given = new Given(this.library, files, held.given.how).keep();
+    held.given.drop();
+    this.held.set(id, { ...held, given });
+  }
+  /** The files that it was opened from. */
+  given(id: MapId): Given {
+    return this.one(id).given;
   }
 
   /** Its edits, which begin when they are first asked for. */
   editing(id: MapId): Editing {
     const editing = this.edits.get(id) ?? new Editing(this.library, this.get(id));
     this.edits.set(id, editing);
+    this.use(id);
     return editing;
   }
   /** What led to it; null where nothing did. */
@@ -37,25 +75,85 @@ export class Maps {
   }
   /** What became of it, for the page. */
   edited(id: MapId): EditedMap {
-    return { map: this.view(id), history: this.editing(id).history };
+    return { map: this.view(this.get(id), id), history: this.editing(id).history };
   }
 
   /** A map as it is now, or as it was opened. */
   seen(id: MapId, asOpened = false): OpenMap {
-    return asOpened ? this.editing(id).opened : this.get(id);
+    return asOpened && this.edits.has(id) ? this.editing(id).opened : this.get(id);
   }
 
   close(id: MapId): void {
+    const { open, given } = this.one(id);
     this.edits.get(id)?.free();
     this.edits.delete(id);
-    this.get(id).free();
-    this.open.delete(id);
+    open?.free();
+    given.drop();
+    this.held.delete(id);
   }
 
-  /** What the page is told of it. */
-  view(id: MapId): MapView {
+  /** Lets maps go until there is room for one whose files have so many bytes. */
+  makeRoom(bytes: number): void {
+    const open = [...this.held].filter(([, held]) => held.open !== null);
+    let taken = open.reduce((sum, [, { view }]) => sum + bytesOf(view), bytes);
+    for (const [id, held] of open) {
+      if (taken <= mostBytes) return;
+      if (this.edits.has(id) || this.inUse.has(id)) continue;
+      held.open?.free();
+      held.open = null;
+      taken -= bytesOf(held.view);
+    }
+  }
+
+  private one(id: MapId): Held {
+    const held = this.held.get(id);
+    if (!held) throw new RangeError(`map ${id} is not open`);
+    return held;
+  }
+  private use(id: MapId): void {
+    if (this.inUse.size === 0) queueMicrotask(() => this.inUse.clear());
+    this.inUse.add(id);
+    const held = this.one(id);
+    this.held.delete(id);
+    this.held.set(id, held);
+  }
+
+  private readAgain({ given, view }: Held): OpenMap {
+    const names = view.members.map(({ file }) => file).join('\n');
+    this.makeRoom(bytesOf(view));
+    const entry = given.listed.entries.findIndex(({ files }) =>
+      files.includes(view.members[0]!.file),
+    );
+    return this.library.scope((scope) => {
+      // What is listed goes by names, of which some say nothing.
+      for (const which of entry < 0 ? [undefined] : [entry, undefined]) {
+        const opened = given.open(scope, which);
+        const all = this.read(opened, given);
+        const found = all.find(
+          (one) => one.view.members.map(({ file }) => file).join('\n') === names,
+        );
+        for (const one of all) if (one !== found) one.open.free();
+        if (found) return found.open;
+      }
+      throw new CoreError(
+        errorInfoOf(
+          `${view.members[0]!.file} cannot be read again: it was changed or moved since it was opened`,
+        ),
+      );
+    });
+  }
+
+  private read(opened: Pointer, given: Given): { open: OpenMap; view: MapView }[] {
+    const { c } = this.library;
+    return Array.from({ length: c.wend_opened_map_count(opened) }, (_, i) => {
+      const open = new OpenMap(this.library, c.wend_opened_map_at(opened, i), given.how.options);
+      return { open, view: this.view(open, newId()) };
+    });
+  }
+
+  /** What the page is told of a map. */
+  private view({ map, formatView, options }: OpenMap, id: MapId): MapView {
     const { library } = this;
-    const { map, formatView, options } = this.get(id);
     return library.scope((scope) => {
       const members = scope
         .all('wend_member', library.c.wend_map_member_count(map), (i, at) =>

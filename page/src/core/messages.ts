@@ -9,6 +9,9 @@ export interface Question {
   readonly given: readonly unknown[];
 }
 
+/** What a core ends by whose memory has run out. */
+export const TRAP = 'trap';
+
 export type Reply =
   | { readonly value: unknown }
   | { readonly told: ErrorInfo }

@@ -34,6 +34,8 @@ export function mapInPage(): MapInPage | null {
 /** Maps that the page can start with; none of a page that is one file. */
 export interface Sample {
   readonly title: string;
+  readonly about: string; // A sentence.
+  readonly picture: string; // Its address from the page on.
   readonly files: readonly string[]; // Addresses from the page on.
 }
 export function samplesOfPage(): readonly Sample[] {

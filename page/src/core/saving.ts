@@ -1,7 +1,8 @@
-import type { NamedFile } from './answers.js';
+import type { GivenFile, NamedFile } from './answers.js';
 import { filesOf } from './editing.js';
 import type { Pointer } from './generated/c_interface.js';
-import type { Library, Scope } from './library.js';
+import { blobOf, type Given } from './given.js';
+import { ALL, type Library, type Scope } from './library.js';
 import type { OpenMap } from './open_map.js';
 import type { ConvertRequest } from './taking_home.js';
 
@@ -62,61 +63,57 @@ export function filesMade(
     }));
 }
 
-/**
- * The files that maps were opened from, as long as an archive is among them: saving into it needs
- * all of it, and what lies beside it. Files of other programs with maps in them are such too.
- */
-export class Archives {
-  private readonly given = new Map<OpenMap, readonly NamedFile[]>();
+/** The names of the archives that files of a map lie in. Files of other programs with maps in them
+ * are such too. */
+export function archivesOf(library: Library, map: OpenMap, given: Given): string[] {
+  const members = namesOf(library, map.map);
+  return given.files
+    .map(({ name }) => name)
+    .filter((name) => members.some((member) => member.startsWith(`${name}/`)));
+}
 
-  constructor(private readonly library: Library) {}
+// What a map was given to other programs as is written anew, as it holds nothing else.
+function exchanged(library: Library, map: OpenMap, exchange: Pointer, name: string): NamedFile[] {
+  return library.scope((scope) => {
+    const { id } = scope.got('wend_exchange_info', (at) =>
+      library.c.wend_exchange_get_info(exchange, at),
+    );
+    return filesMade(library, scope, convert(library, scope, map, { to: id }), () => name);
+  });
+}
 
-  remember(map: OpenMap, files: readonly NamedFile[]): void {
-    const members = namesOf(this.library, map.map);
-    if (files.some(({ name }) => members.some((member) => member.startsWith(`${name}/`))))
-      this.given.set(map, files);
-  }
-  forget(map: OpenMap): void {
-    this.given.delete(map);
-  }
-
-  /** The names of the archives that files of a map lie in. */
-  of(map: OpenMap): string[] {
-    const members = namesOf(this.library, map.map);
-    return (this.given.get(map) ?? [])
-      .map(({ name }) => name)
-      .filter((name) => members.some((member) => member.startsWith(`${name}/`)));
-  }
-
-  // What a map was given to other programs as is written anew, as it holds nothing else.
-  private exchanged(map: OpenMap, exchange: Pointer, name: string): NamedFile[] {
-    const { library } = this;
-    return library.scope((scope) => {
-      const { id } = scope.got('wend_exchange_info', (at) =>
-        library.c.wend_exchange_get_info(exchange, at),
-      );
-      return filesMade(library, scope, convert(library, scope, map, { to: id }), () => name);
-    });
-  }
-
-  /** One of them with the files of the map as they are now, and what is new beside it. */
-  with(map: OpenMap, archive: string): NamedFile[] {
-    const { library } = this;
-    const { c } = library;
-    const exchange = library.scope((scope) => c.wend_exchange_by_name(scope.text(archive)));
-    if (exchange !== 0) return this.exchanged(map, exchange, archive);
-    const all = this.given.get(map) ?? [];
-    const given = [
-      ...all.filter(({ name }) => name === archive),
-      ...all.filter(({ name }) => name !== archive),
-    ];
-    return library.scope((scope) => {
-      const named = scope.files(given);
-      const files = scope.make(
-        (error) => c.wend_map_in_archive(map.map, named, given.length, error),
-        c.wend_files_free,
-      );
-      return filesMade(library, scope, files);
-    });
-  }
+/** One of them with the files of the map as they are now, and what is new beside it. What stays of
+ * the archive is not read, so that it may be of any size. */
+export function inArchive(
+  library: Library,
+  map: OpenMap,
+  given: Given,
+  archive: string,
+): GivenFile[] {
+  const { c } = library;
+  const exchange = library.scope((scope) => c.wend_exchange_by_name(scope.text(archive)));
+  if (exchange !== 0) return exchanged(library, map, exchange, archive);
+  const files = [
+    ...given.files.filter(({ name }) => name === archive),
+    ...given.files.filter(({ name }) => name !== archive),
+  ];
+  return library.scope((scope) => {
+    const sources = given.sources(scope, files);
+    const made = scope.make(
+      (error) => c.wend_map_in_archive(map.map, sources, files.length, error),
+      c.wend_files_free,
+    );
+    return scope
+      .all('wend_file', c.wend_files_count(made), (i, at) => c.wend_files_at(made, i, at))
+      .map(({ name }, i) => {
+        const parts = scope
+          .listed('wend_file_part', (part, at) => c.wend_files_part_at(made, i, part, at))
+          .map(({ source, offset, bytes, data }) =>
+            source === ALL
+              ? library.bytes(data, bytes).slice()
+              : blobOf(files[source]!.bytes).slice(offset, offset + bytes),
+          );
+        return { name, bytes: new Blob(parts) };
+      });
+  });
 }

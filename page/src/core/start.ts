@@ -1,15 +1,14 @@
+import type { Ended, GivenFile } from './answers.js';
 import type { Client } from './client.js';
+import { blobOf } from './given.js';
+import { OpenFiles } from './open_files.js';
 import type { Question, Reply, Start } from './messages.js';
 import { beginThread, RUNS, type CoreThread } from './thread.js';
+import { TRAP } from './messages.js';
 import { CoreError, errorInfoOf } from './error_info.js';
-
-// More is not opened: the core promises to take at most sixteen times the bytes of a file, and has
-// 2 GiB.
-const mostBytes = 128 * 2 ** 20;
 
 interface Waiting {
   readonly question: Question;
-  readonly transfer: Transferable[];
   readonly signal: AbortSignal | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
@@ -23,7 +22,10 @@ class Thread {
   private isReady = false;
   private ended: string | undefined;
 
-  constructor({ worker, said }: CoreThread) {
+  constructor(
+    { worker, said }: CoreThread,
+    private readonly onEnd: (reason: string) => void,
+  ) {
     this.worker = worker;
     for (const reply of said) this.take(reply);
     worker.onmessage = ({ data }: MessageEvent<Reply | typeof RUNS>) => {
@@ -35,22 +37,26 @@ class Thread {
   get isOver(): boolean {
     return this.ended !== undefined;
   }
+  get endedBy(): string | undefined {
+    return this.ended;
+  }
 
   ask(call: Question['call'], all: readonly unknown[]): Promise<unknown> {
     const signal = all.find((one) => one instanceof AbortSignal);
     const given = all.filter((one) => !(one instanceof AbortSignal));
     return new Promise((resolve, reject) => {
       if (this.ended !== undefined) return reject(endedError(this.ended));
-      const transfer = call === 'open' ? handedOver(given[0]) : [];
-      this.waiting.push({ question: { call, given }, transfer, signal, resolve, reject });
+      this.waiting.push({ question: { call, given }, signal, resolve, reject });
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       this.next();
     });
   }
 
   end(reason: string): void {
-    this.ended ??= reason;
+    if (this.ended !== undefined) return;
+    this.ended = reason;
     this.worker.terminate();
+    this.onEnd(reason);
     for (const one of [this.current, ...this.waiting]) one?.reject(endedError(this.ended));
     this.current = undefined;
     this.waiting.length = 0;
@@ -60,7 +66,7 @@ class Thread {
     if (!this.isReady || this.current) return;
     do this.current = this.waiting.shift();
     while (this.current?.signal?.aborted);
-    if (this.current) this.worker.postMessage(this.current.question, this.current.transfer);
+    if (this.current) this.worker.postMessage(this.current.question);
   }
 
   private take(reply: Reply): void {
@@ -77,47 +83,43 @@ class Thread {
 function endedError(reason: string): CoreError {
   return new CoreError(
     errorInfoOf(
-      reason === 'trap'
-        ? 'memory ran out: the maps that were open are closed; open fewer or smaller files'
+      reason === TRAP
+        ? 'memory ran out: this needs more than the 2 GiB that the page may take'
         : `the core cannot run here: ${reason}`,
     ),
   );
 }
 
-function handedOver(files: unknown): Transferable[] {
-  const list = files as { readonly bytes: Uint8Array }[];
-  return [...new Set(list.map((file) => file.bytes.buffer as ArrayBuffer))];
-}
-
-function tooLarge(
-  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
-): CoreError | undefined {
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if (bytes <= mostBytes) return undefined;
-  const megabytes = (count: number): number => Math.ceil(count / 2 ** 20);
-  const what = files.length === 1 ? files[0]!.name : `${files.length} files`;
-  return new CoreError(
-    errorInfoOf(
-      `${what}: ${megabytes(bytes)} MiB are more than this page opens at once, which is ` +
-        `${megabytes(mostBytes)} MiB; the program wend reads more`,
-    ),
-  );
-}
+const withBlobs = (files: readonly GivenFile[]): readonly GivenFile[] =>
+  files.map(({ name, bytes }) => ({ name, bytes: blobOf(bytes) }));
 
 /**
  * Starts the core: `code` is the script of its thread, unless one was `begun` already. Where memory
- * has run out, the next call of `open` starts it anew; maps that were open are gone then.
+ * has run out, the next question starts it anew, with the maps that were not edited; who listens is
+ * told of both.
  */
 export function startCore(code: string, start: () => Start, begun?: CoreThread): Client {
-  let thread = new Thread(begun ?? beginThread(code, start()));
+  const known = new OpenFiles();
+  const listeners: ((ended: Ended) => void)[] = [];
+  const ended = (reason: string): void => {
+    if (reason !== TRAP) return;
+    const what = known.ended();
+    for (const listener of listeners) listener(what);
+  };
+  let thread = new Thread(begun ?? beginThread(code, start()), ended);
+  const ask = async (call: Question['call'], given: readonly unknown[]): Promise<unknown> => {
+    const isOpening = call.startsWith('open') || call === 'list';
+    if (thread.isOver && (isOpening || thread.endedBy === TRAP)) {
+      thread = new Thread(beginThread(code, start()), ended);
+      if (known.any) void thread.ask('adopt', [known.all]).catch(() => undefined);
+    }
+    const answer = await thread.ask(call, known.completed(call, given));
+    known.note(call, given, answer);
+    return answer;
+  };
   const calls = {
     dispose: () => thread.end('it was ended'),
-    open: (...given: Parameters<Client['open']>) => {
-      const refusal = tooLarge(given[0]);
-      if (refusal) return Promise.reject(refusal);
-      if (thread.isOver) thread = new Thread(beginThread(code, start()));
-      return thread.ask('open', given);
-    },
+    onEnded: (listener: (ended: Ended) => void) => void listeners.push(listener),
   };
   return new Proxy(calls, {
     get: (own, call: string) =>
@@ -125,6 +127,12 @@ export function startCore(code: string, start: () => Start, begun?: CoreThread):
         ? own[call as keyof typeof own]
         : call === 'then'
           ? undefined // A client is no promise.
-          : (...given: unknown[]) => thread.ask(call as Question['call'], given),
+          : (files: unknown, ...given: unknown[]) =>
+              ask(call as Question['call'], [
+                Array.isArray(files) && /^(open|list|openOrList)$/.test(call)
+                  ? withBlobs(files as readonly GivenFile[])
+                  : files,
+                ...given,
+              ]),
   }) as unknown as Client;
 }

@@ -1,6 +1,6 @@
 import { answerer, buffersOf, type Answerer } from './core.js';
 import { Library } from './library.js';
-import type { Question, Reply, Start } from './messages.js';
+import { TRAP, type Question, type Reply, type Start } from './messages.js';
 import { RUNS } from './thread.js';
 import { CoreError, errorInfoOf } from './error_info.js';
 
@@ -28,7 +28,7 @@ function answer(question: Question): Reply {
   } catch (error) {
     if (error instanceof CoreError) return { told: error.told };
     // After a trap the memory of the core is in an unknown state.
-    if (error instanceof WebAssembly.RuntimeError) return { ended: 'trap' };
+    if (error instanceof WebAssembly.RuntimeError) return { ended: TRAP };
     return { told: errorInfoOf(error instanceof Error ? error.message : String(error)) };
   }
 }

@@ -1,25 +1,27 @@
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 
-/** The files that somebody chose or dropped, with the folders that they lie in. */
-export async function filesOfList(list: Iterable<File>): Promise<NamedFile[]> {
-  return Promise.all([...list].map((file) => read(file, file.webkitRelativePath || file.name)));
+/** The files that somebody chose, with the folders that they lie in. None is read yet. */
+export function filesOfList(list: Iterable<File>): Promise<GivenFile[]> {
+  const named = (file: File) => ({ name: file.webkitRelativePath || file.name, bytes: file });
+  return Promise.resolve(Array.from(list, named));
 }
 
-export async function filesOfDrop(data: DataTransfer): Promise<NamedFile[]> {
+/** The same of what somebody dropped. */
+export async function filesOfDrop(data: DataTransfer): Promise<GivenFile[]> {
   // Entries must be taken before anything is waited for: the list is empty afterwards.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry());
-  const files: NamedFile[] = [];
+  const files: GivenFile[] = [];
   for (const entry of entries) if (entry) await addEntry(entry, files);
   return files;
 }
 
-async function addEntry(first: FileSystemEntry, files: NamedFile[]): Promise<void> {
+async function addEntry(first: FileSystemEntry, files: GivenFile[]): Promise<void> {
   const open = [first];
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const name = entry.fullPath.replace(/^\//, '');
     if (entry.isFile) {
       const one = entry as FileSystemFileEntry;
-      files.push(await read(await new Promise<File>((done, fail) => one.file(done, fail)), name));
+      files.push({ name, bytes: await new Promise<File>((done, fail) => one.file(done, fail)) });
     } else open.push(...(await entriesOf(entry as FileSystemDirectoryEntry)));
   }
 }
@@ -34,8 +36,4 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
     if (some.length === 0) return all;
     all.push(...some);
   }
-}
-
-async function read(file: File, name: string): Promise<NamedFile> {
-  return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../core/answers.js';
+import type { GivenFile } from '../core/answers.js';
 
 // Files and folders of the disk that a browser lends, so that maps can be written back where they
 // came from. Not every browser has them.
@@ -17,11 +17,17 @@ const pickers = window as Pickers;
 
 /** What files were opened from: files and folders by their names. */
 export type Roots = ReadonlyMap<string, FileSystemHandle>;
-const rootsOf = new WeakMap<readonly NamedFile[], Roots>();
+const rootsOf = new WeakMap<readonly GivenFile[], Roots>();
 
 /** The roots of files that were opened together; none where the browser lent nothing. */
-export function rootsOfFiles(files: readonly NamedFile[]): Roots {
+export function rootsOfFiles(files: readonly GivenFile[]): Roots {
   return rootsOf.get(files) ?? new Map<string, FileSystemHandle>();
+}
+
+/** Remembers what files were lent from. */
+export function lent<T extends readonly GivenFile[]>(files: T, roots: Roots): T {
+  rootsOf.set(files, roots);
+  return files;
 }
 
 function named(handles: readonly (FileSystemHandle | null)[]): Roots {
@@ -31,25 +37,24 @@ function named(handles: readonly (FileSystemHandle | null)[]): Roots {
 /** Remembers where dropped files lie. To be called before anything is waited for. */
 export function withRoots(
   data: DataTransfer,
-  files: Promise<readonly NamedFile[]>,
-): Promise<readonly NamedFile[]> {
-  const lent = [...data.items].map(
+  files: Promise<readonly GivenFile[]>,
+): Promise<readonly GivenFile[]> {
+  const handles = [...data.items].map(
     (item: LendingItem) => item.getAsFileSystemHandle?.().catch(() => null) ?? null,
   );
-  return Promise.all([files, Promise.all(lent)]).then(([read, handles]) => {
-    rootsOf.set(read, named(handles));
-    return read;
-  });
+  return Promise.all([files, Promise.all(handles)]).then(([read, roots]) =>
+    lent(read, named(roots)),
+  );
 }
 
 /** Whether the browser lends what is chosen. */
 export const lendsFiles = (): boolean => pickers.showOpenFilePicker !== undefined;
 export const lendsFolders = (): boolean => pickers.showDirectoryPicker !== undefined;
 
-export async function pickFiles(): Promise<readonly NamedFile[]> {
+export async function pickFiles(): Promise<readonly GivenFile[]> {
   return read((await pickers.showOpenFilePicker?.({ multiple: true })) ?? []);
 }
-export async function pickFolder(): Promise<readonly NamedFile[]> {
+export async function pickFolder(): Promise<readonly GivenFile[]> {
   const folder = await pickers.showDirectoryPicker?.();
   return read(folder ? [folder] : []);
 }
@@ -58,17 +63,15 @@ export async function pickTarget(): Promise<FileSystemDirectoryHandle | undefine
   return pickers.showDirectoryPicker?.({ mode: 'readwrite' });
 }
 
-async function read(handles: readonly FileSystemHandle[]): Promise<readonly NamedFile[]> {
-  const files: NamedFile[] = [];
+async function read(handles: readonly FileSystemHandle[]): Promise<readonly GivenFile[]> {
+  const files: GivenFile[] = [];
   for (const handle of handles) await add(handle, handle.name, files);
-  rootsOf.set(files, named(handles));
-  return files;
+  return lent(files, named(handles));
 }
 
-async function add(handle: FileSystemHandle, name: string, files: NamedFile[]): Promise<void> {
+async function add(handle: FileSystemHandle, name: string, files: GivenFile[]): Promise<void> {
   if (handle.kind === 'file') {
-    const file = await (handle as FileSystemFileHandle).getFile();
-    files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    files.push({ name, bytes: await (handle as FileSystemFileHandle).getFile() });
     return;
   }
   for await (const [inside, other] of (handle as FileSystemDirectoryHandle).entries())
@@ -76,7 +79,11 @@ async function add(handle: FileSystemHandle, name: string, files: NamedFile[]): 
 }
 
 /** The file of a name; one that is not there is made where its folder is lent, else null. */
-export async function fileOf(roots: Roots, name: string): Promise<FileSystemFileHandle | null> {
+export async function fileOf(
+  roots: Roots,
+  name: string,
+  create = true,
+): Promise<FileSystemFileHandle | null> {
   const [first = '', ...inside] = name.split('/');
   const root = roots.get(first);
   if (!root) return null;
@@ -84,12 +91,12 @@ export async function fileOf(roots: Roots, name: string): Promise<FileSystemFile
   let folder = root as FileSystemDirectoryHandle;
   for (const part of inside.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
   const last = inside.at(-1);
-  return last === undefined ? null : folder.getFileHandle(last, { create: true });
+  return last === undefined ? null : folder.getFileHandle(last, { create });
 }
 
 /** Writes files; none takes its place before all of them are written. */
 export async function writeAll(
-  files: readonly { readonly handle: FileSystemFileHandle; readonly bytes: Uint8Array }[],
+  files: readonly (Pick<GivenFile, 'bytes'> & { readonly handle: FileSystemFileHandle })[],
 ): Promise<void> {
   const streams: FileSystemWritableFileStream[] = [];
   try {

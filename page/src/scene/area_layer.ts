@@ -1,7 +1,8 @@
-import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
-import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { word, type Batch, type Graphics } from './graphics.js';
+import { depthOf, type Cut, type Layer, type Look } from './layer.js';
+import { litGround, litSide } from './light.js';
+import { SegmentBatch } from './segment_batch.js';
 import { areaColour, mixed, plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 import { boxAt, boxesMeet } from './view_state.js';
@@ -10,6 +11,7 @@ const SEEN = 3; // Pixels: areas that are smaller share one square of that size.
 const EDGES_FROM = 5; // Pixels of an area from which on its outline is drawn.
 const OPACITY_FROM_ABOVE = 0.82; // What lies below shines through a little.
 const PRISM_OPACITY = 0.1;
+const [SLAB, SLAB_SEEN] = [0.25, 3]; // Metres, and pixels at least, that grounds are thick in 3-D.
 
 const EDGE_STYLES = [plainLine(0.06, 0.7, 1.3), plainLine(0.06, 1.8, 2.6), plainLine(0.06, 2, 3.2)];
 const EDGE = 0;
@@ -21,12 +23,14 @@ export class AreaLayer implements Layer {
   private readonly ground: TriangleBatch;
   private readonly rooms: TriangleBatch;
   private readonly edges: SegmentBatch;
+  private readonly batches: readonly Batch[];
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.ground = new TriangleBatch(scene, shared, 5);
-    this.edges = new SegmentBatch(scene, shared, 6);
-    this.rooms = new TriangleBatch(scene, shared, 7);
+  constructor(private readonly graphics: Graphics) {
+    this.ground = new TriangleBatch(graphics, 5);
+    this.edges = new SegmentBatch(graphics, 6);
+    this.rooms = new TriangleBatch(graphics, 7);
+    this.batches = [this.ground, this.edges, this.rooms];
   }
 
   setLook(look: Look): void {
@@ -37,7 +41,7 @@ export class AreaLayer implements Layer {
   gather(cut: Cut): void {
     const { look } = this;
     const blocks = look?.index.areas;
-    for (const batch of [this.ground, this.edges, this.rooms]) batch.clear();
+    for (const batch of this.batches) batch.clear();
     if (look && blocks) {
       const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
       const crowd = new Set<number>();
@@ -61,16 +65,17 @@ export class AreaLayer implements Layer {
       for (const node of look.made.areaOrder)
         if (sizes[node] > 0) this.addArea(node, sizes[node] / cut.scale, cut, colours);
     }
-    this.ground.setDepth(cut.tilted, cut.tilted, cut.tilted ? 1 : OPACITY_FROM_ABOVE);
-    this.rooms.setDepth(cut.tilted, false, 1);
-    this.edges.depthTest = cut.tilted;
-    for (const batch of [this.ground, this.edges, this.rooms]) batch.upload();
+    this.ground.setDepth(depthOf(cut), cut.tilted ? 1 : OPACITY_FROM_ABOVE);
+    this.rooms.depth = cut.tilted ? 'tested' : 'ignored';
+    this.edges.depth = cut.tilted ? 'tested' : 'ignored';
+    for (const batch of this.batches) batch.upload();
   }
 
   private addDot(node: number, size: number, fill: number): void {
     if (fill === 0) return;
     const { view, origin } = this.look as Look;
     const [x, y, z] = view.positions.subarray(3 * node);
+    this.ground.storey = this.graphics.storeyOf(z - origin[2]);
     const half = size / 2;
     const corners = [x - half, y - half, z, x + half, y - half, z];
     corners.push(x + half, y + half, z, x - half, y + half, z);
@@ -83,21 +88,36 @@ export class AreaLayer implements Layer {
     const starts = view.ringStart as Uint32Array;
     const first = starts[node];
     const end = starts[node + 1];
-    const fill = shaded(colours.fill(node), ring, first, end);
+    const storey = this.graphics.storeyOf(view.positions[3 * node + 2] - origin[2]);
+    for (const batch of this.batches) batch.storey = storey;
+    const colour = colours.fill(node);
+    const fill = litGround(colour, ring, first, end, cut.factor, cut.tilted);
     this.ground.area(ring, first, end, origin, fill, colours.hatching(node));
     if (pixels < EDGES_FROM) return;
     const outline = colours.outline(node);
     const usual = word(theme.areaEdge, theme.areaEdgeAlpha * Math.min(1, pixels / 30 + 0.3));
-    const lift = cut.tilted ? cut.scale * 0.5 : 0;
+    const { walls } = made.passages;
+    const thick = Math.max(SLAB / (view.metresPerUnit || 1), (SLAB_SEEN * cut.scale) / cut.factor);
     for (let corner = first; corner < end; ++corner) {
       const next = corner + 1 < end ? corner + 1 : first;
-      const isWall = made.passages.walls[corner] === 1;
+      const isWall = walls[corner] === 1;
+      if (cut.tilted && (isWall || walls.length === 0)) this.addSide(corner, next, thick, colour);
       const style = outline !== 0 ? OUTLINE : isWall ? WALL : EDGE;
-      const colour = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
-      this.edges.between(ring, corner, next, origin, style, colour, lift);
+      const ink = outline !== 0 ? outline : isWall ? word(theme.wall) : usual;
+      this.edges.between(ring, corner, next, origin, style, ink);
     }
     const top = view.top?.[node] ?? 0;
     if (top > 0 && cut.tilted && colours.hasRoom(node)) this.addRoom(first, end, top, fill, usual);
+  }
+
+  // Grounds are as thick as a slab, where nothing leads over their side.
+  private addSide(corner: number, next: number, thick: number, fill: number): void {
+    const { view, origin } = this.look as Look;
+    const ring = view.ring as Float64Array;
+    const [a, b] = [ring.subarray(3 * corner), ring.subarray(3 * next)];
+    const side = [...a.subarray(0, 3), ...b.subarray(0, 3)];
+    side.push(b[0], b[1], b[2] - thick, a[0], a[1], a[2] - thick);
+    this.ground.area(side, 0, 4, origin, litSide(fill, b[1] - a[1], a[0] - b[0]));
   }
 
   // The prism in which flyers move.
@@ -111,12 +131,9 @@ export class AreaLayer implements Layer {
       const [bx, by, bz] = ring.subarray(3 * next);
       const wall = [ax, ay, az, bx, by, bz, bx, by, bz + top, ax, ay, az + top];
       this.rooms.area(wall, 0, 4, origin, side);
-      this.edges.between(ring, corner, next, origin, EDGE, edge, top);
+      const [x, y, z] = origin;
+      this.edges.between(ring, corner, next, [x, y, z - top], EDGE, edge);
     }
-  }
-
-  dispose(): void {
-    for (const batch of [this.ground, this.edges, this.rooms]) batch.dispose();
   }
 }
 
@@ -132,7 +149,7 @@ function areaColours(look: Look): AreaColours {
   const dark = theme.dark;
   const pale = look.stepBack || scales.fill !== null;
   const usual = view.kinds.map((kind, index) =>
-    hidden.has(keyOfKind(kind.name)) ? 0 : word(pale ? theme.pale : areaColour(index, dark)),
+    hidden.has(keyOfKind(kind.name)) ? 0 : word(pale ? theme.pale : areaColour(view, index, dark)),
   );
   const of = (scale: ColourScale | null, soften: number) => {
     if (scale?.of !== 'nodes') return null;
@@ -157,32 +174,4 @@ function areaColours(look: Look): AreaColours {
     // Rooms of the main kind are walked in; those of others are flown or swum through.
     hasRoom: (node) => view.nodeKind[node] !== 0,
   };
-}
-
-// Slopes are darker or lighter by where they face, so that they show from above.
-function shaded(fill: number, ring: Float64Array, first: number, end: number): number {
-  let nx = 0;
-  let ny = 0;
-  let nz = 0;
-  for (let i = first; i < end; ++i) {
-    const j = i + 1 < end ? i + 1 : first;
-    const ax = ring[3 * i];
-    const ay = ring[3 * i + 1];
-    const az = ring[3 * i + 2];
-    const bx = ring[3 * j];
-    const by = ring[3 * j + 1];
-    const bz = ring[3 * j + 2];
-    nx += (ay - by) * (az + bz);
-    ny += (az - bz) * (ax + bx);
-    nz += (ax - bx) * (ay + by);
-  }
-  const length = Math.hypot(nx, ny, nz);
-  if (!(length > 0)) return fill;
-  const up = nz < 0 ? -1 : 1;
-  const light = ((-0.45 * nx + 0.45 * ny) * up) / length;
-  const factor = 1 + Math.max(-0.28, Math.min(0.12, 0.5 * light - 0.1 * (1 - (up * nz) / length)));
-  let result = fill & 0xff000000;
-  for (const shift of [0, 8, 16])
-    result |= Math.min(255, Math.round(((fill >>> shift) & 255) * factor)) << shift;
-  return result >>> 0;
 }

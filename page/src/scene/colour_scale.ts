@@ -1,3 +1,4 @@
+import type { Dash, Shape } from './styles.js';
 import { NONE } from '../core/network_view.js';
 
 /** What a map is coloured by: a column, or a value for each node. Where values are codes they have
@@ -16,6 +17,7 @@ export interface LegendEntry {
   readonly colour: number;
   readonly count: number;
   readonly key: string; // To filter by.
+  readonly sign?: Shape | Dash; // How it is drawn besides, of kinds and markers.
 }
 
 export interface Legend {

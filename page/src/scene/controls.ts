@@ -1,3 +1,4 @@
+import type { Spot } from './picking.js';
 import type { Grab } from './tool.js';
 import type { ViewState } from './view_state.js';
 import { TwoFingers, type Pixel } from './two_fingers.js';
@@ -6,13 +7,19 @@ import { MAX_TILT } from './view_state.js';
 /** What pointers, wheel and keys ask of a scene. */
 export interface ControlTarget {
   state: ViewState;
-  /** Place of the map below a point of the picture, at the height of its middle. */
-  under(px: number, py: number): { x: number; y: number };
-  clicked(px: number, py: number, extend: boolean): void;
-  hovered(px: number, py: number): void;
-  left(): void;
+  /** The ground that shows at a point of the picture, or what of a height of the map does. */
+  under(px: number, py: number): Spot;
+  atHeight(px: number, py: number, z: number): Spot;
+  zoomAt(factor: number, px: number, py: number): void;
+  /** Makes the ground in the middle what the view turns about. */
+  anchor?(): void;
+  clicked?(px: number, py: number, extend: boolean): void;
+  /** Enter: ends what the tool has begun, or clicks there. */
+  entered?(px: number, py: number): void;
+  hovered?(px: number, py: number): void;
+  left?(): void;
   /** Who takes the pointer that goes down there; null: it moves the view. */
-  grabbed(px: number, py: number, extend: boolean): Grab | null;
+  grabbed?(px: number, py: number, extend: boolean): Grab | null;
 }
 
 const CLICK = 5; // Pixels that a click may move.
@@ -23,11 +30,12 @@ const WHEEL = 0.0016;
 export class Controls {
   private readonly pointers = new Map<number, Pixel>();
   private readonly fingers = new TwoFingers({
-    zoom: (factor, px, py) => this.zoom(factor, px, py),
+    zoom: (factor, px, py) => this.target.zoomAt(factor, px, py),
     turn: (heading, tilt) => this.turn(heading, tilt),
     pan: (before, now) => this.pan(before, now),
   });
   private moved = 0;
+  private height = 0; // Of the ground that is held.
   private turns = false;
   private grab: Grab | null = null;
   private readonly abort = new AbortController();
@@ -48,7 +56,7 @@ export class Controls {
       },
       options,
     );
-    element.addEventListener('pointerleave', () => target.left(), options);
+    element.addEventListener('pointerleave', () => target.left?.(), options);
     element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
     element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });
     element.addEventListener('keydown', (event) => this.key(event), options);
@@ -70,17 +78,20 @@ export class Controls {
     this.letGo();
     if (this.pointers.size === 1 && event.button === 0) {
       const { x, y } = this.place(event);
-      this.grab = this.target.grabbed(x, y, event.shiftKey);
+      this.grab = this.target.grabbed?.(x, y, event.shiftKey) ?? null;
     }
     if (this.pointers.size === 2) this.fingers.begin(this.pointers);
     this.turns = event.button === 2 || (event.shiftKey && event.button === 0);
+    const { x, y } = this.place(event);
+    if (!this.grab) this.hold(x, y);
+    if (this.turns || this.pointers.size === 2) this.target.anchor?.();
     this.element.focus({ preventScroll: true });
   }
 
   private move(event: PointerEvent): void {
     const now = this.place(event);
     const before = this.pointers.get(event.pointerId);
-    if (!before) return this.target.hovered(now.x, now.y);
+    if (!before) return this.target.hovered?.(now.x, now.y);
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.grab) {
       if (this.moved > CLICK) this.grab.move(now.x, now.y);
@@ -93,14 +104,19 @@ export class Controls {
     this.pointers.set(event.pointerId, now);
   }
 
+  // What is held stays below the pointer. From above its height does not matter.
+  private hold(px: number, py: number): void {
+    this.height = this.target.state.tilt > 0 ? this.target.under(px, py).z : 0;
+  }
+
   private drag(before: Pixel, now: Pixel): void {
     if (this.turns) return this.turn((now.x - before.x) * 0.006, (before.y - now.y) * 0.006);
     this.pan(before, now);
   }
 
   private pan(before: Pixel, now: Pixel): void {
-    const from = this.target.under(before.x, before.y);
-    const to = this.target.under(now.x, now.y);
+    const from = this.target.atHeight(before.x, before.y, this.height);
+    const to = this.target.atHeight(now.x, now.y, this.height);
     const { state } = this.target;
     this.target.state = { ...state, x: state.x + from.x - to.x, y: state.y + from.y - to.y };
   }
@@ -116,7 +132,7 @@ export class Controls {
     }
     if (!known || !wasOne || this.moved > CLICK || event.button > 0) return;
     const at = this.place(event);
-    this.target.clicked(at.x, at.y, event.shiftKey);
+    this.target.clicked?.(at.x, at.y, event.shiftKey);
   }
 
   private letGo(): void {
@@ -128,17 +144,7 @@ export class Controls {
     event.preventDefault();
     const at = this.place(event);
     const lines = event.deltaMode === 1 ? 18 : 1;
-    this.zoom(Math.exp(event.deltaY * lines * WHEEL), at.x, at.y);
-  }
-
-  /** Makes everything so much smaller; what is at that point stays there. */
-  zoom(factor: number, px: number, py: number): void {
-    const before = this.target.under(px, py);
-    const { state } = this.target;
-    this.target.state = { ...state, scale: state.scale * factor };
-    const after = this.target.under(px, py);
-    const now = this.target.state;
-    this.target.state = { ...now, x: now.x + before.x - after.x, y: now.y + before.y - after.y };
+    this.target.zoomAt(Math.exp(event.deltaY * lines * WHEEL), at.x, at.y);
   }
 
   turn(heading: number, tilt: number): void {
@@ -155,26 +161,32 @@ export class Controls {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const box = this.element.getBoundingClientRect();
     const middle = { x: box.width / 2, y: box.height / 2 };
-    const pan = (dx: number, dy: number) =>
+    const pan = (dx: number, dy: number) => {
+      this.hold(middle.x, middle.y);
       this.pan(middle, { x: middle.x - dx * 60, y: middle.y - dy * 60 });
+    };
+    const turn = (heading: number, tilt: number) => {
+      this.target.anchor?.();
+      this.turn(heading, tilt);
+    };
     const actions: Record<string, () => void> = event.shiftKey
       ? {
-          ArrowLeft: () => this.turn(-0.12, 0),
-          ArrowRight: () => this.turn(0.12, 0),
-          ArrowUp: () => this.turn(0, 0.1),
-          ArrowDown: () => this.turn(0, -0.1),
-          '+': () => this.zoom(0.8, middle.x, middle.y),
+          ArrowLeft: () => turn(-0.12, 0),
+          ArrowRight: () => turn(0.12, 0),
+          ArrowUp: () => turn(0, 0.1),
+          ArrowDown: () => turn(0, -0.1),
+          '+': () => this.target.zoomAt(0.8, middle.x, middle.y),
         }
       : {
           ArrowLeft: () => pan(-1, 0),
           ArrowRight: () => pan(1, 0),
           ArrowUp: () => pan(0, -1),
           ArrowDown: () => pan(0, 1),
-          '+': () => this.zoom(0.8, middle.x, middle.y),
-          '=': () => this.zoom(0.8, middle.x, middle.y),
-          '-': () => this.zoom(1.25, middle.x, middle.y),
-          Enter: () => this.target.clicked(middle.x, middle.y, false),
-          ' ': () => this.target.clicked(middle.x, middle.y, true),
+          '+': () => this.target.zoomAt(0.8, middle.x, middle.y),
+          '=': () => this.target.zoomAt(0.8, middle.x, middle.y),
+          '-': () => this.target.zoomAt(1.25, middle.x, middle.y),
+          Enter: () => this.target.entered?.(middle.x, middle.y),
+          ' ': () => this.target.clicked?.(middle.x, middle.y, true),
         };
     const action = actions[event.key];
     if (!action) return;

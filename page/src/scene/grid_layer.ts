@@ -1,6 +1,6 @@
-import type { Scene } from 'three';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 
 const APART = 160; // Pixels between lines, about.
@@ -15,8 +15,8 @@ export class GridLayer implements Layer {
   private readonly batch: SegmentBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.batch = new SegmentBatch(scene, shared, 0);
+  constructor(graphics: Graphics) {
+    this.batch = new SegmentBatch(graphics, 0);
     this.batch.setStyles([plainLine(0, 1, 1)], 1);
   }
 
@@ -44,10 +44,6 @@ export class GridLayer implements Layer {
         this.batch.add(x0, y - origin[1], z, x1, y - origin[1], z, 0, 0, 0, colour, 0);
     }
     this.batch.upload();
-  }
-
-  dispose(): void {
-    this.batch.dispose();
   }
 }
 

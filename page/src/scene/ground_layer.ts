@@ -1,7 +1,7 @@
-import { ShapeUtils, Vector2, type Scene } from 'three';
 import { NO_COLOUR } from './colour_scale.js';
-import type { Cut, Ground, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { word, type Graphics } from './graphics.js';
+import { depthOf, type Cut, type Ground, type Layer, type Look } from './layer.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
@@ -14,9 +14,9 @@ export class GroundLayer implements Layer {
   private readonly edges: SegmentBatch;
   private shown: Ground | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.ground = new TriangleBatch(scene, shared, 7.5);
-    this.edges = new SegmentBatch(scene, shared, 7.6);
+  constructor(private readonly graphics: Graphics) {
+    this.ground = new TriangleBatch(graphics, 7.5);
+    this.edges = new SegmentBatch(graphics, 7.6);
   }
 
   setLook(look: Look): void {
@@ -29,8 +29,8 @@ export class GroundLayer implements Layer {
   }
 
   gather(cut: Cut): void {
-    this.ground.setDepth(cut.tilted, cut.tilted, 0.9);
-    this.edges.depthTest = cut.tilted;
+    this.ground.setDepth(depthOf(cut), 0.9);
+    this.edges.depth = cut.tilted ? 'tested' : 'ignored';
   }
 
   private add(look: Look, { parts, scale }: Ground): void {
@@ -39,24 +39,16 @@ export class GroundLayer implements Layer {
     const edge = word(theme.areaEdge, theme.areaEdgeAlpha * 0.5);
     for (const { node, outline } of parts) {
       const index = scale.index[node];
+      this.ground.storey = this.edges.storey = this.graphics.storeyOf(
+        view.positions[3 * node + 2] - origin[2],
+      );
       if (index === NO_COLOUR) continue;
       const fill = word(scale.colours[index]);
-      const at = (corner: number, axis: number) =>
-        outline[3 * corner + axis] - origin[axis] + (axis === 2 ? lift : 0);
       const count = outline.length / 3;
-      const shape = Array.from({ length: count }, (_, i) => new Vector2(at(i, 0), at(i, 1)));
-      for (const triangle of ShapeUtils.triangulateShape(shape, []))
-        for (const corner of triangle)
-          this.ground.corner(at(corner, 0), at(corner, 1), at(corner, 2), fill);
-      for (let i = 0; i < count; ++i) {
-        const j = (i + 1) % count;
-        const [ax, ay, az] = [at(i, 0), at(i, 1), at(i, 2)];
-        this.edges.add(ax, ay, az, at(j, 0), at(j, 1), at(j, 2), 0, 0, 0, edge, 0);
-      }
+      const from = [origin[0], origin[1], origin[2] - lift] as const;
+      this.ground.area(outline, 0, count, from, fill);
+      for (let i = 0; i < count; ++i)
+        this.edges.between(outline, i, (i + 1) % count, from, 0, edge);
     }
-  }
-
-  dispose(): void {
-    for (const batch of [this.ground, this.edges]) batch.dispose();
   }
 }

@@ -3,6 +3,7 @@ import { placed, type Wanted } from './label_placement.js';
 import type { Cut, Look } from './layer.js';
 import { sideAt, type TrackSide } from './made.js';
 import type { Projection } from './projection.js';
+import { RING, ringsIn, type Ring } from './rings.js';
 import { markerColour } from './styles.js';
 import { boxAt, boxesMeet } from './view_state.js';
 
@@ -15,6 +16,7 @@ export interface Label {
   readonly weight: 'place' | 'marker' | 'name';
   readonly colour?: number; // Else that of texts.
   readonly aside?: Aside; // Where what it names must stay seen.
+  readonly above?: number; // Pixels that it stands above its place.
 }
 
 /** Where a label stands beside its place: so far in that direction, and some pixels. */
@@ -71,23 +73,30 @@ export class Labels {
     heights: readonly [number, number],
     measure: (label: Label) => { width: number; height: number },
     isSeen: (node: number, px: number, py: number) => boolean,
+    rings: readonly Ring[],
   ): Label[] {
     const { look } = this;
     if (!look) return [];
     const labels = [...this.places, ...this.markerLabels(look, cut), ...this.nodeLabels(look, cut)];
     const place = { x: 0, y: 0, pixel: 0 };
-    const wanted: Wanted[] = [];
-    const seen: Label[] = [];
+    const kept = 2 * RING + 6;
+    const shown = ringsIn(rings, projection);
+    const around = new Set(shown.map(({ node }) => node));
+    const wanted: Wanted[] = shown.map(({ x, y }) => ({ x, y, width: kept, height: kept }));
+    const seen: (Label | null)[] = shown.map(() => null);
     for (const wantedLabel of labels) {
       const label = asideOf(wantedLabel, cut.scale);
       if (label.z < heights[0] || label.z > heights[1]) continue;
       projection.project(label.x, label.y, label.z, place);
       if (place.pixel <= 0) continue;
       if (label.node !== undefined && !isSeen(label.node, place.x, place.y)) continue;
-      wanted.push({ x: place.x, y: place.y, ...measure(label) });
-      seen.push(label);
+      const above = label.node !== undefined && around.has(label.node) ? kept / 2 + 12 : 0;
+      wanted.push({ x: place.x, y: place.y - above, ...measure(label) });
+      seen.push(above > 0 ? { ...label, above } : label);
     }
-    return placed(wanted, projection.width, projection.height).map((index) => seen[index]);
+    return placed(wanted, projection.width, projection.height).flatMap(
+      (index) => seen[index] ?? [],
+    );
   }
 
   private markerLabels(look: Look, cut: Cut): Label[] {

@@ -42,6 +42,7 @@ export interface Cut {
   readonly tolerance: number; // In units: what is smaller need not be drawn.
   readonly scale: number; // Units a pixel.
   readonly tilted: boolean;
+  readonly factor: number; // That heights are exaggerated by.
 }
 
 export interface Layer {
@@ -49,7 +50,6 @@ export interface Layer {
   setLook(look: Look): void;
   /** Gathers what a cut shows. */
   gather(cut: Cut): void;
-  dispose(): void;
 }
 
 /** Index of a way's colour: that of the link, or of the nodes that it joins the first. */
@@ -58,4 +58,9 @@ export function colourIndex(scale: ColourScale, ways: Ways, way: number): number
   const index = scale.index[ways.there[way]];
   const back = ways.back[way];
   return index === NO_COLOUR && back !== NONE ? scale.index[back] : index;
+}
+
+/** Whether what is drawn hides what is behind it: in 3-D; from above what is drawn later lies on top. */
+export function depthOf({ tilted }: Cut): 'written' | 'ignored' {
+  return tilted ? 'written' : 'ignored';
 }

@@ -6,13 +6,20 @@ import {
   type LegendEntry,
 } from './colour_scale.js';
 import type { Look } from './layer.js';
-import { areaColour, DARK_TRACK, markerColour, TRACK } from './styles.js';
+import { areaColour, DARK_TRACK, markerColour, markerShape, TRACK, type Dash } from './styles.js';
 
 // Of a track what the road is drawn in, not the lines between its nodes.
 function strongColour({ view, styles, theme }: Look, kind: number): number {
   if (view.mapKind !== 'circuit') return styles[kind].colour;
   const track = theme.dark ? DARK_TRACK : TRACK;
   return kind === 0 ? track.road : track.sideRoad;
+}
+
+// Passages of a mesh are symbols.
+function signOf({ view, made, styles }: Look, kind: number): Dash {
+  const isOf = (link: number) => view.linkKind[link] === kind;
+  if (made.passages.climbs.some(isOf)) return 'ladder';
+  return made.passages.oneWay.some(isOf) ? 'arrow' : styles[kind].dash;
 }
 
 /** Kinds of nodes and links, and of markers, that a map has. */
@@ -29,8 +36,9 @@ export function mapLegend(look: Look): Legend {
   view.kinds.forEach((kind, index) => {
     const count = areas.get(index) ?? (links[index] || (alone.get(index) ?? 0));
     if (count === 0) return;
-    const colour = areas.has(index) ? areaColour(index, theme.dark) : strongColour(look, index);
-    entries.push({ name: kind.name, colour, count, key: keyOfKind(kind.name) });
+    const own = { name: kind.name, count, key: keyOfKind(kind.name) };
+    if (areas.has(index)) entries.push({ ...own, colour: areaColour(view, index, theme.dark) });
+    else entries.push({ ...own, colour: strongColour(look, index), sign: signOf(look, index) });
   });
   if (look.overlaps)
     entries.push({
@@ -47,6 +55,7 @@ export function mapLegend(look: Look): Legend {
       colour: markerColour(index, theme.dark),
       count,
       key: keyOfMarker(kind),
+      sign: markerShape(index),
     }),
   );
   return { title: 'kinds', unit: '', entries, leftOut: 0, bar: null };

@@ -1,9 +1,8 @@
-import type { Scene } from 'three';
 import { keyOfKind, keyOfMarker, NO_COLOUR } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
 import { PointBatch } from './point_batch.js';
-import { word, type SharedUniforms } from './segment_batch.js';
-import { markerColour } from './styles.js';
+import { markerColour, markerShape } from './styles.js';
 
 const NODES_FROM = 14; // Pixels that nodes stand apart from which on they are drawn.
 
@@ -12,8 +11,8 @@ export class NodeLayer implements Layer {
   private readonly batch: PointBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.batch = new PointBatch(scene, shared, 20);
+  constructor(graphics: Graphics) {
+    this.batch = new PointBatch(graphics, 25);
   }
 
   setLook(look: Look): void {
@@ -23,6 +22,7 @@ export class NodeLayer implements Layer {
 
   gather(cut: Cut): void {
     this.batch.clear();
+    this.batch.depth = cut.tilted ? 'tested' : 'ignored';
     const { look } = this;
     if (look) {
       const drawsNodes = look.view.mapKind === 'paths' || look.view.ring === null;
@@ -76,12 +76,9 @@ export class NodeLayer implements Layer {
     for (const marker of view.markers) {
       if (hidden.has(keyOfMarker(marker.kind))) continue;
       if (view.mapKind === 'circuit' && marker.label !== '') continue; // They have icons and names.
-      const colour = markerColour(kinds.indexOf(marker.kind), theme.dark);
-      this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, word(colour));
+      const kind = kinds.indexOf(marker.kind);
+      const [colour, shape] = [word(markerColour(kind, theme.dark)), markerShape(kind)];
+      this.batch.add([marker.x, marker.y, marker.z], 0, origin, radius, colour, shape);
     }
-  }
-
-  dispose(): void {
-    this.batch.dispose();
   }
 }

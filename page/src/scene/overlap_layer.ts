@@ -1,7 +1,6 @@
-import type { Scene } from 'three';
 import { KEY_OF_OVERLAPS, keyOfKind } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { word, type SharedUniforms } from './segment_batch.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 const THIN = 1.1; // Pixels: more than colours by values it lets the areas be seen.
@@ -11,8 +10,8 @@ export class OverlapLayer implements Layer {
   private readonly hatching: TriangleBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.hatching = new TriangleBatch(scene, shared, 6.5, THIN);
+  constructor(graphics: Graphics) {
+    this.hatching = new TriangleBatch(graphics, 6.5, THIN);
   }
 
   setLook(look: Look): void {
@@ -40,9 +39,5 @@ export class OverlapLayer implements Layer {
       if (x < region.minX || x > region.maxX || y < region.minY || y > region.maxY) continue;
       this.hatching.area(points, begin, end, origin, fill, hatch);
     }
-  }
-
-  dispose(): void {
-    this.hatching.dispose();
   }
 }

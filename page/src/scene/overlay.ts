@@ -1,7 +1,9 @@
 import { gridStep } from './grid_layer.js';
 import { clustersOf, type Cluster, type Mark } from './mark_clusters.js';
 import { drawMark } from './mark_shapes.js';
+import { CHOSEN } from './highlight_layer.js';
 import type { Label } from './labels.js';
+import { RING, ringsIn, type Ring } from './rings.js';
 import type { Look } from './layer.js';
 import type { Projection } from './projection.js';
 import { drawSketch, type Sketch } from './sketch.js';
@@ -20,6 +22,7 @@ export class Overlay {
   readonly canvas = document.createElement('canvas');
   labels: readonly Label[] = [];
   marks: readonly Mark[] = [];
+  rings: readonly Ring[] = []; // Around what is chosen.
   sketch: Sketch | null = null;
   unit = '';
   theme: Theme | null = null;
@@ -74,22 +77,40 @@ export class Overlay {
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     if (this.look) drawTrackIcons(context, this.icons, this.look, projection, theme);
+    this.drawRings(projection, theme);
     context.strokeStyle = theme.halo;
     context.lineWidth = 3;
     let font = '';
     for (const label of this.labels) {
       const at = projection.project(label.x, label.y, label.z, this.place);
       if (at.pixel <= 0 || at.x < -50 || at.x > projection.width + 50) continue;
+      const y = at.y - (label.above ?? 0);
       if (font !== FONTS[label.weight]) context.font = font = FONTS[label.weight];
-      context.strokeText(label.text, at.x, at.y);
+      context.strokeText(label.text, at.x, y);
       context.fillStyle = css(label.colour ?? theme.text);
-      context.fillText(label.text, at.x, at.y);
+      context.fillText(label.text, at.x, y);
     }
     this.drawMarks(projection, heights);
     if (state.tilt === 0 && state.heading === 0) this.drawCoordinates(projection, state, theme);
     if (this.sketch) drawSketch(context, projection, this.sketch, theme);
     this.drawScale(projection, state, theme);
     this.drawNorth(projection, state, theme);
+  }
+
+  private drawRings(projection: Projection, theme: Theme): void {
+    const { context } = this;
+    for (const { x, y } of ringsIn(this.rings, projection)) {
+      context.beginPath();
+      context.arc(x, y, RING, 0, 2 * Math.PI);
+      for (const [colour, width] of [
+        [css(theme.paper, 0.9), 7],
+        [css(CHOSEN), 3],
+      ] as const) {
+        context.strokeStyle = colour;
+        context.lineWidth = width;
+        context.stroke();
+      }
+    }
   }
 
   private drawMarks(projection: Projection, heights: readonly [number, number]): void {

@@ -1,27 +1,31 @@
 import { NONE } from '../core/network_view.js';
-import type { Scene } from 'three';
 import { keyOfKind, NO_COLOUR } from './colour_scale.js';
+import { word, type Graphics } from './graphics.js';
 import type { Cut, Layer, Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { SegmentBatch } from './segment_batch.js';
 import { plainLine } from './styles.js';
 
 const SHOWN_FROM = 0.35; // Metres a pixel from which on single passages can be told apart.
 
 const PORTALS_FROM = 0.035; // Metres a pixel from which on portals can be told from edges.
 const STYLES = [
-  plainLine(0.1, 1.1, 3),
-  plainLine(0.6, 6, 16, 'ladder'),
+  plainLine(0.5, 5, 12, 'arrow'),
+  plainLine(0.7, 9, 16, 'ladder'),
   plainLine(0.04, 2, 3, 'short'),
+  plainLine(0.9, 12, 19), // Behind ladders.
+  plainLine(0.6, 8, 14, 'arrow'), // Of 3-D.
 ];
-const [ARROW, LADDER, PORTAL] = [0, 1, 2];
+const [ARROW, LADDER, PORTAL, BEHIND, FALLING] = [0, 1, 2, 3, 4];
+const FALL = 0.5; // Metres from which on an arrow of 3-D points down.
 
-/** Ladders, portals, and where one may only drop or jump: arrows over the portal. */
+/** Ladders, portals, and where one may only drop or jump: arrows over the portal, which in 3-D lead
+ * down where it goes down. */
 export class PassageLayer implements Layer {
   private readonly batch: SegmentBatch;
   private look: Look | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
-    this.batch = new SegmentBatch(scene, shared, 8);
+  constructor(graphics: Graphics) {
+    this.batch = new SegmentBatch(graphics, 8);
     this.batch.setStyles(STYLES, 1);
   }
 
@@ -39,7 +43,7 @@ export class PassageLayer implements Layer {
     }
     if (look && cut.scale * (look.view.metresPerUnit || 1) < PORTALS_FROM)
       this.addPortals(look, cut);
-    this.batch.depthTest = false;
+    this.batch.depth = 'ignored';
     this.batch.upload();
   }
 
@@ -83,29 +87,25 @@ export class PassageLayer implements Layer {
       const length = Math.hypot(along[0], along[1]);
       if (length > 0) ahead = [-along[1] / length, along[0] / length];
     }
-    const size = Math.max(0.5 / (look.view.metresPerUnit || 1), 4.5 * cut.scale);
-    const half = Math.max(size * 1.1, apart / 2);
-    const centre = [0, 1].map((axis) => (near[axis] + far[axis]) / 2 - look.origin[axis]);
-    const [z0, z1] = [near[2] - look.origin[2], far[2] - look.origin[2]];
-    const tip = [centre[0] + ahead[0] * half, centre[1] + ahead[1] * half];
-    const from = [centre[0] - ahead[0] * half, centre[1] - ahead[1] * half];
-    const put = (ax: number, ay: number, az: number) =>
-      this.batch.add(ax, ay, az, tip[0], tip[1], z1, 0, 0, ARROW, colour, 0);
-    put(from[0], from[1], z0);
-    for (const side of [-0.55, 0.55]) {
-      const aside = [ahead[1] * size * side, -ahead[0] * size * side];
-      put(tip[0] - ahead[0] * size * 0.8 + aside[0], tip[1] - ahead[1] * size * 0.8 + aside[1], z1);
-    }
+    const { origin, view } = look;
+    const metre = 1 / (view.metresPerUnit || 1);
+    const falls = cut.tilted && near[2] - far[2] > FALL * metre;
+    const half = falls ? 0 : Math.max(0.55 * metre, 5 * cut.scale, apart / 2);
+    const [x, y] = [0, 1].map(
+      (axis) => (falls ? far[axis] : (near[axis] + far[axis]) / 2) - origin[axis],
+    );
+    const [dx, dy] = [ahead[0] * half, ahead[1] * half];
+    const style = cut.tilted ? FALLING : ARROW;
+    const [z0, z1] = [near[2] - origin[2], far[2] - origin[2]];
+    this.batch.add(x - dx, y - dy, z0, x + dx, y + dy, z1, 0, 0, style, colour, 0);
   }
 
   private addClimb(look: Look, link: number, climb: number): void {
     const colour = this.colourOf(look, link);
     if (colour === 0) return;
     const { climbEnds } = look.made.passages;
-    this.batch.between(climbEnds, 2 * climb, 2 * climb + 1, look.origin, LADDER, colour);
-  }
-
-  dispose(): void {
-    this.batch.dispose();
+    const [from, to] = [2 * climb, 2 * climb + 1];
+    this.batch.between(climbEnds, from, to, look.origin, BEHIND, word(look.theme.paper, 0.75));
+    this.batch.between(climbEnds, from, to, look.origin, LADDER, colour);
   }
 }

@@ -1,73 +1,85 @@
 import { NONE, type NetworkView } from '../core/network_view.js';
 import { keyOfKind } from './colour_scale.js';
-import type { Ways } from './made.js';
-import type { Place, Projection, Ray } from './projection.js';
+import { newRay, type Place, type Projection } from './projection.js';
+import { meetPolygon, type Met } from './rays.js';
 import type { SpatialIndex } from './spatial_index.js';
 import type { Box } from './view_state.js';
 
 export type Hit = { readonly node: number } | { readonly link: number };
 
+/** A place of the map. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** What shows, and where. */
+export interface Shown {
+  readonly projection: Projection;
+  readonly heights: readonly [number, number];
+  readonly hidden: ReadonlySet<string>; // Keys of kinds.
+}
+
 const NEAR_NODE = 8; // Pixels.
 const NEAR_WAY = 7;
+const LANE = 2.5; // Metres on each side of the middle of a way, for each lane.
+const FARTHER = 3; // Times as large as in the middle a pixel may be.
 
 /** Finds what is at a point of the picture. */
 export class Picker {
-  private readonly ray: Ray = { x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0 };
+  private readonly ray = newRay();
   private readonly place: Place = { x: 0, y: 0, pixel: 0 };
   private readonly place2: Place = { x: 0, y: 0, pixel: 0 };
   private readonly box: Box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 
   constructor(
     private readonly view: NetworkView,
-    private readonly links: Ways,
     private readonly index: SpatialIndex,
   ) {}
 
-  /** `heights`: of what is shown at all; `hidden`: keys of kinds that are not. */
-  pick(
-    projection: Projection,
-    px: number,
-    py: number,
-    scale: number,
-    heights: readonly [number, number],
-    hidden: ReadonlySet<string>,
-  ): Hit | null {
-    const ray = projection.ray(px, py, this.ray);
-    this.setBox(ray, heights, 12 * scale);
-    const isHidden = this.view.kinds.map((kind) => hidden.has(keyOfKind(kind.name)));
-    if (this.view.ring) return this.pickArea(ray, heights, isHidden);
-    return this.pickWay(projection, px, py, heights, isHidden);
+  pick(shown: Shown, px: number, py: number): Hit | null {
+    this.look(shown, px, py, 12);
+    if (this.view.ring) {
+      const met = this.meetArea(shown);
+      return met && { node: met.node };
+    }
+    return this.pickWay(shown, px, py);
+  }
+
+  /** The point of the ground that shows at a point of the picture: of an area, of a road and what is
+   * beside it, or of a way; else at the height of what is nearest in the picture. Null: of an empty
+   * map. */
+  ground(shown: Shown, px: number, py: number): Spot | null {
+    const { projection } = shown;
+    this.look(shown, px, py, 12);
+    const met = this.view.ring ? this.meetArea(shown) : this.meetTrack(shown);
+    if (met) return this.along(met.part, met.z);
+    for (let pixels = 12; pixels < 30000; pixels *= 4) {
+      this.look(shown, px, py, pixels);
+      const z = this.view.ring
+        ? this.heightOfNode(shown, px, py, pixels)
+        : (this.heightOfWay(shown, px, py, pixels) ?? this.heightOfNode(shown, px, py, pixels));
+      if (z !== null) return projection.atHeight(px, py, z);
+    }
+    return null;
   }
 
   /** Nodes within so many pixels, whatever is in front of them; the nearest first. */
-  nodesNear(
-    projection: Projection,
-    px: number,
-    py: number,
-    scale: number,
-    heights: readonly [number, number],
-    pixels: number,
-  ): number[] {
-    const { place } = this;
-    const p = this.view.positions;
-    this.setBox(projection.ray(px, py, this.ray), heights, 2 * pixels * scale);
+  nodesNear(shown: Shown, px: number, py: number, pixels: number): number[] {
+    this.look(shown, px, py, pixels);
     const found: [node: number, off: number][] = [];
-    this.index.nodes.visit(this.box, (node) => {
-      const z = p[3 * node + 2];
-      if (z < heights[0] || z > heights[1]) return;
-      projection.project(p[3 * node], p[3 * node + 1], z, place);
-      const off = Math.hypot(place.x - px, place.y - py);
-      if (place.pixel > 0 && off < pixels) found.push([node, off]);
+    this.eachNode(shown, px, py, (node, off) => {
+      if (off < pixels) found.push([node, off]);
     });
     return nearestFirst(found);
   }
 
   /** Corners of these areas, or of all, within so many pixels; the nearest first. */
   cornersNear(
-    projection: Projection,
+    { projection, heights }: Shown,
     px: number,
     py: number,
-    heights: readonly [number, number],
     pixels: number,
     nodes: Uint32Array | null,
   ): number[] {
@@ -76,10 +88,11 @@ export class Picker {
     if (!ring || !ringStart) return [];
     const found: [corner: number, off: number][] = [];
     const look = (node: number) => {
+      const base = view.positions[3 * node + 2];
       for (let corner = ringStart[node]; corner < ringStart[node + 1]; ++corner) {
         const z = ring[3 * corner + 2];
         if (z < heights[0] || z > heights[1]) continue;
-        projection.project(ring[3 * corner], ring[3 * corner + 1], z, place);
+        projection.project(ring[3 * corner], ring[3 * corner + 1], z, place, base);
         const off = Math.hypot(place.x - px, place.y - py);
         if (place.pixel > 0 && off < pixels) found.push([corner, off]);
       }
@@ -89,133 +102,172 @@ export class Picker {
     return nearestFirst(found);
   }
 
-  private pickArea(
-    ray: Ray,
-    heights: readonly [number, number],
-    isHidden: readonly boolean[],
-  ): Hit | null {
-    const { view } = this;
-    const { areas } = this.index;
-    if (!areas) return null;
-    const p = view.positions;
-    let found = -1;
-    let highest = -Infinity;
-    areas.visit(this.box, (node) => {
-      const z = p[3 * node + 2];
-      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) return;
-      const height = heightWhereMet(view, node, ray);
-      if (height > highest) [found, highest] = [node, height];
-    });
-    return found < 0 ? null : { node: found };
+  private isHidden({ hidden }: Shown): boolean[] {
+    return this.view.kinds.map((kind) => hidden.has(keyOfKind(kind.name)));
   }
 
-  private pickWay(
-    projection: Projection,
-    px: number,
-    py: number,
-    heights: readonly [number, number],
-    isHidden: readonly boolean[],
-  ): Hit | null {
-    const { view, links, place, place2 } = this;
+  // The area that the ray meets first, how far along and at which height of the map.
+  private meetArea(shown: Shown): (Met & { node: number }) | null {
+    const { view, ray } = this;
+    const { ring, ringStart, positions } = view;
+    const { heights, projection } = shown;
+    if (!ring || !ringStart) return null;
+    const isHidden = this.isHidden(shown);
+    let first: (Met & { node: number }) | null = null;
+    this.index.areas?.visit(this.box, (node) => {
+      const z = positions[3 * node + 2];
+      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) return;
+      const raised = (height: number) => projection.raised(height, z);
+      const met = meetPolygon(ring, ringStart[node], ringStart[node + 1], ray, raised);
+      if (met && (!first || met.part < first.part)) first = { node, ...met };
+    });
+    return first;
+  }
+
+  // The same of the bands that a race track is drawn as.
+  private meetTrack({ projection }: Shown): Met | null {
+    const { first, points } = this.view.made.track;
+    const raised = (height: number) => projection.raised(height);
+    let nearest: Met | null = null;
+    for (let line = 0; line + 1 < first.length; line += 2) {
+      const [left, right] = [
+        points.subarray(3 * first[line]),
+        points.subarray(3 * first[line + 1]),
+      ];
+      for (let i = 0; i + 1 < first[line + 1] - first[line]; ++i) {
+        const [a, b] = [3 * i, 3 * i + 6];
+        const band = [
+          ...left.subarray(a, b),
+          ...right.subarray(a + 3, b),
+          ...right.subarray(a, a + 3),
+        ];
+        const met = meetPolygon(band, 0, 4, this.ray, raised);
+        if (met && (!nearest || met.part < nearest.part)) nearest = met;
+      }
+    }
+    return nearest;
+  }
+
+  private along(part: number, z: number): Spot {
+    const { ray } = this;
+    return { x: ray.x + ray.dx * part, y: ray.y + ray.dy * part, z };
+  }
+
+  // The height of the way on whose surface a point of the picture is, that which is before others;
+  // else of the nearest one.
+  private heightOfWay(shown: Shown, px: number, py: number, pixels: number): number | null {
+    const { view, place } = this;
+    const { lanesForward, lanesBackward, metresPerUnit } = view;
     const p = view.positions;
+    let nearest = { off: pixels, pixel: Infinity, z: null as number | null };
+    this.eachWay(shown, px, py, (way, off, part) => {
+      const { a, b, there } = view.made.ways;
+      const lanes = (lanesForward?.[there[way]] ?? 0) + (lanesBackward?.[there[way]] ?? 0);
+      const pixel = place.pixel + (this.place2.pixel - place.pixel) * part;
+      const half = Math.max(NEAR_WAY, (LANE * lanes) / (metresPerUnit || 1) / pixel);
+      const isOn = off < half;
+      const wasOn = nearest.pixel < Infinity;
+      if (isOn === wasOn ? (isOn ? pixel >= nearest.pixel : off >= nearest.off) : wasOn) return;
+      const [from, to] = [p[3 * a[way] + 2], p[3 * b[way] + 2]];
+      nearest = { off, pixel: isOn ? pixel : Infinity, z: from + (to - from) * part };
+    });
+    return nearest.z;
+  }
+
+  private heightOfNode(shown: Shown, px: number, py: number, pixels: number): number | null {
+    let [nearest, z] = [pixels, null as number | null];
+    this.eachNode(shown, px, py, (node, off) => {
+      if (off < nearest) [nearest, z] = [off, this.view.positions[3 * node + 2]];
+    });
+    return z;
+  }
+
+  private pickWay(shown: Shown, px: number, py: number): Hit | null {
+    const { view, place, place2 } = this;
     let node = -1;
     let nearest = NEAR_NODE;
-    this.index.nodes.visit(this.box, (one) => {
-      const z = p[3 * one + 2];
-      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[one]]) return;
-      projection.project(p[3 * one], p[3 * one + 1], z, place);
-      if (place.pixel <= 0) return;
-      const off = Math.hypot(place.x - px, place.y - py);
+    this.eachNode(shown, px, py, (one, off) => {
       if (off < nearest) [node, nearest] = [one, off];
     });
     let way = -1;
     let nearestWay = NEAR_WAY;
     let isForward = true;
     if (view.mapKind === 'paths')
-      this.index.ways.visit(this.box, (one) => {
-        if (isHidden[view.linkKind[links.there[one]]]) return;
-        const a = 3 * links.a[one];
-        const b = 3 * links.b[one];
-        if (Math.max(p[a + 2], p[b + 2]) < heights[0]) return;
-        if (Math.min(p[a + 2], p[b + 2]) > heights[1]) return;
-        projection.project(p[a], p[a + 1], p[a + 2], place);
-        projection.project(p[b], p[b + 1], p[b + 2], place2);
-        if (place.pixel <= 0 || place2.pixel <= 0) return;
-        const dx = place2.x - place.x;
-        const dy = place2.y - place.y;
-        const length = dx * dx + dy * dy;
-        const along = (px - place.x) * dx + (py - place.y) * dy;
-        const part = length > 0 ? Math.min(1, Math.max(0, along / length)) : 0;
-        const off = Math.hypot(place.x + part * dx - px, place.y + part * dy - py);
+      this.eachWay(shown, px, py, (one, off) => {
         if (off >= nearestWay) return;
         [way, nearestWay] = [one, off];
         // On the right is what leads from a to b.
+        const [dx, dy] = [place2.x - place.x, place2.y - place.y];
         isForward = (px - place.x) * dy - (py - place.y) * dx <= 0;
       });
     if (node >= 0 && (way < 0 || nearest < nearestWay + 3)) return { node };
     if (way < 0) return null;
-    const back = links.back[way];
-    return { link: isForward || back === NONE ? links.there[way] : back };
+    const { there, back } = view.made.ways;
+    return { link: isForward || back[way] === NONE ? there[way] : back[way] };
   }
 
-  private setBox(ray: Ray, heights: readonly [number, number], grow: number): void {
-    const bounds = this.view.bounds;
+  // Calls with nodes that show near the box, and how many pixels each is off.
+  private eachNode(
+    shown: Shown,
+    px: number,
+    py: number,
+    call: (node: number, off: number) => void,
+  ): void {
+    const { view, place } = this;
+    const { heights, projection } = shown;
+    const p = view.positions;
+    const isHidden = this.isHidden(shown);
+    this.index.nodes.visit(this.box, (node) => {
+      const z = p[3 * node + 2];
+      if (z < heights[0] || z > heights[1] || isHidden[view.nodeKind[node]]) return;
+      projection.project(p[3 * node], p[3 * node + 1], z, place);
+      if (place.pixel > 0) call(node, Math.hypot(place.x - px, place.y - py));
+    });
+  }
+
+  // The same of ways, with the part of each that is nearest; its ends are `place` and `place2` then.
+  private eachWay(
+    shown: Shown,
+    px: number,
+    py: number,
+    call: (way: number, off: number, part: number) => void,
+  ): void {
+    const { view, place, place2 } = this;
+    const { a: from, b: to, there } = view.made.ways;
+    const { heights, projection } = shown;
+    const p = view.positions;
+    const isHidden = this.isHidden(shown);
+    this.index.ways.visit(this.box, (way) => {
+      if (isHidden[view.linkKind[there[way]]]) return;
+      const [a, b] = [3 * from[way], 3 * to[way]];
+      if (Math.max(p[a + 2], p[b + 2]) < heights[0]) return;
+      if (Math.min(p[a + 2], p[b + 2]) > heights[1]) return;
+      projection.project(p[a], p[a + 1], p[a + 2], place);
+      projection.project(p[b], p[b + 1], p[b + 2], place2);
+      if (place.pixel <= 0 || place2.pixel <= 0) return;
+      const dx = place2.x - place.x;
+      const dy = place2.y - place.y;
+      const length = dx * dx + dy * dy;
+      const along = (px - place.x) * dx + (py - place.y) * dy;
+      const part = length > 0 ? Math.min(1, Math.max(0, along / length)) : 0;
+      call(way, Math.hypot(place.x + part * dx - px, place.y + part * dy - py), part);
+    });
+  }
+
+  // Sets the ray of a point of the picture, and the box of all that shows within so many pixels.
+  private look({ projection, heights }: Shown, px: number, py: number, pixels: number): void {
+    const { bounds } = this.view;
+    const { box } = this;
+    const ray = projection.ray(px, py, this.ray);
+    const grow = pixels * projection.scale * (ray.dx === 0 && ray.dy === 0 ? 1 : FARTHER);
     const low = Math.max(heights[0], bounds ? bounds[2] : 0);
     const high = Math.min(heights[1], bounds ? bounds[5] : 0);
-    const [first, second] = [low, high].map((height) => (height - ray.z) / ray.dz);
-    const x1 = ray.x + ray.dx * first;
-    const y1 = ray.y + ray.dy * first;
-    const x2 = ray.x + ray.dx * second;
-    const y2 = ray.y + ray.dy * second;
-    this.box.minX = Math.min(x1, x2) - grow;
-    this.box.maxX = Math.max(x1, x2) + grow;
-    this.box.minY = Math.min(y1, y2) - grow;
-    this.box.maxY = Math.max(y1, y2) + grow;
+    const [one, other] = [low, high].map((z) => projection.atHeight(px, py, z));
+    box.minX = Math.min(one.x, other.x) - grow;
+    box.maxX = Math.max(one.x, other.x) + grow;
+    box.minY = Math.min(one.y, other.y) - grow;
+    box.maxY = Math.max(one.y, other.y) + grow;
   }
-}
-
-// The height at which a ray goes through the ground of a node; -Infinity where it does not.
-function heightWhereMet(view: NetworkView, node: number, ray: Ray): number {
-  const ring = view.ring as Float64Array;
-  const starts = view.ringStart as Uint32Array;
-  const first = starts[node];
-  const end = starts[node + 1];
-  for (let corner = first + 1; corner + 1 < end; ++corner) {
-    const height = meetTriangle(ring, first, corner, corner + 1, ray);
-    if (height > -Infinity) return height;
-  }
-  return -Infinity;
-}
-
-// After Möller and Trumbore, from both sides.
-function meetTriangle(ring: Float64Array, i: number, j: number, k: number, ray: Ray): number {
-  const ax = ring[3 * i];
-  const ay = ring[3 * i + 1];
-  const az = ring[3 * i + 2];
-  const ux = ring[3 * j] - ax;
-  const uy = ring[3 * j + 1] - ay;
-  const uz = ring[3 * j + 2] - az;
-  const vx = ring[3 * k] - ax;
-  const vy = ring[3 * k + 1] - ay;
-  const vz = ring[3 * k + 2] - az;
-  const [px, py, pz] = [
-    ray.dy * vz - ray.dz * vy,
-    ray.dz * vx - ray.dx * vz,
-    ray.dx * vy - ray.dy * vx,
-  ];
-  const det = ux * px + uy * py + uz * pz;
-  if (Math.abs(det) < 1e-12) return -Infinity;
-  const tx = ray.x - ax;
-  const ty = ray.y - ay;
-  const tz = ray.z - az;
-  const u = (tx * px + ty * py + tz * pz) / det;
-  if (u < -1e-9 || u > 1 + 1e-9) return -Infinity;
-  const qx = ty * uz - tz * uy;
-  const qy = tz * ux - tx * uz;
-  const qz = tx * uy - ty * ux;
-  const v = (ray.dx * qx + ray.dy * qy + ray.dz * qz) / det;
-  if (v < -1e-9 || u + v > 1 + 1e-9) return -Infinity;
-  return ray.z + (ray.dz * (vx * qx + vy * qy + vz * qz)) / det;
 }
 
 function nearestFirst(found: readonly (readonly [index: number, off: number])[]): number[] {

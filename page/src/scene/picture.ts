@@ -1,7 +1,7 @@
-import { Camera, Scene, WebGLRenderer } from 'three';
 import { AreaLayer } from './area_layer.js';
+import { BridgeLayer } from './bridge_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
-import { watchContext } from './context_loss.js';
+import { Graphics } from './graphics.js';
 import { GridLayer } from './grid_layer.js';
 import { GroundLayer } from './ground_layer.js';
 import { HighlightLayer } from './highlight_layer.js';
@@ -12,7 +12,7 @@ import { OverlapLayer } from './overlap_layer.js';
 import { Overlay } from './overlay.js';
 import { PassageLayer } from './passage_layer.js';
 import { Projection } from './projection.js';
-import type { SharedUniforms } from './segment_batch.js';
+import { FLAT, storeyOf, type Relief } from './relief.js';
 import type { Theme } from './theme.js';
 import { boxContains, type Box, type ViewState } from './view_state.js';
 import { WayLayer } from './way_layer.js';
@@ -30,16 +30,19 @@ export class Picture {
   width = 1;
   height = 1;
   heights: readonly [number, number] = [-Infinity, Infinity]; // Of what is shown.
+  relief: Relief = FLAT;
   state: ViewState = { x: 0, y: 0, z: 0, scale: 1, heading: 0, tilt: 0 };
-  private readonly renderer = new WebGLRenderer({ antialias: false, alpha: false, stencil: false });
-  private readonly scene = new Scene();
-  private readonly camera = new Camera();
-  private readonly shared: SharedUniforms = {
-    project: { value: this.projection.matrix },
-    viewport: { value: [1, 1] },
-    pixelOfW: { value: 1 },
-    heights: { value: [-UNLIMITED, UNLIMITED] },
+  private readonly uniforms = {
+    project: this.projection.matrix,
+    viewport: [1, 1],
+    pixelOfW: 1,
+    depth: 1,
+    metre: 1,
+    slant: this.projection.slant,
+    heights: [-UNLIMITED, UNLIMITED],
+    apart: 0,
   };
+  private readonly graphics: Graphics;
   private readonly layers: Layer[];
   private look: Look | null = null;
   private gathered: Cut | null = null;
@@ -48,7 +51,7 @@ export class Picture {
   private overlayFrame = 0;
   private settling = 0;
   private isDisposed = false;
-  private readonly frameTimes: number[] = [];
+  private background = 0;
 
   /** `isSeen`: whether a node is what shows at a pixel. Throws where there is no WebGL 2. */
   constructor(
@@ -57,36 +60,33 @@ export class Picture {
     lost: (isLost: boolean) => void,
     private readonly isSeen: (node: number, px: number, py: number) => boolean,
   ) {
-    element.append(this.renderer.domElement, this.overlay.canvas);
-    this.labels = new Labels(namesWanted);
-    const { scene, shared } = this;
-    this.highlights = new HighlightLayer(scene, shared);
-    this.layers = [
-      new GridLayer(scene, shared),
-      new CircuitLayer(scene, shared),
-      new AreaLayer(scene, shared),
-      new OverlapLayer(scene, shared),
-      new GroundLayer(scene, shared),
-      new PassageLayer(scene, shared),
-      new WayLayer(scene, shared),
-      new NodeLayer(scene, shared),
-      this.highlights,
-    ];
-    watchContext(this.renderer.domElement, (isLost) => {
+    this.graphics = new Graphics(this.uniforms, (isLost) => {
       if (this.isDisposed) return;
       lost(isLost);
       if (!isLost) this.changed();
     });
+    const { graphics } = this;
+    element.append(graphics.canvas, this.overlay.canvas);
+    this.labels = new Labels(namesWanted);
+    this.highlights = new HighlightLayer(graphics);
+    this.layers = [
+      new GridLayer(graphics),
+      new CircuitLayer(graphics),
+      new AreaLayer(graphics),
+      new OverlapLayer(graphics),
+      new GroundLayer(graphics),
+      new PassageLayer(graphics),
+      new WayLayer(graphics),
+      new BridgeLayer(graphics),
+      new NodeLayer(graphics),
+      this.highlights,
+    ];
   }
 
   /** Makes the graphics card ready, while nobody waits for a picture: shaders take their time when
    * they are first used. */
   warm(): void {
-    if (this.look || this.isDisposed) return;
-    const meshes = this.scene.children;
-    for (const mesh of meshes) mesh.visible = true;
-    this.renderer.render(this.scene, this.camera);
-    for (const mesh of meshes) mesh.visible = false;
+    if (!this.look && !this.isDisposed) this.graphics.warm();
   }
 
   /** Another map, before its look; or what became of the last, of which the same is shown. */
@@ -96,9 +96,11 @@ export class Picture {
     became: boolean,
   ): void {
     this.projection = new Projection(origin);
-    this.shared.project.value = this.projection.matrix;
+    this.uniforms.project = this.projection.matrix;
     this.limits = limits;
+    this.setRelief(this.relief);
     this.showHeights(became ? this.heights : [-Infinity, Infinity]);
+    this.overlay.rings = [];
     if (became) return;
     this.overlay.marks = [];
     this.overlay.labels = [];
@@ -114,7 +116,7 @@ export class Picture {
   }
 
   setTheme(theme: Theme): void {
-    this.renderer.setClearColor(theme.land, 1);
+    this.background = theme.land;
     this.overlay.theme = theme;
     this.changed();
   }
@@ -123,10 +125,20 @@ export class Picture {
     this.heights = heights;
     const z = this.projection.origin[2];
     // A little more than asked for, as positions are single numbers on the graphics card.
-    this.shared.heights.value = heights.map((height, index) => {
+    this.uniforms.heights = heights.map((height, index) => {
       const more = index === 0 ? -1e-3 : 1e-3;
       return Number.isFinite(height) ? height - z + more : more * UNLIMITED * 1e3;
     });
+    this.changed();
+  }
+
+  setRelief(relief: Relief): void {
+    this.relief = relief;
+    const zero = this.projection.origin[2];
+    this.uniforms.apart = relief.apart;
+    this.graphics.storeyOf = (z) => storeyOf(relief, z + zero);
+    this.gathered = null;
+    this.setProjection();
     this.changed();
   }
 
@@ -140,8 +152,8 @@ export class Picture {
     this.width = Math.max(1, this.element.clientWidth);
     this.height = Math.max(1, this.element.clientHeight);
     const ratio = Math.min(2, devicePixelRatio || 1);
-    this.renderer.setPixelRatio(ratio);
-    this.renderer.setSize(this.width, this.height);
+    this.graphics.canvas.width = Math.floor(this.width * ratio);
+    this.graphics.canvas.height = Math.floor(this.height * ratio);
     this.overlay.resize(this.width, this.height, ratio);
     this.gathered = null;
     this.setProjection();
@@ -174,14 +186,9 @@ export class Picture {
       this.heights,
       (label) => this.overlay.measure(label),
       (node, px, py) => !isMesh || this.isSeen(node, px, py),
+      this.overlay.rings,
     );
     this.request();
-  }
-
-  /** Median time that the main thread took for a frame, and calls of the last one. */
-  statistics(): { drawCalls: number; frameMs: number } {
-    const sorted = [...this.frameTimes].sort((a, b) => a - b);
-    return { drawCalls: this.renderer.info.render.calls, frameMs: sorted[sorted.length >> 1] ?? 0 };
   }
 
   private request(): void {
@@ -190,31 +197,29 @@ export class Picture {
 
   private draw(): void {
     this.frame = 0;
-    const begin = performance.now();
     this.gatherIfNeeded();
-    this.shared.viewport.value = [this.width, this.height];
-    this.shared.pixelOfW.value = this.projection.pixelOfW;
-    this.renderer.render(this.scene, this.camera);
+    const { pixelOfW, depth, slant } = this.projection;
+    const metre = 1 / (this.look?.view.metresPerUnit || 1);
+    Object.assign(this.uniforms, { pixelOfW, depth, slant, metre });
+    this.uniforms.viewport = [this.width, this.height];
+    this.graphics.draw(this.background);
     this.overlay.draw(this.projection, this.state, this.heights);
-    this.frameTimes.push(performance.now() - begin);
-    if (this.frameTimes.length > 120) this.frameTimes.shift();
   }
 
   private setProjection(): void {
     const bounds = this.look?.made.bounds;
-    const [low, high] = this.limits;
-    const map = bounds
-      ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, high - low)
-      : 1;
+    const { factor, apart, cuts } = this.relief;
+    const up = (this.limits[1] - this.limits[0] + apart * cuts.length) * factor;
+    const map = bounds ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, up) : 1;
     const reach = 2 * map + 4 * this.state.scale * Math.max(this.width, this.height);
-    this.projection.set(this.state, this.width, this.height, reach);
+    this.projection.set(this.state, this.width, this.height, reach, this.relief);
   }
 
   private cutNow(): Cut {
     const { scale, tilt } = this.state;
     const tolerance = 2 ** Math.floor(Math.log2(scale * TOLERANCE));
     const region = grown(this.projection.region(...this.limits));
-    return { region, tolerance, scale, tilted: tilt > 0 };
+    return { region, tolerance, scale, tilted: tilt > 0, factor: this.relief.factor };
   }
 
   // Layers keep more than the picture shows, so that they need not be filled for each move.
@@ -241,9 +246,7 @@ export class Picture {
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.overlayFrame);
     clearTimeout(this.settling);
-    for (const layer of this.layers) layer.dispose();
-    this.renderer.dispose();
-    this.renderer.forceContextLoss(); // Browsers have few contexts.
+    this.graphics.dispose();
   }
 }
 

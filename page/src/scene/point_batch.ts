@@ -1,87 +1,67 @@
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DynamicDrawUsage,
-  Mesh,
-  RawShaderMaterial,
-  type Scene,
-} from 'three';
-import { quadIndex } from './quads.js';
-import type { SharedUniforms } from './segment_batch.js';
+import { Batch, ORDERED, partsOf, type Graphics, type Shader } from './graphics.js';
+import { SHAPES, type Shape } from './styles.js';
 
-const vertex = `
-precision highp float;
+const vertex = `${ORDERED}
 uniform mat4 project;
 uniform vec2 viewport;
 uniform vec2 heights;
-attribute vec4 at; // Position; radius in pixels and 64 times the corner.
-attribute vec4 fill;
-varying vec4 vFill;
-varying vec3 vAt;
+uniform float apart;
+in vec4 at; // Position; radius in pixels.
+in float storey;
+in float shape;
+in vec4 fill;
+out vec4 vFill;
+out vec4 vAt;
 void main() {
-  vec4 p = project * vec4(at.xyz, 1.0);
+  vec4 p = project * vec4(at.xy, at.z + apart * storey, 1.0);
   if (p.w < 0.0001 || at.z < heights.x || at.z > heights.y) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
-  float number = floor(at.w / 64.0);
-  vec2 corner = vec2(mod(number, 2.0), floor(number / 2.0)) * 2.0 - 1.0;
-  float radius = at.w - 64.0 * number;
-  float reach = radius + 1.0;
-  gl_Position = vec4(p.xy / p.w + corner * reach / (viewport * 0.5), p.z / p.w, 1.0);
+  vec2 corner = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID & 2) - 1);
+  float reach = at.w * 1.3 + 1.0;
+  gl_Position = vec4(p.xy / p.w + corner * reach / (viewport * 0.5), p.z / p.w - ordered(p.w), 1.0);
   vFill = fill;
-  vAt = vec3(corner * reach, radius);
+  vAt = vec4(corner * reach, at.w, shape);
 }
 `;
 
 const fragment = `
-precision highp float;
 uniform vec3 rim;
-varying vec4 vFill;
-varying vec3 vAt;
+in vec4 vFill;
+in vec4 vAt; // Place in pixels, radius, shape.
+out vec4 pixel;
 void main() {
+  vec2 part = abs(vAt.xy);
   float off = length(vAt.xy);
+  if (vAt.w > 2.5) off = (part.x + part.y) * 0.8;
+  else if (vAt.w > 1.5) off = max(part.x * 0.9 + vAt.y * 0.5, -vAt.y) * 1.3;
+  else if (vAt.w > 0.5) off = max(part.x, part.y) * 1.15;
   float shown = clamp(vAt.z - off + 0.5, 0.0, 1.0) * vFill.a;
   if (shown < 0.004) discard;
-  gl_FragColor = vec4(mix(vFill.rgb, rim, clamp(off - vAt.z + 1.5, 0.0, 1.0) * 0.8), shown);
+  pixel = vec4(mix(vFill.rgb, rim, clamp(off - vAt.z + 1.5, 0.0, 1.0) * 0.8), shown);
 }
 `;
 
-/** Many dots that are drawn at once. */
-export class PointBatch {
-  count = 0;
-  private places = new Float32Array(0);
-  private words = new Uint32Array(0);
-  private geometry = new BufferGeometry();
-  private readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
+const shader: Shader = {
+  vertex,
+  fragment,
+  isOfQuads: true,
+  corner: { at: 4, storey: 1, shape: 1, fill: 'colour' },
+};
 
-  constructor(scene: Scene, shared: SharedUniforms, order: number) {
-    const material = new RawShaderMaterial({
-      vertexShader: vertex,
-      fragmentShader: fragment,
-      uniforms: { ...shared, rim: { value: [1, 1, 1] } },
-      transparent: true,
-      depthTest: false,
-      depthWrite: false,
-    });
-    this.mesh = new Mesh(this.geometry, material);
-    this.mesh.frustumCulled = false;
-    this.mesh.renderOrder = order;
-    this.mesh.visible = false;
-    scene.add(this.mesh);
-    this.reserve(64);
+/** Many dots that are drawn at once. */
+export class PointBatch extends Batch {
+  private readonly own;
+
+  constructor(graphics: Graphics, order: number) {
+    const own = { rim: [1, 1, 1] };
+    super(graphics, shader, [{ order, uniforms: own, isShown: true, depth: 'ignored' }]);
+    this.own = own;
   }
 
   set rim(colour: number) {
-    this.mesh.material.uniforms.rim.value = [
-      (colour >> 16) / 255,
-      ((colour >> 8) & 255) / 255,
-      (colour & 255) / 255,
-    ];
-  }
-
-  clear(): void {
-    this.count = 0;
+    this.own.rim = partsOf(colour);
   }
 
   /** A point of a list, as it lies from an origin. */
@@ -91,51 +71,21 @@ export class PointBatch {
     [x, y, z]: readonly [number, number, number],
     radius: number,
     fill: number,
+    shape: Shape = 'circle',
   ): void {
-    if (4 * this.count === this.words.length) this.reserve(2 * this.count);
-    const at = 3 * index;
-    const place = [points[at] - x, points[at + 1] - y, points[at + 2] - z];
-    for (let corner = 0; corner < 4; ++corner) {
-      const offset = 16 * this.count + 4 * corner;
-      this.places.set(place, offset);
-      this.places[offset + 3] = radius + 64 * corner;
-      this.words[4 * this.count + corner] = fill;
+    const first = this.next();
+    const from = 3 * index;
+    const height = points[from + 2] - z;
+    const storey = this.storeyOf(height);
+    const number = SHAPES.indexOf(shape);
+    for (let at = first; at < first + this.size; at += 7) {
+      this.floats[at] = points[from] - x;
+      this.floats[at + 1] = points[from + 1] - y;
+      this.floats[at + 2] = height;
+      this.floats[at + 3] = radius;
+      this.floats[at + 4] = storey;
+      this.floats[at + 5] = number;
+      this.words[at + 6] = fill;
     }
-    ++this.count;
-  }
-
-  upload(): void {
-    for (const name of ['at', 'fill']) {
-      const attribute = this.geometry.getAttribute(name) as BufferAttribute;
-      attribute.clearUpdateRanges();
-      attribute.addUpdateRange(0, 16 * this.count);
-      attribute.needsUpdate = true;
-    }
-    this.geometry.setDrawRange(0, 6 * this.count);
-    this.mesh.visible = this.count > 0;
-  }
-
-  private reserve(count: number): void {
-    const [places, words] = [this.places, this.words];
-    this.places = new Float32Array(16 * count);
-    this.words = new Uint32Array(4 * count);
-    this.places.set(places);
-    this.words.set(words);
-    this.geometry.dispose();
-    this.geometry = new BufferGeometry();
-    this.geometry.setIndex(quadIndex(count));
-    const at = new BufferAttribute(this.places, 4);
-    const fill = new BufferAttribute(new Uint8Array(this.words.buffer), 4, true);
-    at.setUsage(DynamicDrawUsage);
-    fill.setUsage(DynamicDrawUsage);
-    this.geometry.setAttribute('at', at);
-    this.geometry.setAttribute('fill', fill);
-    this.mesh.geometry = this.geometry;
-  }
-
-  dispose(): void {
-    this.geometry.dispose();
-    this.mesh.removeFromParent();
-    this.mesh.material.dispose();
   }
 }

@@ -1,6 +1,6 @@
 import type { NetworkView } from '../core/network_view.js';
-import { Blocks, blocksOf, type BlockArrays } from './blocks.js';
-import type { Ways } from './made.js';
+import { Blocks, blocksOf } from './blocks.js';
+import { crossingsOf, type Crossing } from './storeys.js';
 import type { Box } from './view_state.js';
 
 /** Where the elements of a map are, each sort made when it is first asked for. */
@@ -8,27 +8,31 @@ export class SpatialIndex {
   readonly areas: Blocks | null; // Grounds of nodes; null where the map has none.
   private nodeBlocks: Blocks | null = null;
   private wayBlocks: Blocks | null = null;
+  private wayCrossings: readonly Crossing[] | null = null;
 
-  constructor(
-    private readonly view: NetworkView,
-    private readonly links: Ways,
-    private readonly bounds: Box,
-    areas: BlockArrays | null,
-  ) {
+  constructor(private readonly view: NetworkView) {
+    const { areas } = view.made;
     this.areas = areas && new Blocks(areas);
   }
 
   get nodes(): Blocks {
+    const { nodeCount, made } = this.view;
     return (this.nodeBlocks ??= new Blocks(
-      blocksOf(this.view.nodeCount, this.bounds, (node, box) => nodeBox(this.view, node, box)),
+      blocksOf(nodeCount, made.bounds, (node, box) => nodeBox(this.view, node, box)),
     ));
+  }
+
+  /** Bridges; see `crossingsOf`. */
+  get crossings(): readonly Crossing[] {
+    return (this.wayCrossings ??= crossingsOf(this.view));
   }
 
   get ways(): Blocks {
     const p = this.view.positions;
-    const { a: from, b: to } = this.links;
+    const { bounds, ways } = this.view.made;
+    const { a: from, b: to } = ways;
     return (this.wayBlocks ??= new Blocks(
-      blocksOf(from.length, this.bounds, (way, box) => {
+      blocksOf(from.length, bounds, (way, box) => {
         const a = 3 * from[way];
         const b = 3 * to[way];
         box.minX = Math.min(p[a], p[b]);

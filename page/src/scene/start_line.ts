@@ -1,7 +1,7 @@
+import { word } from './graphics.js';
 import type { Look } from './layer.js';
 import { sideAt } from './made.js';
 import type { SegmentBatch } from './segment_batch.js';
-import { word } from './segment_batch.js';
 import type { TriangleBatch } from './triangle_batch.js';
 
 const [LIGHT, DARK, ARROW] = [0xffffff, 0x222222, 0xc4341c];

@@ -10,6 +10,7 @@ export interface Theme {
   readonly areaEdgeAlpha: number;
   readonly wall: number;
   readonly hatching: number; // Of areas above others.
+  readonly pier: number; // Of bridges.
   readonly paper: number;
   readonly pale: number; // What steps back behind values.
   readonly paleEdge: number;
@@ -26,6 +27,7 @@ export const LIGHT: Theme = {
   areaEdgeAlpha: 0.42,
   wall: 0x1f2a33,
   hatching: 0x93a3ae,
+  pier: 0x7d7468,
   paper: 0xffffff,
   pale: 0xdedbd3,
   paleEdge: 0x8b877e,
@@ -42,6 +44,7 @@ export const DARK: Theme = {
   areaEdgeAlpha: 0.7,
   wall: 0xe6e2d8,
   hatching: 0x76838c,
+  pier: 0x9a9184,
   paper: 0x101214,
   pale: 0x4a4d54,
   paleEdge: 0x26282d,

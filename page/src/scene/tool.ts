@@ -13,4 +13,6 @@ export interface SceneTool {
   grab(px: number, py: number, extend: boolean): Grab | null;
   /** The pointer moves with no button down. */
   hovered(px: number, py: number): void;
+  /** Enter ends what was begun by the pointer; false: there is nothing to end. */
+  finished?(): boolean;
 }

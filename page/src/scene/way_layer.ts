@@ -1,9 +1,9 @@
-import type { Scene } from 'three';
 import { NONE } from '../core/network_view.js';
 import { Blocks } from './blocks.js';
 import { keyOfKind, NO_COLOUR, type ColourScale } from './colour_scale.js';
-import { colourIndex, type Cut, type Layer, type Look } from './layer.js';
-import { SegmentBatch, word, type SharedUniforms } from './segment_batch.js';
+import { word, type Graphics } from './graphics.js';
+import { colourIndex, depthOf, type Cut, type Layer, type Look } from './layer.js';
+import { SegmentBatch } from './segment_batch.js';
 import { boxAt, boxesMeet, moved } from './view_state.js';
 
 const LAYERS = ['water', 'paths', 'roads'] as const;
@@ -17,11 +17,11 @@ export class WayLayer implements Layer {
   private look: Look | null = null;
   private blocks: Blocks | null = null;
 
-  constructor(scene: Scene, shared: SharedUniforms) {
+  constructor(graphics: Graphics) {
     this.batches = {
-      water: new SegmentBatch(scene, shared, 10),
-      paths: new SegmentBatch(scene, shared, 11),
-      roads: new SegmentBatch(scene, shared, 12, { cased: true }),
+      water: new SegmentBatch(graphics, 10),
+      paths: new SegmentBatch(graphics, 11),
+      roads: new SegmentBatch(graphics, 12, true), // Up to 21.
     };
   }
 
@@ -45,6 +45,7 @@ export class WayLayer implements Layer {
     for (const layer of LAYERS) {
       this.batches[layer].clear();
       this.batches[layer].thinning = thinningOf(metres);
+      this.batches[layer].depth = depthOf(cut);
     }
     this.batches.roads.hasMarks = metres < 1.5;
     this.batches.roads.edgesJoined = metres > FAR;
@@ -116,10 +117,6 @@ export class WayLayer implements Layer {
       fill = nextFill;
       edge = nextEdge;
     }
-  }
-
-  dispose(): void {
-    for (const layer of LAYERS) this.batches[layer].dispose();
   }
 }
 

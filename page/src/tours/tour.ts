@@ -1,4 +1,4 @@
-import type { MapView, NamedFile } from '../core/answers.js';
+import type { MapView, GivenFile } from '../core/answers.js';
 import type { Client } from '../core/client.js';
 
 /** What the build told of the map of a tour: see `steps/samples.mjs`. */
@@ -44,6 +44,6 @@ export interface Tour {
 /** A tour whose map the page has. */
 export interface GivenTour {
   readonly map: TourMap;
-  load(): Promise<readonly NamedFile[]>;
+  load(): Promise<readonly GivenFile[]>;
 }
 export type GivenTours = Readonly<Record<string, GivenTour>>;

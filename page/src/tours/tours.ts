@@ -120,7 +120,7 @@ const creature: Tour = {
       isDone: isReported('ways'),
     },
     {
-      text: `Region ${closed} is the one door to the rest. Find it by its name in the field Find a node, or click it on the map.`,
+      text: `Region ${closed} is the one door to the rest. Find it by its name in the field Find, or click it on the map.`,
       where: (stage) => stage.finder,
       isDone: (stage) => stage.chosen === closed,
     },

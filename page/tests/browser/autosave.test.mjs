@@ -1,10 +1,13 @@
 // Work that was not saved is there again, also where the page was killed.
 import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { choose, expectMade, isKeptBack, kill, said, steps } from './edited.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
+import { served } from './browser.mjs';
+import { withSmallCore } from './small_core.mjs';
 import { downloadedBy, filesOf, panel, shot, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
@@ -109,6 +112,82 @@ test('work that went on after it was saved is taken up with all that was done be
   await page.close();
 });
 
+test('work goes on in one tab alone', async () => {
+  const { page } = await visited.opened(filesOf(town));
+  await panel(page, 'Edit');
+  await choose(page, both, 'are chosen');
+  await move(page, 'Control+ArrowRight', 1);
+  await said(page, 'Move');
+  await kill(page);
+  // Both tabs are offered it, as nobody goes on with it yet.
+  const [{ page: one, faults }, { page: other }] = [await visited.opened(), await visited.opened()];
+  const take = (tab) =>
+    tab.locator('.left-work .row').getByRole('button', { name: 'Take it up' }).click();
+  await Promise.all([one, other].map((tab) => tab.locator('.left-work .row').waitFor()));
+  await one.bringToFront();
+  await take(one);
+  await steps(one, 1);
+  await other.bringToFront();
+  await take(other);
+  await other.getByText('was taken up in another tab').first().waitFor();
+  assert.equal(await other.locator('.legend-entry').count(), 0, 'a map was opened');
+  // What is done goes on to be kept, and a third tab is offered nothing.
+  await one.bringToFront();
+  await panel(one, 'Edit');
+  await choose(one, both, 'are chosen');
+  await move(one, 'Control+ArrowUp', 2);
+  await said(one, 'Move');
+  await other.reload();
+  await other.waitForSelector('.welcome li');
+  await other.waitForTimeout(300);
+  assert.equal(await other.locator('.left-work').count(), 0);
+  await kill(one);
+  await other.reload();
+  await other.locator('.left-work', { hasText: '2 steps' }).waitFor();
+  await other.getByRole('button', { name: 'Give it up' }).click();
+  await other.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
+  await other.locator('.left-work').waitFor({ state: 'detached' });
+  while ((await worksKept(other)) > 0) await other.waitForTimeout(20);
+  assert.deepEqual(faults, []);
+  await other.close();
+});
+
+test('where memory runs out maps that were edited are closed and offered again', async () => {
+  const folder = maps.name('small core');
+  mkdirSync(folder);
+  const server = await served(withSmallCore(process.env.PAGE, folder, 24));
+  const { page } = await visited.used.open(server.address);
+  try {
+    const [mesh] = maps.sample('mesh', 'source-nav', '--nodes', '300');
+    await page.waitForSelector('#open-files', { state: 'attached' });
+    await page.setInputFiles('#open-files', filesOf(town));
+    await page.waitForSelector('.legend-entry');
+    await page.setInputFiles('#open-files', mesh);
+    const chooser = page.locator('#panel-map select').first();
+    await chooser.locator('option').nth(1).waitFor({ state: 'attached' });
+    await panel(page, 'Edit');
+    await choose(page, 'record 1 or record 2', 'are chosen');
+    await move(page, 'Control+ArrowRight', 1);
+    await said(page, 'Move');
+    await page.setInputFiles(
+      '#open-files',
+      maps.sample('huge town', 'gta-sa-paths', '--nodes', '60000'),
+    );
+    await page.getByText('had to be closed').first().waitFor();
+    await page.locator('.left-work', { hasText: '1 step' }).waitFor();
+    // Taken up again it has another number, and its steps are its own.
+    await page.getByRole('button', { name: 'Take it up' }).click();
+    await steps(page, 1);
+    await panel(page, 'Save');
+    const { bytes: kept } = await downloadedBy(page, 'Download');
+    const made = maps.edited(mesh, '--where', 'record 1 or record 2', '--move', '1,0,0')[0];
+    assert.ok(kept.equals(Buffer.from(made.text, 'base64')));
+  } finally {
+    await page.close();
+    await server.close();
+  }
+});
+
 /** Changes what the browser keeps, as a broken disk would. */
 const spoil = (page, store) =>
   page.evaluate(
@@ -166,6 +245,7 @@ for (const store of ['files', 'steps', 'works'])
     assert.equal(await next.locator('.legend-entry').count(), 0, 'a map was opened');
     await next.reload();
     await row.getByRole('button', { name: 'Give it up' }).click();
+    await next.locator('dialog').getByRole('button', { name: 'Give it up' }).click();
     await row.waitFor({ state: 'detached' });
     while ((await worksKept(next)) > 0) await next.waitForTimeout(20);
     await next.close();

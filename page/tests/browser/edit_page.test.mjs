@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { choose, chosen, drag, expectMade, said, steps } from './edited.mjs';
-import { MapFolder } from './maps_for_tests.mjs';
+import { MapFolder, run } from './maps_for_tests.mjs';
 import { filesOf, middle, panel, shot, viewOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
@@ -75,10 +75,18 @@ test('by mouse alone: a dragged node follows, and lands where the program moves 
   await page.mouse.click(cx + 96, cy - 113);
   await page.getByRole('button', { name: 'Finish' }).click();
   await steps(page, 2);
+  // Stops beside all roads are as high as what lies nearest.
+  const moved = maps.name('moved');
+  run('edit', town, '-o', moved, ...move);
   const points = [
     [150, -120],
     [96, -113],
-  ].map(([dx, dy]) => [rounded(x + dx * scale), rounded(y - dy * scale), z].join(','));
+  ].map(([dx, dy]) => {
+    const at = [x + dx * scale, y - dy * scale];
+    const told = run('nearest', moved, '--at', at.join(','), '--of', 'link', '--json');
+    const found = JSON.parse(told).nearest.sort((a, b) => a.distance - b.distance);
+    return [...at, found[0].closest[2]].map(rounded).join(',');
+  });
   const road = maps.name('road.csv');
   writeFileSync(road, `${points.join('\n')}\n`);
   await expectMade(page, maps, town, ...move, '--add-road', road, '--join', name);

@@ -8,7 +8,7 @@ export const chosen = (page, text) =>
   page.locator('#panel-edit output', { hasText: text }).waitFor();
 /** Chooses by an expression, in the panel Edit. */
 export async function choose(page, where, text = '1 is chosen') {
-  await page.getByLabel('Expression, as of --where').fill(where);
+  await page.getByLabel('Which, by an expression').fill(where);
   await page.getByRole('button', { name: 'Choose them' }).click();
   await chosen(page, text);
 }

@@ -83,7 +83,14 @@ export function ask(page, question, ...rest) {
       return btoa(letters);
     };
     const texts = (list) => list.map(({ name, bytes }) => ({ name, text: text(bytes) }));
+    const read = (list) =>
+      Promise.all(
+        list.map(async ({ name, bytes }) => ({
+          name,
+          bytes: new Uint8Array(await new Response(bytes).arrayBuffer()),
+        })),
+      );
     const open = async (list, how) => (await core.open(files(list), how)).maps[0].id;
-    return (${question})({ core: window.core, open, text, texts }, ...${JSON.stringify(rest)});
+    return (${question})({ core: window.core, open, read, text, texts }, ...${JSON.stringify(rest)});
   })()`);
 }

@@ -190,7 +190,7 @@ test('what cannot be opened is told in the words of the library, as text', async
   await page.close();
 });
 
-test('without WebGL 2 there are tables and a message', async () => {
+test('without WebGL 2 the library draws the map, and a message stays', async () => {
   const { page } = await visited.used.open('about:blank');
   await page.addInitScript(() => {
     const usual = HTMLCanvasElement.prototype.getContext;
@@ -202,6 +202,13 @@ test('without WebGL 2 there are tables and a message', async () => {
   assert.match(await page.textContent('.failure'), /no WebGL 2/);
   await page.setInputFiles('#open-files', filesOf(town));
   await page.waitForFunction(() => document.title !== 'Wend');
+  assert.match(await page.textContent('.failure'), /no WebGL 2/);
+  await page.waitForFunction(() => document.querySelector('.still img')?.naturalWidth > 0);
+  const roads = await coloursOf(page);
+  assert.ok(Object.keys(roads).length > 20, 'it shows something');
+  await page.locator('.still').focus();
+  for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);
+  assert.notDeepEqual(await coloursOf(page), roads);
   await panel(page, 'Tables');
   await page.waitForSelector('#panel-tables tbody tr');
   await page.close();

@@ -5,7 +5,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { coloursOf, filesOf, middle, settled, viewOf, visiting } from './visits.mjs';
+import { choose, steps } from './edited.mjs';
+import {
+  coloursOf,
+  filesOf,
+  find,
+  firstNode,
+  middle,
+  panel,
+  settled,
+  viewOf,
+  visiting,
+} from './visits.mjs';
 
 const folder = (format) => join(process.env.PAGE, 'samples', format);
 const town = filesOf(folder('gta-sa-paths'));
@@ -125,15 +136,47 @@ test('areas above others are hatched, as many as the program draws so', async ()
   const entry = page.locator('.legend-entry', { hasText: 'above another area' });
   await entry.waitFor();
   await settled(page);
-  const drawn = join(temporary, 'mesh.svg');
-  execFileSync(process.env.WEND, ['draw', folder('source-nav'), '-o', drawn]);
-  const [, count] = /above another: ([\d,]+) areas/.exec(readFileSync(drawn, 'utf8'));
-  assert.equal(await entry.locator('.count').textContent(), count);
+  const counted = (mesh) => {
+    const drawn = join(temporary, 'mesh.svg');
+    execFileSync(process.env.WEND, ['draw', mesh, '-o', drawn, '--force']);
+    return /above another: ([\d,]+) areas/.exec(readFileSync(drawn, 'utf8'))[1];
+  };
+  assert.equal(await entry.locator('.count').textContent(), counted(folder('source-nav')));
   const lines = (await coloursOf(page))['93a3ae'] ?? 0;
   assert.ok(lines > 300, `${lines} pixels are hatched`);
   await entry.click();
   await settled(page);
   assert.ok(((await coloursOf(page))['93a3ae'] ?? 0) < lines / 10, 'hidden by the legend');
+  await page.locator('.legend-entry', { hasText: 'above another area' }).click();
+
+  // After an edit they are those of what the map became.
+  await panel(page, 'Edit');
+  await choose(page, 'height > 300', 'are chosen');
+  await page.locator('.scene').focus();
+  await page.keyboard.press('Delete');
+  await steps(page, 1);
+  await settled(page);
+  const edited = join(temporary, 'edited.nav');
+  const words = ['--where', 'height > 300', '--delete', '-o', edited];
+  const quiet = { stdio: 'ignore' };
+  execFileSync(process.env.WEND, ['edit', filesOf(folder('source-nav'))[0], ...words], quiet);
+  assert.equal(await entry.locator('.count').textContent(), counted(edited));
+  const left = (await coloursOf(page))['93a3ae'] ?? 0;
+  assert.ok(left > lines / 3, `${left} of ${lines} pixels are hatched after an edit`);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('what was found is seen from afar: a ring of its colour, and no label on it', async () => {
+  const { page, faults } = await visited.opened(town);
+  await find(page, await firstNode(page));
+  for (let i = 0; i < 8; ++i) await page.keyboard.press('-');
+  await settled(page);
+  await page.getByLabel('Whole map').click();
+  await settled(page);
+  const { c4341c: red } = await coloursOf(page);
+  // A ring of 16 pixels around, 3 wide, is 300; its edges are mixed with what is around.
+  assert.ok(red > 150 && red < 400, `${red} pixels`);
   assert.deepEqual(faults, []);
   await page.close();
 });

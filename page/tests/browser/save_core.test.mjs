@@ -119,15 +119,15 @@ test('an archive gets back what came from it, as the program puts it there', asy
   const archive = maps.name('town.img');
   writeFileSync(archive, imgOf([{ name: 'readme.txt', bytes: Buffer.from('no map') }, ...files]));
   const before = given([archive]);
-  const found = await core.ask(async ({ core, open, texts }, list) => {
+  const found = await core.ask(async ({ core, open, read, texts }, list) => {
     const map = await open(list);
-    const same = texts(await core.inArchive(map, 'town.img'));
+    const same = texts(await read(await core.inArchive(map, 'town.img')));
     const node = await core.findNode(map, '36:3');
     await core.edit(map, { do: 'delete', nodes: Uint32Array.of(node) });
     return {
       same,
       archives: await core.archives(map),
-      made: texts(await core.inArchive(map, 'town.img')),
+      made: texts(await read(await core.inArchive(map, 'town.img'))),
     };
   }, before);
   assert.deepEqual(found.archives, ['town.img']);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
+import { steps } from './edited.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
 import { expectLetIn, expectMended, expectSame, step, told } from './toured.mjs';
 import { downloaded, settled, shot, visiting } from './visits.mjs';
@@ -149,7 +150,7 @@ test('by keyboard: a room lets a new creature in', async () => {
   await own.press('Control+a');
   await own.type(value);
   await own.press('Enter');
-  await own.page.locator('#panel-edit button', { hasText: 'Undo (1)' }).waitFor();
+  await steps(own.page, 1);
   await own.tabTo('Delete'); // Behind the fields, where letters are keys again.
   const saved = await saveByKeyboard(own, 5);
   expectLetIn(maps, saved);

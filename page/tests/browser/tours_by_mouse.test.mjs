@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { steps } from './edited.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
 import { answer, expectLetIn, expectMended, expectSame, mapOf, step, told } from './toured.mjs';
 import { downloaded, middle, settled, viewOf, visiting } from './visits.mjs';
@@ -123,7 +124,7 @@ test('by mouse: a room lets a new creature in', async () => {
     await input.hover();
     const box = await input.boundingBox();
     await own.page.mouse.click(box.x + box.width - 12, box.y + box.height * 0.35);
-    await own.page.locator('#panel-edit button', { hasText: `Undo (${done})` }).waitFor();
+    await steps(own.page, done);
   }
   const saved = await saveByMouse(own, 5);
   expectLetIn(maps, saved);

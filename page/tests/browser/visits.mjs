@@ -51,7 +51,7 @@ async function visits() {
       const own = await served(built);
       servers.push(own);
       const { page, faults } = await used.open(own.address);
-      return { ask: (...question) => ask(page, ...question), faults };
+      return { ask: (...question) => ask(page, ...question), faults, page };
     },
     async close() {
       await used.close();

@@ -20,11 +20,8 @@ async function asked(format, from, to) {
   return { page, faults };
 }
 async function rowsOf(page) {
-  await page
-    .locator('#panel-ways [aria-live]')
-    .first()
-    .evaluate((told) => told.replaceChildren());
   await page.getByRole('button', { name: 'Find routes' }).click();
+  await settled(page);
   await page.locator('caption', { hasText: 'Routes found' }).waitFor();
   const rows = await page.locator('#panel-ways table tbody tr').all();
   return Promise.all(rows.map((row) => row.locator('td').allTextContents()));

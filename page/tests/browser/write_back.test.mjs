@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isKeptBack, repairAll, said } from './edited.mjs';
-import { broken, MapFolder, repaired } from './maps_for_tests.mjs';
+import { choose, isKeptBack, repairAll, said, steps } from './edited.mjs';
+import { broken, MapFolder, repaired, run } from './maps_for_tests.mjs';
 import { downloadedBy, panel, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
@@ -101,6 +101,100 @@ test('what was dropped is opened, and not written back, where the browser lends 
   await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Write back' }).count(), 0);
   assert.ok((await downloadedBy(page, 'Download')).bytes.equals(repaired(maps)));
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+/** Writes the file as somebody else would. */
+const changeOnDisk = (page, text) =>
+  page.evaluate(async (text) => {
+    const stream = await window.lent.file.createWritable();
+    await stream.write(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    await stream.close();
+  }, text);
+const foreign = () => {
+  const out = maps.name('foreign.dat');
+  run('edit', broken, '--move', '8,0,0', '-o', out, '--force');
+  return readFileSync(out);
+};
+const answered = (page, name) =>
+  page.locator('dialog.ask').getByRole('button', { name, exact: true }).click();
+
+test('what somebody else changed is not written over without a question', async () => {
+  const { page, faults } = await visited.opened();
+  await lay(page);
+  await page.evaluate(() => (window.showOpenFilePicker = async () => [window.lent.file]));
+  await page.getByRole('button', { name: 'Open files' }).click();
+  await page.waitForSelector('.legend-entry');
+  await repairAll(page);
+  const theirs = foreign();
+  await changeOnDisk(page, theirs.toString('base64'));
+  await panel(page, 'Save');
+  const write = () => page.getByRole('button', { name: 'Write back where they came from' }).click();
+  await write();
+  const dialog = page.locator('dialog.ask', { hasText: 'Somebody else changed' });
+  await dialog.waitFor();
+  assert.deepEqual(await dialog.locator('li').allTextContents(), ['nodes36.dat']);
+  await page.keyboard.press('Escape');
+  assert.ok((await onDisk(page)).equals(theirs), 'not without a yes');
+  // Theirs opens as a map of its own.
+  await write();
+  await answered(page, 'Look at both');
+  const names = page.locator('#panel-map select').first().locator('option');
+  await names.nth(1).waitFor({ state: 'attached' });
+  assert.ok((await onDisk(page)).equals(theirs));
+  await panel(page, 'Map');
+  await page.locator('#panel-map select').first().selectOption({ index: 0 });
+  await panel(page, 'Save');
+  await page.locator('.saved-state', { hasText: '1 of 1 files changed' }).waitFor();
+  await write();
+  await answered(page, 'Overwrite');
+  await said(page, '1 files written');
+  assert.ok((await onDisk(page)).equals(repaired(maps)));
+  // What was written is what is there: nobody else did that.
+  await panel(page, 'Edit');
+  await choose(page, "record '36:1'");
+  await page.locator('.scene').focus();
+  await page.keyboard.press('Control+ArrowUp');
+  await steps(page, 2);
+  await panel(page, 'Save');
+  await write();
+  await page.locator('dialog.ask', { hasText: 'Write these files over?' }).waitFor();
+  await answered(page, 'Write');
+  await said(page, '1 files written');
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+test('files that changed on the disk are noticed when the page is looked at again', async () => {
+  const { page, faults } = await visited.opened();
+  await lay(page);
+  await page.evaluate(() => (window.showDirectoryPicker = async () => window.lent.folder));
+  await page.getByRole('button', { name: 'Open a folder' }).click();
+  await page.waitForSelector('.legend-entry');
+  const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await focus();
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator('dialog.ask').count(), 0, 'nobody changed it');
+  await changeOnDisk(page, foreign().toString('base64'));
+  await focus();
+  const dialog = page.locator('dialog.ask', { hasText: 'was changed on the disk' });
+  await dialog.waitFor();
+  await answered(page, 'Keep mine');
+  await focus();
+  await page.waitForTimeout(200);
+  assert.equal(await dialog.count(), 0, 'one question for each change');
+  const again = readFileSync(broken);
+  await changeOnDisk(page, again.toString('base64'));
+  await focus();
+  await answered(page, 'Open the one on the disk');
+  await dialog.waitFor({ state: 'detached' });
+  await repairAll(page);
+  await panel(page, 'Save');
+  await page.getByRole('button', { name: 'Write back where they came from' }).click();
+  await answered(page, 'Write');
+  await said(page, '1 files written');
+  assert.ok((await onDisk(page)).equals(repaired(maps)));
   assert.deepEqual(faults, []);
   await page.close();
 });

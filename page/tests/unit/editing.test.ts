@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isInside } from '../../src/app/region_tool.js';
-import { expectedOf, Selection } from '../../src/app/selection.js';
+import { expectedOf, followed } from '../../src/state/selection.js';
 import { gridOf } from '../../src/app/snapping.js';
 import { network } from './synthetic.js';
 
@@ -12,49 +12,38 @@ const square = [
   [0, 10, 0],
 ] as const;
 
-function chosen(nodes: readonly number[]): Selection {
-  const selection = new Selection(() => undefined);
-  selection.set(nodes);
-  return selection;
-}
-
 test('what is chosen is found again by its place where numbers changed', () => {
   const was = network({ nodes: square, links: [] });
   const is = network({ nodes: square.slice(1), links: [] }); // The first was deleted.
-  const selection = chosen([1, 3]);
-  selection.follow(was, is, expectedOf({ do: 'delete', nodes: null }));
-  assert.deepEqual([...selection.nodes], [0, 2]);
+  const expected = expectedOf({ do: 'delete', nodes: null });
+  assert.deepEqual(followed([1, 3], was, is, expected), [0, 2]);
 });
 
 test('what is gone is chosen no longer, and nobody else in its place', () => {
   const was = network({ nodes: square, links: [] });
   const is = network({ nodes: square.slice(1), links: [] });
-  const selection = chosen([0, 2]);
-  selection.follow(was, is, expectedOf({ do: 'delete', nodes: null }));
-  assert.deepEqual([...selection.nodes], [1]);
+  const expected = expectedOf({ do: 'delete', nodes: null });
+  assert.deepEqual(followed([0, 2], was, is, expected), [null, 1]);
 });
 
 test('what is chosen is found where an operation took it', () => {
   const was = network({ nodes: square, links: [] });
   // Each by another number, turned by a quarter about 0,0.
   const is = network({ nodes: [...square].reverse().map(([x, y]) => [-y, x, 0]), links: [] });
-  const selection = chosen([1, 2]);
-  selection.follow(was, is, expectedOf({ do: 'rotate', nodes: null, degrees: 90 }));
-  assert.deepEqual(selection.inOrder, [2, 1]);
+  const turned = expectedOf({ do: 'rotate', nodes: null, degrees: 90 });
+  assert.deepEqual(followed([1, 2], was, is, turned), [2, 1]);
 
   const mirrored = network({ nodes: [...square].reverse().map(([x, y]) => [-x, y, 0]), links: [] });
-  const other = chosen([0]);
-  other.follow(was, mirrored, expectedOf({ do: 'mirror', nodes: null, axis: 'x' }));
-  assert.deepEqual([...other.nodes], [3]);
+  const across = expectedOf({ do: 'mirror', nodes: null, axis: 'x' });
+  assert.deepEqual(followed([0], was, mirrored, across), [3]);
 });
 
 test('many that stand in one place are as many afterwards', () => {
   const same = [...square, ...square] as const;
   const was = network({ nodes: [[5, 5, 5], ...same], links: [] });
   const is = network({ nodes: same, links: [] });
-  const selection = chosen([1, 5]);
-  selection.follow(was, is, expectedOf({ do: 'delete', nodes: null }));
-  assert.deepEqual([...selection.nodes], [0, 4]);
+  const expected = expectedOf({ do: 'delete', nodes: null });
+  assert.deepEqual(followed([1, 5], was, is, expected), [0, 4]);
 });
 
 test('the grid of a map is the coarsest step that all places are multiples of', () => {

@@ -1,4 +1,7 @@
 import { NONE, type NetworkView } from '../../src/core/network_view.js';
+import { blocksOf } from '../../src/scene/blocks.js';
+import type { Made } from '../../src/scene/made.js';
+import { boxAt } from '../../src/scene/view_state.js';
 
 interface Parts {
   readonly nodes: readonly (readonly [number, number, number])[];
@@ -6,7 +9,7 @@ interface Parts {
   readonly rings?: readonly (readonly (readonly [number, number, number])[])[];
 }
 
-/** A network of one kind of these nodes and links. */
+/** A network of one kind of these nodes and links, with what finding things on it needs. */
 export function network({ nodes, links, rings }: Parts): NetworkView {
   const sorted = [...links].sort((a, b) => a[0] - b[0]);
   const firstLink = new Uint32Array(nodes.length + 1);
@@ -17,6 +20,34 @@ export function network({ nodes, links, rings }: Parts): NetworkView {
   const most = [0, 1, 2].map((axis) => Math.max(...all.map((point) => point[axis])));
   const starts = [0];
   for (const ring of rings ?? []) starts.push(starts[starts.length - 1] + ring.length);
+  const bounds = { minX: least[0], minY: least[1], maxX: most[0], maxY: most[1] };
+  // A way for each two that are linked, in the direction of the first link.
+  const ways = sorted.filter(
+    ([a, b], i) =>
+      sorted.findIndex(([c, d]) => c === b && d === a) >= i ||
+      !sorted.some(([c, d]) => c === b && d === a),
+  );
+  const index = (a: number, b: number) => sorted.findIndex(([c, d]) => c === a && d === b);
+  const areaBoxes = Float64Array.from(
+    (rings ?? []).flatMap((ring) => [
+      ...[0, 1].map((axis) => Math.min(...ring.map((corner) => corner[axis]))),
+      ...[0, 1].map((axis) => Math.max(...ring.map((corner) => corner[axis]))),
+    ]),
+  );
+  const made: Partial<Made> = {
+    bounds,
+    ways: {
+      a: Uint32Array.from(ways, ([a]) => a),
+      b: Uint32Array.from(ways, ([, b]) => b),
+      there: Uint32Array.from(ways, ([a, b]) => index(a, b)),
+      back: Uint32Array.from(ways, ([a, b]) => (index(b, a) < 0 ? NONE : index(b, a))),
+    },
+    areaBoxes,
+    areas: rings
+      ? blocksOf(nodes.length, bounds, (node, box) => boxAt(areaBoxes, node, box))
+      : null,
+    track: { first: new Uint32Array(1), points: new Float64Array(0) } as Made['track'],
+  };
   return {
     format: 'none',
     mapKind: rings ? 'mesh' : 'paths',
@@ -46,6 +77,6 @@ export function network({ nodes, links, rings }: Parts): NetworkView {
     places: [],
     members: [],
     columns: [],
-    made: {} as NetworkView['made'],
+    made: made as Made,
   };
 }

@@ -188,15 +188,17 @@ Expected<std::optional<ArchivePlace>> archive_place(const std::string& name) {
     return enter({.archive = std::move(*archive), .name = std::move(file)}, std::move(inside));
 }
 
-Expected<std::optional<ArchivePlace>> archive_place(const NamedBytes& file,
-                                                    std::span<const NamedBytes> beside) {
-    const auto find = [folder = folder_before(file.name),
-                       beside](const std::string& name) -> SourcePointer {
-        for (const NamedBytes& other : beside)
-            if (other.name == folder + name) return source_of_view(other.bytes);
-        return nullptr;
+Expected<std::optional<ArchivePlace>> archive_place(
+    const NamedSource& file, std::span<const NamedSource> beside,
+    const std::function<void(const std::string& name)>& took) {
+    const auto find = [folder = folder_before(file.name), beside,
+                       took](const std::string& name) -> SourcePointer {
+        const auto found = std::ranges::find(beside, folder + name, &NamedSource::name);
+        if (found == beside.end()) return nullptr;
+        if (took) took(found->name);
+        return found->bytes;
     };
-    auto archive = open_source(source_of_view(file.bytes), file.name, find);
+    auto archive = open_source(file.bytes, file.name, find);
     if (!archive) return failure(std::move(archive.error()));
     if (!*archive) return std::nullopt;
     return ArchivePlace{.archive = std::move(*archive), .name = file.name};

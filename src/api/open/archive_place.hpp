@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -35,9 +36,11 @@ struct ArchivePlace {
 // None of a name that is not of an archive; whether there is such a file is for others to tell. The
 // error names the archive.
 Expected<std::optional<ArchivePlace>> archive_place(const std::string& name);
-// The same of a file in memory, with others that may lie beside it.
-Expected<std::optional<ArchivePlace>> archive_place(const NamedBytes& file,
-                                                    std::span<const NamedBytes> beside);
+// The same of a file of the caller, with others that may lie beside it and last as long; `took` is
+// told the names of those that the archive needs.
+Expected<std::optional<ArchivePlace>> archive_place(
+    const NamedSource& file, std::span<const NamedSource> beside,
+    const std::function<void(const std::string& name)>& took = nullptr);
 
 // The archive that a file is, which may not be one: null then. The error names it.
 Expected<std::shared_ptr<const Archive>> open_archive_file(const std::string& name);

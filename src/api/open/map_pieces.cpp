@@ -29,29 +29,40 @@ bool is_whole_map(const Source& source, const OpenOptions& options) {
 
 struct MapPieces::Parts {
     OpenOptions options;
+    std::vector<NamedSource> given = {};  // Which archives may look for parts of theirs among.
     std::vector<Error> errors = {};
+    std::vector<std::string> left_out = {};
     std::vector<SourceFolder> folders = {};
     std::vector<std::vector<Source>> pieces = {};
+
+    void take(Sources all) {
+        errors = std::move(all.errors);
+        left_out = std::move(all.left_out);
+        folders = std::move(all.folders);
+        std::map<std::size_t, std::size_t> pieces_of_groups;
+        for (Source& source : all.files) {
+            std::size_t piece = pieces.size();
+            if (!is_whole_map(source, options))
+                piece = pieces_of_groups.try_emplace(source.group, piece).first->second;
+            if (piece == pieces.size()) pieces.emplace_back();
+            pieces[piece].push_back(std::move(source));
+        }
+        // Those who open many work on several at once.
+        if (pieces.size() > 1) options.jobs = 1;
+        std::ranges::stable_sort(pieces, natural_less,
+                                 [](const auto& piece) { return piece.front().file; });
+    }
 };
 
 MapPieces::MapPieces(std::span<const std::string> names, OpenOptions options) {
     auto parts = std::make_shared<Parts>(Parts{std::move(options)});
-    auto& pieces = parts->pieces;
-    Sources all = sources_of(names, parts->options);
-    parts->errors = std::move(all.errors);
-    parts->folders = std::move(all.folders);
-    std::map<std::size_t, std::size_t> pieces_of_groups;
-    for (Source& source : all.files) {
-        std::size_t piece = pieces.size();
-        if (!is_whole_map(source, parts->options))
-            piece = pieces_of_groups.try_emplace(source.group, piece).first->second;
-        if (piece == pieces.size()) pieces.emplace_back();
-        pieces[piece].push_back(std::move(source));
-    }
-    // Those who open many work on several at once.
-    if (pieces.size() > 1) parts->options.jobs = 1;
-    std::ranges::stable_sort(pieces, natural_less,
-                             [](const auto& piece) { return piece.front().file; });
+    parts->take(sources_of(names, parts->options));
+    parts_ = std::move(parts);
+}
+
+MapPieces::MapPieces(std::span<const NamedSource> files, OpenOptions options) {
+    auto parts = std::make_shared<Parts>(Parts{std::move(options), {files.begin(), files.end()}});
+    parts->take(sources_by_name(parts->given, parts->options));
     parts_ = std::move(parts);
 }
 
@@ -63,10 +74,23 @@ std::vector<std::string> MapPieces::files(std::size_t piece) const {
     return files;
 }
 
+std::uint64_t MapPieces::bytes(std::size_t piece) const {
+    std::uint64_t bytes = 0;
+    for (const Source& source : parts_->pieces[piece]) bytes += size_of(source);
+    return bytes;
+}
+
+std::vector<const Format*> MapPieces::formats(std::size_t piece) const {
+    return formats_by_extension(parts_->pieces[piece].front().file, meant_formats(parts_->options));
+}
+
 Opened MapPieces::open(std::size_t piece) const {
-    return open_maps({parts_->pieces[piece], parts_->folders, {}, false}, parts_->options);
+    return open_maps({.files = parts_->pieces[piece], .folders = parts_->folders, .are_all = false},
+                     parts_->options);
 }
 
 const std::vector<Error>& MapPieces::errors() const& { return parts_->errors; }
+
+const std::vector<std::string>& MapPieces::left_out() const& { return parts_->left_out; }
 
 }  // namespace wend

@@ -83,8 +83,12 @@ Opened open_maps(std::span<const std::string> names, const OpenOptions& options)
     return open_maps(sources_of(names, options), options);
 }
 
-Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options) {
+Opened open_maps(std::span<const NamedSource> files, const OpenOptions& options) {
     return open_maps(sources_in_folders(files, options), options);
+}
+
+Opened open_maps(std::span<const NamedBytes> files, const OpenOptions& options) {
+    return open_maps(sources_in_memory(files), options);
 }
 
 Expected<Map> open_map(const std::string& name, const OpenOptions& options) {
@@ -102,7 +106,8 @@ Expected<DocumentPointer> open_document(const std::string& name, const OpenOptio
 }
 
 Expected<Map> open_map(std::span<const NamedBytes> files, const OpenOptions& options) {
-    return only_map(open_maps(sources_of(files, options), options));
+    const std::vector<NamedSource> named = sources_in_memory(files);
+    return only_map(open_maps(sources_of(named, options), options));
 }
 
 }  // namespace wend

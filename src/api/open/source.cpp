@@ -10,7 +10,9 @@
 #include "api/open/archive_place.hpp"
 #include "api/open/choose_format.hpp"
 #include "api/open/recognised_files.hpp"
+#include "core/base/byte_sources.hpp"
 #include "core/io/files.hpp"
+#include "wend/exchange.hpp"
 
 namespace wend {
 namespace {
@@ -46,10 +48,14 @@ class Groups {
     std::map<std::pair<std::size_t, std::string>, std::size_t> groups_;
 };
 
+// Whether all that is in an archive is to be in memory together.
+enum class OpenedAs { whole, pieces };
+
 // Adds what a place in an archive means.
 void add_place(const ArchivePlace& place, const OpenOptions& options, Groups& groups,
-               Sources& sources) {
+               Sources& sources, OpenedAs as = OpenedAs::whole) {
     const auto tell_of_room = [&](std::span<const std::size_t> files) {
+        if (as == OpenedAs::pieces) return true;
         const auto room = place.expect_room_for(files);
         if (!room) sources.errors.push_back(room.error());
         return room.has_value();
@@ -76,53 +82,114 @@ void add_place(const ArchivePlace& place, const OpenOptions& options, Groups& gr
         sources.folders.push_back({fmt::format("{}/{}", place.name, place.folder)});
 }
 
-// Adds a file that was named by itself, or what is in it.
-void add_named(const NamedBytes& file, std::span<const NamedBytes> beside,
-               const OpenOptions& options, Groups& groups, Sources& sources) {
-    const auto place = archive_place(file, beside);
-    if (!place)
-        sources.errors.push_back(place.error());
-    else if (*place)
-        add_place(**place, options, groups, sources);
-    else
-        sources.files.push_back({file.name, 0, {}, nullptr, 0, file.bytes});
-}
+// Puts files of the caller among the sources, with what lies beside them.
+class GivenFiles {
+  public:
+    GivenFiles(std::span<const NamedSource> files, const OpenOptions& options)
+        : files_(files), options_(options) {}
+
+    // One that was named by itself, or what is in it.
+    void add_named(const NamedSource& file) {
+        if (!add_archive(file, OpenedAs::whole)) add(file, 0, {});
+    }
+    // One that was found in a folder.
+    void add_found(const NamedSource& file) {
+        const std::string_view name = file.name;
+        const auto [folder, is_new] =
+            folders_.try_emplace(name.substr(0, name.find('/')), sources_.folders.size());
+        if (is_new) sources_.folders.push_back({std::string(folder->first)});
+        add(file, groups_.of(folder_of(name), folder->second), folder->second);
+    }
+    // The same of one that by its name is a map or an archive, or was named by itself.
+    void add_by_name(const NamedSource& file) {
+        const auto* const exchange = exchange_by_name(file.name);
+        const bool is_map = (exchange && exchange->info().comes_back) ||
+                            !formats_by_extension(file.name, meant_formats(options_)).empty();
+        const bool is_archive = archive_kind_by_name(file.name) != nullptr;
+        if ((is_archive || (!is_map && !is_in_folder(file))) && add_archive(file, OpenedAs::pieces))
+            return;
+        // By its name it may be a part of an archive.
+        if (is_archive || (!is_map && is_in_folder(file)))
+            sources_.left_out.push_back(file.name);
+        else
+            is_in_folder(file) ? add_found(file) : add(file, 0, {});
+    }
+
+    static bool is_in_folder(const NamedSource& file) {
+        return file.name.find('/') != std::string::npos;
+    }
+    // Without what the archives among them need.
+    Sources take_apart() {
+        std::erase_if(sources_.files, [&](const Source& one) { return taken_.contains(one.file); });
+        return std::move(sources_);
+    }
+    Sources take() { return std::move(sources_); }
+
+  private:
+    void add(const NamedSource& file, std::size_t group, std::optional<std::size_t> folder) {
+        sources_.files.push_back({file.name, group, folder, nullptr, 0, file.bytes});
+    }
+    // False where it is none.
+    bool add_archive(const NamedSource& file, OpenedAs as) {
+        const auto place =
+            archive_place(file, files_, [&](const std::string& name) { taken_.insert(name); });
+        if (!place)
+            sources_.errors.push_back(place.error());
+        else if (*place)
+            add_place(**place, options_, groups_, sources_, as);
+        return !place || *place;
+    }
+
+    std::span<const NamedSource> files_;
+    const OpenOptions& options_;
+    Sources sources_;
+    Groups groups_;
+    std::map<std::string_view, std::size_t> folders_;  // By name their places in the sources.
+    std::set<std::string> taken_;
+};
 
 }  // namespace
 
+std::uint64_t size_of(const Source& source) {
+    if (source.bytes) return source.bytes->size();
+    if (source.archive) return source.archive->entries()[source.entry].bytes;
+    return file_size(source.file).value_or(0);
+}
+
 Expected<ByteView> read_source(const Source& source, Bytes& storage) {
-    if (source.bytes) return *source.bytes;
-    auto bytes = source.archive ? source.archive->read(source.entry) : read_file(source.file);
+    if (source.bytes)
+        if (const auto view = source.bytes->in_memory()) return *view;
+    auto bytes = source.bytes     ? bytes_at(*source.bytes, 0, source.bytes->size())
+                 : source.archive ? source.archive->read(source.entry)
+                                  : read_file(source.file);
     if (!bytes) return failure(in_file(std::move(bytes.error()), source.file));
     storage = std::move(*bytes);
     return ByteView(storage);
 }
 
-Sources sources_of(std::span<const NamedBytes> files, const OpenOptions& options) {
-    Sources sources;
-    Groups groups;
-    for (const NamedBytes& file : files) add_named(file, files, options, groups, sources);
+std::vector<NamedSource> sources_in_memory(std::span<const NamedBytes> files) {
+    std::vector<NamedSource> sources;
+    for (const NamedBytes& file : files) sources.push_back({file.name, source_of_view(file.bytes)});
     return sources;
 }
 
-Sources sources_in_folders(std::span<const NamedBytes> files, const OpenOptions& options) {
-    Sources sources;
-    Groups groups;
-    std::map<std::string_view, std::size_t> folders;  // By name their places in the sources.
-    for (const NamedBytes& file : files) {
-        const std::string_view name = file.name;
-        const std::size_t end = name.find('/');
-        if (end == std::string_view::npos) {
-            add_named(file, files, options, groups, sources);
-            continue;
-        }
-        const auto [folder, is_new] =
-            folders.try_emplace(name.substr(0, end), sources.folders.size());
-        if (is_new) sources.folders.push_back({std::string(folder->first)});
-        sources.files.push_back({file.name, groups.of(folder_of(name), folder->second),
-                                 folder->second, nullptr, 0, file.bytes});
-    }
-    return sources;
+Sources sources_of(std::span<const NamedSource> files, const OpenOptions& options) {
+    GivenFiles given(files, options);
+    for (const NamedSource& file : files) given.add_named(file);
+    return given.take();
+}
+
+Sources sources_in_folders(std::span<const NamedSource> files, const OpenOptions& options) {
+    GivenFiles given(files, options);
+    for (const NamedSource& file : files)
+        GivenFiles::is_in_folder(file) ? given.add_found(file) : given.add_named(file);
+    return given.take();
+}
+
+Sources sources_by_name(std::span<const NamedSource> files, const OpenOptions& options) {
+    GivenFiles given(files, options);
+    for (const NamedSource& file : files) given.add_by_name(file);
+    return given.take_apart();
 }
 
 Sources sources_of(std::span<const std::string> names, const OpenOptions& options) {

@@ -28,6 +28,7 @@ class ViewedBytes : public ByteSource {
                           room.begin());
         return {};
     }
+    std::optional<ByteView> in_memory() const override { return bytes_; }
 
   private:
     ByteView bytes_;
@@ -41,6 +42,7 @@ class OwnBytes : public ByteSource {
     Expected<void> read(std::uint64_t offset, std::span<std::byte> room) const override {
         return ViewedBytes(bytes_).read(offset, room);
     }
+    std::optional<ByteView> in_memory() const override { return bytes_; }
 
   private:
     Bytes bytes_;
@@ -57,6 +59,7 @@ class PartOfSource : public ByteSource {
             return beyond_the_end(offset, room.size(), bytes_);
         return source_->read(offset_ + offset, room);
     }
+    Origin origin(std::uint64_t offset) const override { return source_->origin(offset_ + offset); }
 
   private:
     SourcePointer source_;

@@ -85,7 +85,7 @@ Files some_files() {
 }
 
 Expected<std::string> read_7z(const Bytes& bytes) {
-    const auto place = archive_place(NamedBytes{"pack.7z", bytes}, {});
+    const auto place = archive_place(NamedSource{"pack.7z", source_of_view(bytes)}, {});
     if (!place) return failure(place.error());
     if (!*place) return failure("is no archive");
     std::string text;
