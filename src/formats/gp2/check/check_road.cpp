@@ -34,10 +34,9 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
         const bool is_object = step.command == command::place_object && &lane == &track.track;
         if (place < (is_object ? track.lap : lane.length + 1)) continue;
         track.add_step(track_rule("beyond-lap"), lane, command.step, [&] {
-            return FindingText{
-                "at", fmt::format("{} is at unit {}, and the {} has {}",
-                                  command_names[step.command], place, lane.title,
-                                  is_object ? track.lap : lane.length)};
+            return FindingText{"at", fmt::format("{} is at unit {}, and the {} has {}",
+                                                 command_names[step.command], place, lane.title,
+                                                 is_object ? track.lap : lane.length)};
         });
     }
 }
@@ -68,17 +67,17 @@ void check_objects(const CheckedTrack& track) {
         constexpr int edge = object_parts;
         if (std::abs(definition.lateral) >= edge) continue;
         const double width = half_width_at(widths, unit, definition.lateral);
-        track.add_step(
-            is_shape ? track_rule("shape-on-road") : track_rule("object-on-road"), track.track,
-            command.step, [&] {
-                return FindingText{
-                    "definition",
-                    fmt::format("definition {} stands {} from the middle of the road, "
-                                "whose edge is {} from it",
-                                number,
-                                spoken_length(std::abs(definition.lateral) * width / edge / 1024),
-                                spoken_length(width / 1024))};
-            });
+        track.add_step(is_shape ? track_rule("shape-on-road") : track_rule("object-on-road"),
+                       track.track, command.step, [&] {
+                           return FindingText{
+                               "definition",
+                               fmt::format("definition {} stands {} from the middle of the road, "
+                                           "whose edge is {} from it",
+                                           number,
+                                           spoken_length(to_units(std::abs(definition.lateral) *
+                                                                  width / edge)),
+                                           spoken_length(to_units(width)))};
+                       });
     }
 }
 

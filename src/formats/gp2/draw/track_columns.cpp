@@ -9,6 +9,7 @@
 #include "formats/gp2/draw/track_network.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/unit_states.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -134,7 +135,7 @@ class TrackColumns {
              .unit = "m"},
             [](const ColumnSource& source, Origin origin) {
                 const DrivenUnit* const crossing = source.crossing(origin);
-                return crossing ? crossing->offset * (metres_per_unit / 1024) : nowhere;
+                return crossing ? to_units(crossing->offset) * metres_per_unit : nowhere;
             });
         add({.name = "line_speed",
              .title = "estimated speed along the line of the computer cars",

@@ -5,13 +5,14 @@
 #include <utility>
 
 #include "formats/gp2/draw/track_network.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
 double metres(double units) { return units * metres_per_unit; }
 // Widths are in 1/1024 units.
-double width_metres(double width) { return metres(width / 1024); }
+double width_metres(double width) { return metres(to_units(width)); }
 
 using Side = std::function<double(std::size_t)>;  // how far to the right, in units, at a unit
 
@@ -66,7 +67,7 @@ Line driven(const LaidTrack& track, const std::vector<DrivenUnit>& line, std::si
     const std::size_t lap = track.places.size(), before = begin / lap * lap;
     Line part{.name = std::move(name), .role = Line::Role::driven};
     for (std::size_t i = begin; i < end && i < line.size(); ++i) {
-        part.points.push_back(world_point(track.places[i % lap], line[i].offset / 1024.0));
+        part.points.push_back(world_point(track.places[i % lap], to_units(line[i].offset)));
         part.distance.push_back(metres(static_cast<double>(i - before)));
     }
     return part;
@@ -98,13 +99,13 @@ void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& l
         lane.length = lane.distance.back();
         builder.add_line(std::move(lane));
     }
-    const Side right_edge = [&](std::size_t unit) { return widths.right[unit] / 1024; };
-    const Side left_edge = [&](std::size_t unit) { return -widths.left[unit] / 1024; };
+    const Side right_edge = [&](std::size_t unit) { return to_units(widths.right[unit]); };
+    const Side left_edge = [&](std::size_t unit) { return to_units(-widths.left[unit]); };
     const Side right_wall = [&](std::size_t unit) {
-        return (widths.right[unit] + widths.right_verge[unit]) / 1024;
+        return to_units(widths.right[unit] + widths.right_verge[unit]);
     };
     const Side left_wall = [&](std::size_t unit) {
-        return -(widths.left[unit] + widths.left_verge[unit]) / 1024;
+        return to_units(-widths.left[unit] - widths.left_verge[unit]);
     };
     using Role = Line::Role;
     add_runs(builder, track, "right kerb", Role::kerb, sector_flags["right_kerb"], true,

@@ -10,6 +10,7 @@
 #include "formats/gp2/game/default_cameras.hpp"
 #include "formats/gp2/game/laid_track.hpp"
 #include "formats/gp2/game/placed_objects.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -36,7 +37,7 @@ class TrackMarkers {
             const int place = camera.place - camera_bias;
             if (place < 0) continue;
             add(camera_marker, static_cast<std::size_t>(place) % track_.places.size(),
-                camera.distance / 1024.0, camera.race_height / 1024.0, fmt::format("{}", i));
+                to_units(camera.distance), to_units(camera.race_height), fmt::format("{}", i));
         }
     }
 
@@ -49,19 +50,20 @@ class TrackMarkers {
             const std::size_t unit = camera.unit;
             const double side = camera.is_right ? widths.right[unit] + widths.right_verge[unit]
                                                 : -widths.left[unit] - widths.left_verge[unit];
-            add(camera_marker, unit, side / 1024, 0, fmt::format("{}", number++));
+            add(camera_marker, unit, to_units(side), 0, fmt::format("{}", number++));
         }
     }
 
     void add_objects() {
         const auto lap = static_cast<NodeIndex>(track_.places.size());
         for (const PlacedObject& object : placed_objects(track_))
-            add(object_marker, (object.is_beside_lane ? lap : 0) + object.unit, object.position, "");
+            add(object_marker, (object.is_beside_lane ? lap : 0) + object.unit, object.position,
+                "");
     }
 
     void add_apexes(const CarLine& line) {
         for (const Apex& apex : apexes(line.units, track_.file.track))
-            add(apex_marker, apex.unit, apex.offset / 1024.0, 0, "");
+            add(apex_marker, apex.unit, to_units(apex.offset), 0, "");
     }
 
   private:
@@ -134,7 +136,7 @@ class TrackNetwork {
                 const double width = widths.left[unit] + widths.right[unit];
                 builder_.add_node({.position = world_point(places[unit]),
                                    .kind = kind,
-                                   .width = static_cast<float>(width / 1024 * metres_per_unit),
+                                   .width = static_cast<float>(to_units(width) * metres_per_unit),
                                    .origin = Origin{0, first_record + sector.step, part}});
             }
         }

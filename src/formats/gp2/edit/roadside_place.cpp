@@ -49,16 +49,16 @@ Expected<RoadsidePlace> roadside_place(const edit::EditedMap& map, const RoadPla
     place.step = sector.step;
     place.unit_in_sector = static_cast<u8>(place.unit - sector.first_unit);
     const Widths& widths = place.is_lap ? track->widths : track->lane_widths;
-    place.left_half = widths.left[place.unit] / 1024;
-    place.right_half = widths.right[place.unit] / 1024;
-    place.left_wall = (widths.left[place.unit] + widths.left_verge[place.unit]) / 1024;
-    place.right_wall = (widths.right[place.unit] + widths.right_verge[place.unit]) / 1024;
+    place.left_half = to_units(widths.left[place.unit]);
+    place.right_half = to_units(widths.right[place.unit]);
+    place.left_wall = to_units(widths.left[place.unit] + widths.left_verge[place.unit]);
+    place.right_wall = to_units(widths.right[place.unit] + widths.right_verge[place.unit]);
     return place;
 }
 
 namespace {
 
-constexpr double fine_parts = 1024 / metres_per_unit;
+constexpr double fine_parts = parts_a_unit / metres_per_unit;
 
 // How a length is kept: in so many parts of a metre. An error where it is too great for 16 bits.
 Expected<i16> in_parts(double metres, double parts, std::string_view what) {
@@ -297,7 +297,7 @@ Expected<void> place_camera(edit::EditedMap& map, const edits::AddCamera& wanted
     made.switch_place = stored_place(switches);
     made.unknown_3 = stored_place(on_lap(unit + i64{like.unknown_3} - like.place, length));
     cameras.insert(cameras.begin() + static_cast<std::ptrdiff_t>(index), made);
-    const double right = made.distance / 1024.0;
+    const double right = to_units(made.distance);
     map.report.consequences.push_back(
         fmt::format("cameras[{}] stands at {}, {} to the {}, with its switch place at unit {}; "
                     "what is not said is as at the camera of unit {}",

@@ -75,7 +75,7 @@ struct LapStep {
 std::vector<LapStep> steps_of(std::span<const DrivenUnit> line, const std::vector<Pose>& places) {
     std::vector<LapStep> steps;
     const auto at = [&](std::size_t unit) {
-        return world_point(places[unit], line[unit].offset / 1024.0);
+        return world_point(places[unit], to_units(line[unit].offset));
     };
     for (std::size_t unit = 0; unit < places.size(); ++unit) {
         const Point from = at(unit), to = at((unit + 1) % places.size());

@@ -13,17 +13,13 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr double parts_a_unit = 1024;  // that the games count places in
-
 // Moves places so that the last comes to lie at one.
 void spread_places(std::vector<Pose>& places, const Pose& wanted) {
     for (double Pose::*const axis : {&Pose::x, &Pose::y, &Pose::z}) {
         std::vector<i64> coordinates;
-        for (const Pose& place : places)
-            coordinates.push_back(std::llround(place.*axis * parts_a_unit));
-        spread(coordinates, std::llround(wanted.*axis * parts_a_unit));
-        for (std::size_t i = 0; i < places.size(); ++i)
-            places[i].*axis = static_cast<double>(coordinates[i]) / parts_a_unit;
+        for (const Pose& place : places) coordinates.push_back(to_parts(place.*axis));
+        spread(coordinates, to_parts(wanted.*axis));
+        for (std::size_t i = 0; i < places.size(); ++i) places[i].*axis = to_units(coordinates[i]);
     }
 }
 
@@ -45,7 +41,7 @@ TracedLane trace_lane(const TrackFile& file, const std::vector<Pose>& track) {
 
 TrackStart start_of(const Configuration& configuration) {
     const bool is_exact = gp2_track_flags["exact_half_steps"].get(configuration.flags) != 0;
-    return {{configuration.x / 128.0, configuration.y / 128.0, configuration.z / 1024.0,
+    return {{configuration.x / 128.0, configuration.y / 128.0, configuration.z / parts_a_unit,
              static_cast<double>(static_cast<i16>(configuration.heading)),
              static_cast<double>(configuration.slope)},
             is_exact ? HalfSteps::exact : HalfSteps::rounded_down};
@@ -54,9 +50,7 @@ TrackStart start_of(const Configuration& configuration) {
 std::vector<Pose> trace(const std::vector<Step>& steps, const TrackStart& start) {
     std::vector<Pose> places;
     for (const CentreUnit& unit : centre_line(steps, start))
-        places.push_back({static_cast<double>(unit.x) / parts_a_unit,
-                          static_cast<double>(unit.y) / parts_a_unit,
-                          static_cast<double>(unit.z) / parts_a_unit,
+        places.push_back({to_units(unit.x), to_units(unit.y), to_units(unit.z),
                           static_cast<double>(unit.heading), static_cast<double>(unit.slope)});
     return places;
 }
@@ -87,7 +81,7 @@ std::vector<Pose> closed(std::vector<Pose> places) {
 double pit_lane_side(const TrackFile& file, const Widths& widths, std::size_t unit) {
     const bool is_left = has_pit_lane_on_the_left(file.configuration);
     const double away = (is_left ? widths.left : widths.right)[unit] - lane_half_width;
-    return (is_left ? -away : away) / parts_a_unit;
+    return to_units(is_left ? -away : away);
 }
 
 std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vector<Pose>& track) {
@@ -101,12 +95,12 @@ std::optional<PitLaneEnds> pit_lane_ends(const TrackFile& file, const std::vecto
         // A command after the last sector stands at the start of the next lap.
         const std::size_t unit = command.sector_unit % track.size();
         const double right = pit_lane_side(file, widths, unit);
-        const i64 away = std::llround(std::abs(right) * parts_a_unit);
+        const i64 away = to_parts(std::abs(right));
         const SineAndCosine ahead = nearest_sines(units[unit].middle);
-        const double part = std::copysign(1 / parts_a_unit, right);
+        const double side = std::copysign(1, right);
         Pose at = track[unit];
-        at.x -= part * static_cast<double>((ahead.sine * away) >> sine_bits);
-        at.y += part * static_cast<double>((ahead.cosine * away) >> sine_bits);
+        at.x -= side * to_units((ahead.sine * away) >> sine_bits);
+        at.y += side * to_units((ahead.cosine * away) >> sine_bits);
         return at;
     };
     // It leaves the way that its sector begins with, before the half step of that.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/gp2/game/game_numbers.hpp"
+#include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -19,9 +20,9 @@ constexpr i64 half_pi_parts = 25736;  // of 16384
 class CentreWalk {
   public:
     explicit CentreWalk(const TrackStart& start) : half_steps_(start.half_steps) {
-        at_.x = std::llround(start.x * fine_units_a_unit);
-        at_.y = std::llround(start.y * fine_units_a_unit);
-        at_.z = std::llround(start.z * fine_units_a_unit);
+        at_.x = to_parts(start.x);
+        at_.y = to_parts(start.y);
+        at_.z = to_parts(start.z);
         at_.slope = static_cast<i32>(std::llround(start.slope));
         at_.heading = middle_ = static_cast<i32>(std::llround(start.heading));
     }

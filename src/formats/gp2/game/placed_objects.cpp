@@ -8,13 +8,11 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr double parts_a_unit = 1024;
 // The games keep the cross line of a unit in eighths of a foot, which are eight fine units.
 constexpr unsigned coarse_bits = 3;
 constexpr unsigned lateral_bits = 8;
 
-i64 fine(double units) { return std::llround(units * parts_a_unit); }
-i64 coarse(double units) { return fine(units) >> coarse_bits << coarse_bits; }
+i64 coarse(double units) { return to_parts(units) >> coarse_bits << coarse_bits; }
 
 Point object_position(const Pose& unit, const Widths& widths, std::size_t number,
                       const ObjectDefinition& definition) {
@@ -24,11 +22,9 @@ Point object_position(const Pose& unit, const Widths& widths, std::size_t number
         return ((sine * width) >> (sine_bits + coarse_bits)) * definition.lateral >>
                (lateral_bits - coarse_bits);
     };
-    const auto to_metres = [](i64 parts) {
-        return static_cast<double>(parts) / parts_a_unit * metres_per_unit;
-    };
+    const auto to_metres = [](i64 parts) { return to_units(parts) * metres_per_unit; };
     const i64 x = coarse(unit.x) - part(across.sine), y = coarse(unit.y) + part(across.cosine);
-    return {to_metres(x), -to_metres(y), to_metres(fine(unit.z) + definition.height)};
+    return {to_metres(x), -to_metres(y), to_metres(to_parts(unit.z) + definition.height)};
 }
 
 void add_objects_of(std::vector<PlacedObject>& objects, const LaidTrack& track, bool is_lane) {
@@ -41,11 +37,10 @@ void add_objects_of(std::vector<PlacedObject>& objects, const LaidTrack& track, 
         if (step.command != command::place_object) continue;
         const u32 number = static_cast<u16>(step.arguments[0]) / definition_bytes;
         if (number >= track.file.definitions.size()) continue;
-        const u32 unit =
-            static_cast<u32>((place.sector_unit + u64{step.first}) % places.size());
-        objects.push_back({place.step, is_lane, unit, number,
-                           object_position(places[unit], widths, unit,
-                                           track.file.definitions[number])});
+        const u32 unit = static_cast<u32>((place.sector_unit + u64{step.first}) % places.size());
+        objects.push_back(
+            {place.step, is_lane, unit, number,
+             object_position(places[unit], widths, unit, track.file.definitions[number])});
     }
 }
 

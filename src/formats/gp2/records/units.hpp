@@ -11,6 +11,14 @@
 // What the numbers of a track count.
 namespace wend::gp2_track {
 
+// The games count places in parts of a unit.
+inline constexpr double parts_a_unit = 1024;
+inline i64 to_parts(double units) { return std::llround(units * parts_a_unit); }
+constexpr double to_units(double parts) { return parts / parts_a_unit; }
+constexpr double to_units(i64 parts) { return to_units(static_cast<double>(parts)); }
+constexpr double to_units(i32 parts) { return to_units(static_cast<double>(parts)); }
+constexpr double to_units(i16 parts) { return to_units(static_cast<double>(parts)); }
+
 inline constexpr Unit track_units = unit("units of 16 ft", metres_per_unit, "m");
 inline constexpr Unit turn_parts = unit("65536ths of a turn", 360 / full_circle, "degrees");
 inline constexpr Unit turn_parts_a_unit =
