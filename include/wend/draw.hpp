@@ -126,6 +126,9 @@ struct DrawRequest {
     /// What the corners of a race track are called, in the order of corners_of; empty where one has
     /// no name. Corners have their numbers with or without.
     std::vector<std::string> corner_names = {};
+    /// Name of one of Network::pictures, to be written instead of the map: a PNG of its own size,
+    /// which edits::SetPicture takes back. Its colours are made up, one for each number.
+    std::string stored = {};
 
     /// What users say of it.
     static constexpr auto description() {
@@ -153,6 +156,11 @@ struct DrawRequest {
                    "colour links or areas by kind, height, lanes, width, length, component, "
                    "cuts_off, or what the format knows of nodes and links")
                 .of({}, "COLUMN"),
+            member("stored", &R::stored,
+                   "the picture of that name that the files hold, such as the horizon of an F1GP "
+                   "track, instead of the map: a PNG in made-up colours, to be edited and put back "
+                   "by `edit --set-picture`")
+                .of({}, "NAME"),
             member("show", &R::show,
                    "highlight what is related to a node, such as visible:17, and fade the rest")
                 .of({}, "RELATION:NODE"),

@@ -113,10 +113,11 @@ struct AddLadder {
 /// words, such as `shape 12`. What stands there follows the format's steps along the road; the
 /// report says where that is.
 struct AddObject {
-    std::string kind = {};             ///< Such as shape 12.
-    RoadPlace at = {};                 ///< Where along the road.
-    RoadsideOptions roadside = {};     ///< How it stands there.
-    std::optional<double> angle = {};  ///< In degrees, as the format counts them.
+    std::string kind = {};          ///< Such as shape 12.
+    RoadPlace at = {};              ///< Where along the road.
+    RoadsideOptions roadside = {};  ///< How it stands there.
+    /// Degrees from the way that the road leads to the right.
+    std::optional<double> angle = {};
 
     static constexpr EditInfo info{
         "add-object", "KIND AT",
@@ -127,8 +128,8 @@ struct AddObject {
                           member("at", &AddObject::at, "where along the road"),
                           member("roadside", &AddObject::roadside, "how it stands there"),
                           option("angle", "DEGREES", &AddObject::angle,
-                                 "of a shape that is added: the field `angle` of its definition, "
-                                 "counted in degrees"));
+                                 "of a shape that is added: how far it is turned to the right from "
+                                 "the way that the road leads (default: 0)"));
     }
 };
 
@@ -141,6 +142,23 @@ struct AddCamera {
     static constexpr auto description() {
         return std::tuple(member("at", &AddCamera::at, "where along the road"),
                           member("roadside", &AddCamera::roadside, "how it stands there"));
+    }
+};
+
+/// Puts a picture into the files in place of one that they hold, such as `horizon`: a PNG of the
+/// same size whose colours are those that pictures drawn by DrawRequest::stored have, with a
+/// palette or with red, green and blue.
+struct SetPicture {
+    std::string name = {};     ///< Of one of Network::pictures.
+    FileContent picture = {};  ///< A PNG.
+
+    static constexpr EditInfo info{"set-picture", "NAME FILE",
+                                   "put a PNG in place of a picture that the files hold, such as "
+                                   "the horizon of an F1GP track: "
+                                   "one that `draw --stored` wrote, edited or not"};
+    static constexpr auto description() {
+        return std::tuple(member("name", &SetPicture::name, "such as horizon"),
+                          member("picture", &SetPicture::picture, "a PNG"));
     }
 };
 

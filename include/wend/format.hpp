@@ -107,8 +107,10 @@ struct SampleRequest {
 
 /// A named fact that `info` reports, such as the size of a map.
 struct Fact {
-    std::string name;  ///< What it is about, such as `size`.
-    std::string text;  ///< What there is to say, with its unit.
+    std::string name;            ///< What it is about, such as `size`.
+    std::string text;            ///< What there is to say, with its unit.
+    double number = 0;           ///< The same as a number, if `unit` says of what.
+    std::string_view unit = {};  ///< `m`, `s` or `degrees`; empty: it is no number.
 };
 
 /// Which table of the network an element stands in.

@@ -230,6 +230,15 @@ struct Kind {
     Of of = Of::nodes_and_links;  ///< What may be of the kind.
 };
 
+/// A picture that a file holds, such as the horizon of an F1GP track. Its colours are numbers that
+/// the game alone knows the colours of.
+struct StoredPicture {
+    std::string name;                     ///< Such as `horizon`.
+    std::uint32_t width = 0;              ///< In pixels.
+    std::uint32_t height = 0;             ///< In pixels.
+    std::vector<std::byte> colours = {};  ///< One number a pixel, row by row from the top.
+};
+
 /// The common view of a map: what every tool computes with, whatever the format. Made by
 /// NetworkBuilder. A plain value: copies share nothing but what columns and relations read.
 struct Network {
@@ -255,6 +264,7 @@ struct Network {
     std::vector<NodeAlias> aliases;          ///< Second names of nodes.
     std::vector<NamedRegion> places;         ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
+    std::vector<StoredPicture> pictures;     ///< That the files hold.
     KeptWithNetwork kept = {};               ///< For the library itself.
 
     /// Links that leave a node, as a range of indexes into `links`.

@@ -98,6 +98,8 @@ class NetworkBuilder {
     void set_height_law(HeightLaw law) { network_.surfaces.law = law; }
     /// Adds a line of a race track behind the others; its arrays have one entry a point, or none.
     void add_line(Line line) { network_.lines.push_back(std::move(line)); }
+    /// Adds a picture of the files.
+    void add_picture(StoredPicture picture) { network_.pictures.push_back(std::move(picture)); }
     /// Gives a node a second name.
     void add_alias(NodeAlias alias) { network_.aliases.push_back(std::move(alias)); }
     /// A place, or more nodes of the one of that name, in any order. Without nodes, or without a

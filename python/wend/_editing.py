@@ -338,6 +338,11 @@ class Editor:
             at = self._along(metres, record)
             return self._do("add-camera", at=at, right=right, height=height)
 
+    def set_picture(self, name: str, picture: Data) -> EditReport:
+        """Puts a PNG in place of a picture that the files hold, such as 'horizon' of F1GP tracks:
+        one that Map.draw(stored=...) made, edited or not."""
+        return self._do("set-picture", name=name, picture=picture)
+
     def set_file(self, changes: Texts) -> EditReport:
         """Changes fields of whole files: 'race.laps=52', '36:nodes[0].x=12'; one or more."""
         return self._do("set-file", changes=changes or ())

@@ -71,6 +71,7 @@ class DrawKeywords(TypedDict, total=False):
     routes: Optional[Iterable[Union[Route, Points]]]
     marks: Optional[Iterable[Mapping[str, Any]]]
     corner_names: Texts
+    stored: Optional[str]
 
 
 class ConvertKeywords(TypedDict, total=False):

@@ -1,5 +1,7 @@
 #include "api/answers/info_answer.hpp"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "wend/format.hpp"
@@ -32,7 +34,11 @@ MapAnswer::MapAnswer(const MapSummary& of)
       bytes(of.bytes),
       counts(counts_told(of.counts)) {
     if (of.network) network.emplace(*of.network);
-    for (const auto& [name, fact] : of.facts) facts.emplace_back(name, fact);
+    for (const Fact& fact : of.facts) {
+        facts.emplace_back(fact.name, fact.text);
+        if (!fact.unit.empty())
+            measures.emplace_back(fmt::format("{}_{}", fact.name, fact.unit), fact.number);
+    }
 }
 
 void write_summary_json(TextSink& sink, const MapSummary& summary, std::uint64_t nodes,

@@ -228,6 +228,7 @@ struct MapAnswer {
     std::optional<SelectedAnswer> selected = {};
     std::vector<CornerAnswer> corners = {};
     std::vector<std::pair<std::string_view, std::string_view>> facts = {};
+    std::vector<std::pair<std::string, double>> measures = {};
 
     static constexpr auto description() {
         using M = MapAnswer;
@@ -238,7 +239,9 @@ struct MapAnswer {
             member("counts", &M::counts, "of all files together"), members_of(&M::network),
             member_if_any("selected", &M::selected, "with `--where`: the part that was chosen"),
             member_if_any("corners", &M::corners, "of race tracks"),
-            member("facts", &M::facts, "what else the format reports, by its name"));
+            member("facts", &M::facts, "what else the format reports, by its name"),
+            member_if_any("measures", &M::measures,
+                          "those of them that are numbers, by names with their units"));
     }
 };
 

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string_view>
 
+#include "api/open/archive_place.hpp"
 #include "cli/change/edit_steps.hpp"
 #include "cli/options/declared_options.hpp"
 #include "cli/text/text.hpp"
@@ -129,6 +130,12 @@ class SpeltEdit : public edit::EditSource {
                      [](const std::string& spelt) { return Expected<std::string>(spelt); });
     }
     Expected<bool> take(const MemberNote& member, FileContent& content) override {
+        if (form() == "FILE")
+            return taken(member, content, [](const std::string& spelt) -> Expected<FileContent> {
+                const auto bytes = read_named(spelt);
+                if (!bytes) return failure(bytes.error());
+                return FileContent{std::string(bytes_as_text(*bytes))};
+            });
         return taken(member, content, [&](const std::string& spelt) {
             const OptionSpec spec{std::string(member.name), "", "", OptionSpec::Kind::text_or_file};
             return value_of(spec, spelt).map([](std::string bytes) {

@@ -132,7 +132,7 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     facts.add({"files", fmt::format("{}, {} bytes", summary.files, summary.bytes)});
     for (const Count& count : summary.counts)
         facts.add({in_words(count.name), fmt::format("{}", count.value)});
-    for (const auto& [name, fact] : summary.facts) facts.add({in_words(name), fact});
+    for (const Fact& fact : summary.facts) facts.add({in_words(fact.name), fact.text});
     if (summary.network) {
         facts.add({"bounds", bounds_text(*summary.network)});
         facts.add({"components", components_text(*summary.network)});

@@ -106,6 +106,8 @@ Expected<PictureFormat> DrawVerb::expect_sense() const {
     if (wanted.is_given("show") && where.is_given())
         return failure("--show stands instead of --where");
     const auto format = picture_format_of(output.name);
+    if (wanted.is_given("stored") && format == PictureFormat::svg)
+        return failure("--stored writes PNG, and not SVG", output.name);
     if (format || wanted.is_given("picture")) return format.value_or(PictureFormat::svg);
     return failure("ends neither in .svg nor in .png; --picture says which it is", output.name);
 }

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "core/base/display_text.hpp"
+#include "core/base/names.hpp"
+#include "core/image/indexed_png.hpp"
 #include "render/map/area_layer.hpp"
 #include "render/map/lane_layer.hpp"
 #include "render/map/map_layers.hpp"
@@ -310,7 +312,22 @@ class Picture {
 }  // namespace
 }  // namespace draw_detail
 
+namespace {
+
+Expected<Bytes> stored_picture(const Network& network, const std::string& name) {
+    const auto picture = std::ranges::find(network.pictures, name, &StoredPicture::name);
+    if (picture != network.pictures.end())
+        return indexed_png(picture->colours, {picture->width, picture->height});
+    std::vector<std::string> names;
+    for (const StoredPicture& one : network.pictures) names.push_back(one.name);
+    if (names.empty()) return failure("the files of this map hold no picture");
+    return failure(expect_name("picture", name, names).error());
+}
+
+}  // namespace
+
 Expected<Bytes> draw(const Network& network, const DrawRequest& request) {
+    if (!request.stored.empty()) return stored_picture(network, request.stored);
     if (!showable(request.title))
         return failure("the title must be valid UTF-8 without control characters");
     for (const std::string& name : request.corner_names)

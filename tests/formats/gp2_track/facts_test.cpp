@@ -8,8 +8,8 @@ namespace {
 
 std::map<std::string, std::string> facts_of_track(const RawTrack& track) {
     std::map<std::string, std::string> facts;
-    for (const auto& [name, fact] : map_of(track).facts())
-        EXPECT_TRUE(facts.emplace(name, fact).second) << name;
+    for (const Fact& told : map_of(track).facts())
+        EXPECT_TRUE(facts.emplace(told.name, told.text).second) << told.name;
     return facts;
 }
 

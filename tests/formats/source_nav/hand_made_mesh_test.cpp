@@ -129,8 +129,8 @@ TEST(HandMadeMeshInfo, CountsAndTellsFacts) {
                                                   {"encounters", 2},
                                                   {"visible", 2}}));
     std::map<std::string, std::string> facts;
-    for (const auto& [name, value] : Map::of(source_nav, {member}).value().facts())
-        facts[name] = value;
+    for (const Fact& told : Map::of(source_nav, {member}).value().facts())
+        facts[told.name] = told.text;
     EXPECT_EQ(facts["size_of_map_file"], "1234567 bytes");
     EXPECT_EQ(facts["analysed"], "yes");
     EXPECT_EQ(facts["areas_by_place"], "BombsiteA 0, House 1, none 1");

@@ -20,14 +20,16 @@ bool says_something(const Bytes& bytes) {
     return std::ranges::any_of(bytes, [](std::byte byte) { return byte != std::byte{0}; });
 }
 
-// Lets a text go. Where it stood there are zeros, so that what was behind it keeps its place.
+// Lets a text go. Where it and the zeros of an editor behind it stood the picture has sky, and what
+// is left of the picture keeps its place.
 void lose_text(const Conversion& conversion, const char* field, const std::vector<Tag>& tags,
                const Bytes& behind, u64 begin, u64 end, Bytes& picture) {
     for (const Tag& tag : tags)
         conversion.tell(LossKind::lost, fmt::format("free_area.{}", field), tag.key, tag.text);
-    const u64 kept = std::min<u64>(behind.size(), end - begin);
-    std::copy(behind.end() - static_cast<std::ptrdiff_t>(kept), behind.end(),
-              picture.begin() + static_cast<std::ptrdiff_t>(end - kept));
+    const auto room = static_cast<std::ptrdiff_t>(std::min<u64>(behind.size(), end - begin));
+    const auto left = std::ranges::find_if(behind.end() - room, behind.end(),
+                                           [](std::byte colour) { return colour != std::byte{0}; });
+    std::copy_backward(left, behind.end(), picture.begin() + static_cast<std::ptrdiff_t>(end));
 }
 
 // The first 4,096 bytes. F1GP shows them as the picture of its horizon, and has no texts there.
@@ -38,7 +40,7 @@ FreeArea convert_free_area(const Conversion& conversion) {
                         "the horizon picture is kept, but not shown");
         return area;
     }
-    Bytes picture(free_area_bytes);
+    Bytes picture(free_area_bytes, horizon_sky);
     const u64 info_end = info_room(area), names_end = shape_names_room(area);
     lose_text(conversion, "info", area.info, area.behind_info, 0, info_end, picture);
     if (area.has_shape_names != 0)

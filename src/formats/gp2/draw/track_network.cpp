@@ -115,10 +115,18 @@ class TrackNetwork {
         add_markers(builder_, track_, *line);
         add_columns(builder_, track_, line, member.document);
         add_places();
+        add_horizon(*member.document);
         return builder_.build().value();
     }
 
   private:
+    void add_horizon(const Document& document) {
+        if (track_.game != Game::f1gp) return;
+        Bytes file = document.write().value();
+        file.resize(free_area_bytes);
+        builder_.add_picture({"horizon", horizon_width, horizon_height, std::move(file)});
+    }
+
     // A node at the beginning of each unit.
     void add_nodes(const std::vector<Pose>& places, const Widths& widths,
                    const std::vector<LaidSector>& sectors, u8 kind, u32 first_record,

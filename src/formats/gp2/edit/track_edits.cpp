@@ -4,8 +4,11 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <span>
 #include <utility>
 
+#include "core/base/names.hpp"
+#include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
@@ -26,7 +29,10 @@ class TrackEdits : public MapEdits {
         does(close_track);
         does(add_roadside_object);
         // Cameras of F1GP follow from the road.
-        if (game == Game::gp2) does(place_camera);
+        if (game == Game::gp2)
+            does(place_camera);
+        else
+            does(set_horizon);
     }
 
     Expected<void> settle(EditedMap& map) const override {
@@ -63,6 +69,19 @@ class TrackEdits : public MapEdits {
         if (auto done = close_lap(file, edited, map); !done) return done;
         if (auto done = level(file, edited, map); !done) return done;
         join_pit_lane(file, edited_sectors(before.pit_lane, file.pit_lane), map);
+        return {};
+    }
+
+    static Expected<void> set_horizon(EditedMap& map, const edits::SetPicture& wanted) {
+        if (auto known = expect_name("picture", wanted.name, std::vector<std::string>{"horizon"});
+            !known)
+            return known;
+        auto colours = read_indexed_png(std::as_bytes(std::span(wanted.picture.bytes)),
+                                        {horizon_width, horizon_height});
+        if (!colours) return failure(colours.error());
+        FreeArea& area = document_cast<TrackDocument>(map.change(0))->file.free_area;
+        area = {};
+        area.behind_info = std::move(*colours);
         return {};
     }
 

@@ -62,24 +62,33 @@ class CarModel {
     double hold_, wing_, air_, push_;
 };
 
-double curvature_of(const DrivenUnit& unit) {
-    constexpr double fine_units = 1024;
-    if (unit.radius == 0) return 0;
-    return fine_units / (std::abs(static_cast<double>(unit.radius)) * metres_per_unit);
-}
-
 // A way around the lap, from unit to unit.
 struct LapStep {
-    double length = 0, curvature = 0;
+    double length = 0, curvature = 0;  // metres, 1/m
 };
+
+// The curvature of the circle through three points, seen from above.
+double curvature_through(const Point& a, const Point& b, const Point& c) {
+    const double turned = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
+    const double sides = vector_length(b.x - a.x, b.y - a.y) * vector_length(c.x - b.x, c.y - b.y) *
+                         vector_length(c.x - a.x, c.y - a.y);
+    return sides > 0 ? 2 * std::abs(turned) / sides : 0;
+}
+
+// As it is driven: where records meet at an angle, and on straights that are steered, a car turns
+// though no record has a radius there.
 std::vector<LapStep> steps_of(std::span<const DrivenUnit> line, const std::vector<Pose>& places) {
+    constexpr std::size_t around = 2;  // units; what a car takes to turn in
+    const std::size_t units = places.size();
+    std::vector<Point> points;
+    for (std::size_t unit = 0; unit < units; ++unit)
+        points.push_back(world_point(places[unit], to_units(line[unit].offset)));
     std::vector<LapStep> steps;
-    const auto at = [&](std::size_t unit) {
-        return world_point(places[unit], to_units(line[unit].offset));
-    };
-    for (std::size_t unit = 0; unit < places.size(); ++unit) {
-        const Point from = at(unit), to = at((unit + 1) % places.size());
-        steps.push_back({vector_length(to.x - from.x, to.y - from.y), curvature_of(line[unit])});
+    for (std::size_t unit = 0; unit < units; ++unit) {
+        const Point &at = points[unit], &next = points[(unit + 1) % units];
+        steps.push_back({vector_length(next.x - at.x, next.y - at.y),
+                         curvature_through(points[(unit + units - around % units) % units], at,
+                                           points[(unit + around) % units])});
     }
     return steps;
 }

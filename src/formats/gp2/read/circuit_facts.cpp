@@ -75,18 +75,25 @@ std::string pole_side(i16 side) {
     return fmt::format("{} ({})", side > 0 ? "right" : "left", side);
 }
 
+void add_length(Facts& facts, const char* name, std::string text, double units) {
+    facts.emplace_back(name, std::move(text), units * metres_per_unit, "m");
+}
+
 void add_closing(Facts& facts, const TrackFile& file) {
     const Closing closing = closing_of(file.track, start_of(file.configuration));
-    facts.emplace_back("closing_gap", spoken_length(closing.gap));
-    facts.emplace_back("closing_height", spoken_length(closing.height));
-    facts.emplace_back("closing_heading", spoken_angle(static_cast<double>(closing.heading)));
+    const auto heading = static_cast<double>(closing.heading);
+    add_length(facts, "closing_gap", spoken_length(closing.gap), closing.gap);
+    add_length(facts, "closing_height", spoken_length(closing.height), closing.height);
+    facts.emplace_back("closing_heading", spoken_angle(heading), heading * 360 / full_circle,
+                       "degrees");
 }
 
 }  // namespace
 
 void add_geometry(Facts& facts, const LaidTrack& track) {
     const TrackFile& file = track.file;
-    facts.emplace_back("length", spoken_units(track.places.size()));
+    const std::size_t units = track.places.size();
+    add_length(facts, "length", spoken_units(units), static_cast<double>(units));
     facts.emplace_back("runs", running_direction(file));
     facts.emplace_back("turns", turns(file));
     add_heights(facts, track);
@@ -162,7 +169,8 @@ void add_line(Facts& facts, const LaidTrack& track) {
         "estimated_lap",
         fmt::format("about {:.0f} s, from {:.0f} to {:.0f} km/h, by a plain model of "
                     "a car and not the game's",
-                    line.lap->seconds, least * kmh, most * kmh));
+                    line.lap->seconds, least * kmh, most * kmh),
+        line.lap->seconds, "s");
 }
 
 }  // namespace wend::gp2_track

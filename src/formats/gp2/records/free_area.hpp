@@ -23,14 +23,18 @@ constexpr void describe(T& tag, V& v) {
     v("text", tag.text, until_marker(u8{'|'}), "the text about it");
 }
 
-// The first 4,096 bytes, which no game reads. The games' own files hold a left-over picture there;
-// an editor writes up to three texts over it (fact sheet section 3). What stands behind a text is
-// kept, and takes the room up to the next.
+// The first 4,096 bytes. F1GP draws them as the picture of its horizon, 8 rows of 512 colours from
+// the top (fact sheet of the scene, section 5); Grand Prix 2 does not read them, and its own files
+// still hold such a picture. Editors write up to three texts over it (fact sheet section 3). What
+// stands behind a text is kept, and takes the room up to the next.
 struct FreeArea {
     u8 has_info = 0, has_shape_names = 0, has_notes = 0;
     std::vector<Tag> info, shape_names, notes;
     Bytes behind_info, behind_shape_names, behind_notes;
 };
+
+inline constexpr u32 horizon_width = 512, horizon_height = 8;  // pixels of a byte
+inline constexpr std::byte horizon_sky{0xEF};
 
 inline constexpr u64 free_area_bytes = 4096, shape_names_at = 512, notes_at = 2000;
 inline constexpr std::string_view info_signature = "#GP2INFO|",
@@ -62,7 +66,8 @@ constexpr void describe(A& area, V& v) {
         v.constant("info_signature", info_signature);
         v("info", area.info, until_marker(u8{'#'}), "about the track: name, country, laps");
     }
-    v("behind_info", area.behind_info, until_offset(info_room(area)), "not used");
+    v("behind_info", area.behind_info, until_offset(info_room(area)),
+      "of F1GP the picture of the horizon, a byte a pixel; not used in Grand Prix 2");
     if (v.when(area.has_shape_names != 0)) {
         v.constant("shape_names_signature", shape_names_signature);
         v("shape_names", area.shape_names, until_marker(u8{'#'}), "numbers of shapes and names");

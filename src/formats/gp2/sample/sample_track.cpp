@@ -107,6 +107,7 @@ Expected<std::unique_ptr<TrackDocument>> track_of_circuit(const sample::Circuit&
     file.pit_lane = sample_pit_lane(circuit, game);
     file.setup = sample_setup(circuit, game);
     file.race = sample_race(circuit);
+    if (game == Game::f1gp) file.free_area.behind_info.assign(free_area_bytes, horizon_sky);
     if (game == Game::gp2) {
         constexpr std::size_t default_gap = 1002;
         constexpr u32 default_number = 0x4728;

@@ -23,8 +23,8 @@ ScaleTest test_of(const RawMap& map, const OptionValues& options = {}) {
 
 std::string fact_of(const RawMap& map, std::string_view name, const OptionValues& options = {}) {
     const Map opened = Map::of(gta_iv, members_of(map.files()), options).value();
-    for (const auto& [key, text] : opened.facts())
-        if (key == name) return text;
+    for (const Fact& told : opened.facts())
+        if (told.name == name) return told.text;
     return "";
 }
 
