@@ -230,13 +230,11 @@ struct Kind {
     Of of = Of::nodes_and_links;  ///< What may be of the kind.
 };
 
-/// A picture that a file holds, such as the horizon of an F1GP track. Its colours are numbers that
-/// the game alone knows the colours of.
+/// A picture that a file holds, in colours that the game alone knows.
 struct StoredPicture {
     std::string name;                     ///< Such as `horizon`.
-    std::uint32_t width = 0;              ///< In pixels.
-    std::uint32_t height = 0;             ///< In pixels.
-    std::vector<std::byte> colours = {};  ///< One number a pixel, row by row from the top.
+    std::uint32_t width = 0, height = 0;  ///< In pixels.
+    std::vector<std::byte> colours = {};  ///< Number of each pixel's, row by row from the top.
 };
 
 /// The common view of a map: what every tool computes with, whatever the format. Made by

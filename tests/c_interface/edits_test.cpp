@@ -226,7 +226,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
                 EXPECT_TRUE(edit || told.text().find(not_understood) == std::string::npos)
                     << operation.word << ": " << told.text();
         }
-        EXPECT_EQ(count, 25u);
+        EXPECT_EQ(count, 26u);
         EXPECT_FALSE(wend_edit_member_at(count, 0, nullptr));
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));
         const bool has_areas = sample->as_network().map_kind == MapKind::mesh;

@@ -342,6 +342,14 @@ class Changing(unittest.TestCase):
             with self.assertRaises((wend.Error, TypeError)):
                 wend.from_drawings({"road.geojson": line}, **wrong)
 
+    def test_pictures_in_files_are_put_back(self):
+        track = sample_map("f1gp-track")
+        picture = track.draw(stored="horizon")
+        self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+        editor = track.edit()
+        editor.set_picture("horizon", picture)
+        self.assertEqual(editor.map.diff(track), [])
+
     def test_repairing(self):
         document = self.town.documents[0].copy()
         length = document.nodes[0].links[0].length

@@ -83,6 +83,14 @@ TEST(ConvertHead, ShapesAreLost) {
     }
 }
 
+TEST(ConvertHead, DefinitionsBeyondThoseOfF1gpAreTold) {
+    TrackDocument source = track_of(Game::gp2);
+    source.file.definitions.resize(130, {.id = 4});
+    EXPECT_EQ(convert(source).told(LossKind::changed, "definitions").size(), 2U);
+    source.file.definitions.resize(128);
+    EXPECT_TRUE(convert(source).told(LossKind::changed, "definitions").empty());
+}
+
 TEST(ConvertHead, BytesBetweenPartsAreLost) {
     RawTrack raw = hand_made_track(true);
     raw.before_shapes = "abc";

@@ -1,4 +1,5 @@
 #include "formats/gp2_track/files.hpp"
+#include "wend/diff.hpp"
 
 // What a person edits in JSON builds the very file that the independent writer puts down for the
 // same track: offsets, counts, pointers and checksum are right by themselves.
@@ -62,6 +63,26 @@ TEST_P(EditedTrack, WithTheOldKeysOfDefinitions) {
     first.order = 514;
     first.tilt = -5;
     expect_built(raw);
+}
+
+// The same keys in a patch: 23.4375 / 128 is 11.71875 / 256 half widths, in 256ths of which the
+// file counts; its checksum goes with the keys.
+TEST_P(EditedTrack, ByAPatchWithTheOldKeysOfDefinitions) {
+    RawTrack changed = raw;
+    changed.definitions.front().lateral = 1500;
+    changed.definitions.front().yaw = -300;
+    const Map was = map_of(raw), is = map_of(changed);
+    std::string patch;
+    TextSink sink([&](std::string_view piece) { patch += piece; });
+    Patch::between(was, is).value().write_json(sink);
+    sink.flush();
+    patch = patch.substr(0, patch.rfind(",\n\"checksum\"")) + "\n}\n";
+    patch = edited(patch, R"([0].lateral", "was": 11.71875, "is": 5.859375)",
+                   R"([0].distance", "was": 23.4375, "is": 11.71875)");
+    patch = edited(patch, "[0].yaw\"", "[0].angle_x\"");
+    const auto made = apply_patch(was, patch);
+    ASSERT_TRUE(made) << made.error().text();
+    EXPECT_TRUE(made->front().document->write().value() == raw_file(changed).bytes);
 }
 
 TEST_P(EditedTrack, WithASectorMoreInThePitLane) {

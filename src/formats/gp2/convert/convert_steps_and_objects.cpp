@@ -135,10 +135,15 @@ std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion) 
                              definition.id - first_shape_id, plain_object));
             definition.id = plain_object;
         } else if (is_picture(definition) && !is_sign(definition.variant)) {
-            tell("definitions.variant", fmt::format("picture {}, which is another one in {}",
-                                                  definition.variant, name_of(conversion.target)));
+            tell("definitions.variant",
+                 fmt::format("picture {}, which is another one in {}", definition.variant,
+                             name_of(conversion.target)));
         }
     }
+    if (conversion.target == Game::f1gp)
+        for (std::size_t i = most_f1gp_definitions; i < definitions.size(); ++i)
+            conversion.tell(LossKind::changed, "definitions", fmt::format("definitions[{}]", i),
+                            "F1GP takes it for something else: it tells 128 from cars");
     return definitions;
 }
 

@@ -27,6 +27,9 @@ inline constexpr Unit half_widths = unit("half widths of the road");
 // Ids of flat pictures.
 constexpr bool is_picture(u8 id) { return id == 1 || id == 5 || id == 13; }
 
+// F1GP keeps the number of a definition in a byte whose highest bit marks cars.
+inline constexpr std::size_t most_f1gp_definitions = 128;
+
 // What command 80 places beside the track (fact sheet of the scene, section 2): known of F1GP, and
 // likely in Grand Prix 2.
 struct ObjectDefinition {
