@@ -107,8 +107,10 @@ inline constexpr Argument view{"distance", track_units, 1, "how far is seen, up 
 inline constexpr Argument area_begin{"begin", track_units, 1, "from the start"},
     area_end{"end", track_units, 1, "from the start"};
 inline constexpr Argument fence_height{"height", "", 1, "which of the heights of its side, 1 to 8"};
-inline constexpr Argument marking_kind{"kind", "", 1,
-                                       "low byte the colour; with bit 13 bits 8 to 10 are a shape"},
+inline constexpr Argument marking_kind{
+    "kind", "", 1,
+    "low byte the colour; with bit 13 bits 8 to 10 are a shape: 1 across, 3 and 5 grid, 7 pit "
+    "box"},
     marking_repeats{"repeats", "", 1, "how often it is painted"},
     marking_sideways{"sideways", "", 1, "how far from the centre, in 1/1024 units"},
     marking_angle{"line_angle", "", 1, "how its lines are turned"},
