@@ -60,8 +60,7 @@ typedef struct wend_line {
     size_t count;              /* Of points. */
     const wend_point* points;  /* In the direction of travel. */
     const double* distance;    /* From the line's start, or along the road. */
-    const float *left, *right; /* Width of the road, or of the kerb, on each side, in the direction
-                                * of travel. */
+    const float *left, *right; /* Width of road or kerb on each side, in the direction of travel. */
     const float *left_verge, *right_verge; /* Width of the ground beyond. */
 } wend_line;
 /* Sets a line; false if there is none. */
