@@ -143,6 +143,20 @@ TEST_P(Roadside, HasPaintWhereItIsPainted) {
 INSTANTIATE_TEST_SUITE_P(Games, Roadside, testing::Bool(),
                          [](const auto& game) { return game.param ? "Gp2" : "F1gp"; });
 
+// The row of the front place, three units before the line, is on the side of the pole.
+TEST(RoadsideOfRealTracks, HasThePoleOnItsSide) {
+    WEND_NEEDS_REAL_TRACKS();
+    for (const RealTrack& track : real_tracks) {
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const TrackFile& file = file_of(*document);
+        for (const Step& step : file.track)
+            if (step.command == command::road_marking_a && step.arguments[0] == 0x2308) {
+                EXPECT_EQ(step.arguments[2], file.configuration.pole_side) << track.file;
+            }
+    }
+}
+
 // Two rows of 13 and as many boxes as garages: 18 of two a box in F1GP, 16 in Grand Prix 2.
 TEST(RoadsideOfRealTracks, HasGridAndBoxes) {
     WEND_NEEDS_REAL_TRACKS();

@@ -130,7 +130,7 @@ inline constexpr std::array race_rules{
          .title = "the road crosses itself with less than 4 m between the two",
          .why = "Who drives on one of them sees the other at the height of the wheels or drives "
                 "through it. Where a bridge is meant there is room for cars under it: 5 m in "
-                "Suzuka. F1GP's Monaco crosses itself twice, 1.6 m and 3.2 m apart.",
+                "Suzuka. F1GP's Monaco crosses itself twice, 1.5 m and 3.2 m apart.",
          .remedy = "Change slopes so that one road passes above the other, or curves so that they "
                    "do not meet.",
          .consequences = "line-off-road"},
