@@ -72,7 +72,8 @@ constexpr void describe(C& configuration, V& v) {
           "128: the ground has the colour of the road; 64 unknown");
     }
     v("right_verge", configuration.right_verge,
-      "width at the start, in 32nds of half the road with its white line");
+      found_in_f1gp<"width at the start, in 32nds of half the road with its white line">(
+          v.context.game));
     v("left_verge", configuration.left_verge, "the same on the left");
     v("kerb_colours", configuration.kerb_colours, needed, counted<u16>, "stripes");
 }

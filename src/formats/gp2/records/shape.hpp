@@ -46,8 +46,8 @@ constexpr void describe(S& shape, V& v) {
         v.beside(
             "parts", shape.parts, needed,
             "where they begin, in bytes from the shape's start: scale values, points in sight, "
-                 "elements, points, vectors, a word for each element, display lists, and twice "
-                 "their end");
+            "elements, points, vectors, a word for each element, display lists, and twice "
+            "their end");
         v("pointers", shape.pointers, derived, "addresses of the parts in memory");
         v("unknown_40", shape.unknown_40, default_value(0),
           "two words: the height that is added to all points, and that of the reference point");

@@ -77,7 +77,8 @@ constexpr void describe(S& step, V& v) {
           "change of slope, upwards");
         v("flags", step.flags, bits(sector_flags), "signs, kerbs and walls");
         v("right_verge", step.right_verge,
-          "width at the end, in 32nds of half the road with its white line");
+          found_in_f1gp<"width at the end, in 32nds of half the road with its white line">(
+              v.context.game));
         v("left_verge", step.left_verge, "the same on the left");
     }
 }
