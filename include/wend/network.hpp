@@ -148,10 +148,11 @@ struct Line {
     enum class Role {
         road,       ///< Centre line of the road; `left` and `right` are where its edges are.
         side_road,  ///< Centre line of a lane next to the road, such as a pit lane, with its edges.
-        kerb,       ///< Along an edge of the road, where there is a kerb.
+        kerb,       ///< Along the middle of a kerb; `left` and `right` are where its edges are.
         barrier,    ///< What stops a car, such as a wall or a fence.
         driven,     ///< A path that cars drive, such as the ideal line.
         across,     ///< Painted across the road, such as the line where a race starts.
+        marking,    ///< Other paint on the road, such as the places of a grid.
     };
 
     std::string name;                ///< Such as `pit lane`.
@@ -163,8 +164,8 @@ struct Line {
     std::vector<double> distance = {};
     /// Length as the game counts it, of a closed line once around; 0 where the game counts none.
     double length = 0;
-    /// Width of the road to the left of each point, seen in the direction of travel. Empty where
-    /// the line has no width.
+    /// Width of the road or the kerb to the left of each point, seen in the direction of travel.
+    /// Empty where the line has no width.
     std::vector<float> left = {};
     std::vector<float> right = {};  ///< The same to the right.
     /// Width of the ground beyond the left edge of the road; empty where it is not known.

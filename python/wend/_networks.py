@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wend._maps import Map
 
 _MAP_KINDS = ("paths", "mesh", "circuit")
-_LINE_ROLES = ("road", "side_road", "kerb", "barrier", "driven", "across")
+_LINE_ROLES = ("road", "side_road", "kerb", "barrier", "driven", "across", "marking")
 
 
 class Origin(NamedTuple):

@@ -38,7 +38,7 @@ TEST(RealTracks, AreDrawnWithTheirSectorsAndLengths) {
         EXPECT_EQ(test::xml_fault(text), "");
         EXPECT_LT(text.size(), 300'000u) << track.file;
         EXPECT_NE(text.find(fmt::format("{} sectors", track.sectors)), text.npos) << track.file;
-        // The last unit of the sectors is the first again.
+        // The last unit is the first again.
         const double lap = (track.units - 1) * 4.8768 / 1000;
         EXPECT_NE(text.find(fmt::format("lap of {:.2f} km", lap)), text.npos) << track.file;
     }

@@ -59,8 +59,9 @@ def check_file(track, size, found):
         found["checksum"] += 1
     if (track["header"]["track"] - track["header"]["definitions"]) % 16:
         found["definitions-size"] += 1
-    if not 0 < track["race"]["laps"] <= 127:
-        found["laps"] += 1
+    laps = track["race"]["laps"]
+    found["laps"] += not 0 < laps <= 127
+    found["laps-shown"] += 99 < laps <= 127
     area = track["free_area"]
     info_end = 4096 - (2096 if "notes" in area else 0)
     if "shape_names" in area:
@@ -144,27 +145,62 @@ def check_objects(track, found):
         found["shape-on-road"] += placed["id"] >= 17 and placed["lateral"] != 0
 
 
-def check_crossings(places, found):
-    """Units of the closed lap that cross in plan, less than 4 m apart."""
-    lap = len(places)
-    if lap > 2000:
-        return
-    closed = follow_gp2_line.closed_places(places)
-
+def is_crossed(a, b, c, d):
+    """Whether one unit crosses another in plan, less than 4 m apart."""
     def is_parted(a, b, c, d):
         def side(at):
             return (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) < 0
         return side(c) != side(d)
 
+    if abs(a[0] - c[0]) > 2048 or abs(a[1] - c[1]) > 2048:
+        return False
+    apart = abs(a[2] - c[2]) / 1024
+    return apart < 4 / 4.8768 and is_parted(a, b, c, d) and is_parted(c, d, a, b)
+
+
+def check_crossings(closed, found):
+    """Of the closed lap."""
+    lap = len(closed)
+    if lap > 2000:
+        return
     for late in range(20, lap - 1):
         for early in range(max(0, late + 20 - lap), late - 19):
-            a, c = closed[early], closed[late]
-            if abs(a[0] - c[0]) > 2048 or abs(a[1] - c[1]) > 2048:
-                continue
-            apart = abs(a[2] - c[2]) / 1024
-            b, d = closed[early + 1], closed[late + 1]
-            if apart < 4 / 4.8768 and is_parted(a, b, c, d) and is_parted(c, d, a, b):
-                found["roads-cross"] += 1
+            found["roads-cross"] += is_crossed(closed[early], closed[early + 1],
+                                               closed[late], closed[late + 1])
+
+
+def check_pit_way(track, closed, headings, pit, found):
+    """Where the pit lane lies: its middle beside the road, and no part of it across."""
+    if len(closed) + len(pit) > 2000:
+        return
+    leaves, joins = first(track["track"], 0x86)[2], first(track["track"], 0x87)[2]
+    lap = lap_of(track)
+    wrong, middle = 0, pit[len(pit) // 3:2 * len(pit) // 3]
+    for place in middle:
+        beside = min((unit % len(closed) for unit in
+                      range(leaves, leaves + (joins - leaves) % lap + 1)),
+                     key=lambda unit: math.dist(place[:2], closed[unit][:2]))
+        angle = headings[beside] * math.tau / WORD
+        x, y = (place[axis] - closed[beside][axis] for axis in (0, 1))
+        right = y * math.cos(angle) - x * math.sin(angle)
+        wrong += right > 0 if lay_gp2_track.is_pit_left(track) else right < 0
+    found["pit-lane-side"] += 2 * wrong > len(middle)
+    for a, b in zip(pit, pit[1:]):
+        found["pit-lane-crosses"] += sum(is_crossed(a, b, c, d)
+                                         for c, d in zip(closed, closed[1:]))
+    for unit in range(len(pit) - 1):
+        found["pit-lane-crosses"] += sum(
+            is_crossed(pit[unit], pit[unit + 1], pit[other], pit[other + 1])
+            for other in range(max(0, unit - 2)))
+
+
+def check_shape(parts, size, found):
+    """Scale values, points and vectors, where parts lie in order."""
+    if sorted(parts) != list(parts) or parts[0] < 0 or parts[-1] > size:
+        return
+    found["shape-limit"] += (parts[1] - parts[0]) // 2 > 15
+    found["shape-limit"] += (parts[3] - parts[2]) // 8 > 86
+    found["shape-limit"] += (parts[4] - parts[3]) // 2 > 127
 
 
 def check_shapes(track, found):
@@ -175,6 +211,8 @@ def check_shapes(track, found):
         for part in shape["parts"]:
             inside = 0 <= part <= track["header"]["definitions"] - shape["offset"]
             found["shape-pointer"] += not inside
+        if not track["is_gp2"]:
+            check_shape(shape["parts"], 32 + len(shape["body"]), found)
     for definition in track["definitions"]:
         found["shape-reference"] += definition["id"] >= 17 + len(track["shape_offsets"])
     for step in track["track"] + track["pit_lane"]:
@@ -197,8 +235,10 @@ def check_steps(track, found):
     lap, lane = length(track["track"]), length(track["pit_lane"])
     if not track["is_gp2"]:
         found["track-length"] += lap > 1420
+        found["length-limit"] += (lap - 1) // 32 > 50
         return
     found["track-length"] += not 500 < lap < 1450
+    found["length-limit"] += lap + lane > 1648
     found["lap-and-pit-length"] += lap + lane >= 1597
     every = [step["command"] for step in track["track"] + track["pit_lane"] if step["command"]]
     found["command-limit"] += len(every) > 1048
@@ -296,8 +336,10 @@ def check_joins(track, places, found):
         return
     beside = (end[2] - start[2]) % lap
     found["pit-lane-length"] += not (beside and 0.8 <= lane / beside <= 1.2)
-    _, missing = lay_gp2_track.lane(track, places, follow_gp2_line.closed_places(places))
+    closed = follow_gp2_line.closed_places(places)
+    pit, missing = lay_gp2_track.lane(track, places, closed)
     found["pit-lane-open"] += math.hypot(missing[0], missing[1]) > 5 * 1024
+    check_pit_way(track, closed, [unit[3] for unit in places], pit, found)
 
 
 def counts(data):
@@ -309,7 +351,7 @@ def counts(data):
     places = check_lap(track, found)
     check_race(track, found)
     check_objects(track, found)
-    check_crossings(places, found)
+    check_crossings(follow_gp2_line.closed_places(places), found)
     check_line(track, found)
     check_counts(track, found)
     check_side(track, found)

@@ -90,7 +90,7 @@ TEST_F(IndependentTracks, BreakTheSameRules) {
 TEST_F(IndependentTracks, BreakTheSameRulesInRealFiles) {
     WEND_NEEDS_REAL_TRACKS();
     put_real();
-    EXPECT_EQ(findings_compared(), 37U);
+    EXPECT_EQ(findings_compared(), 56U);
 }
 
 // The road and the line of the computer cars, unit by unit, in real files and in broken ones.
@@ -164,11 +164,16 @@ TEST_F(IndependentTracks, AreLaidAlike) {
         };
         for (std::size_t unit = 0; unit < units; ++unit) {
             expect_place(track->places[unit], unit);
-            double left = 0, right = 0;
-            printed >> left >> right;
+            const auto expect_fence = [&](double away, const FencePoint& at) {
+                double due = 0, x = 0, y = 0;
+                printed >> due >> x >> y;
+                ASSERT_NEAR(away, due, 1e-6) << unit;
+                ASSERT_NEAR(at.x * 1024, x, 1e-6) << unit;
+                ASSERT_NEAR(at.y * 1024, y, 1e-6) << unit;
+            };
             const Widths& widths = track->widths;
-            ASSERT_NEAR(widths.left[unit] + widths.left_verge[unit], left, 1e-6) << unit;
-            ASSERT_NEAR(widths.right[unit] + widths.right_verge[unit], right, 1e-6) << unit;
+            expect_fence(widths.left[unit] + widths.left_verge[unit], track->fences.left[unit]);
+            expect_fence(widths.right[unit] + widths.right_verge[unit], track->fences.right[unit]);
         }
         if (track) {
             ASSERT_EQ(lane, track->lane.size());

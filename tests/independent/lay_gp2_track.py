@@ -5,10 +5,11 @@ written from what is known of them and independent of Wend.
     lay_gp2_track.py FILE...
 
 Prints a line for each file, for each unit of its lap and of its pit lane: x, y and z in 1/1024
-units, and how far the fences on the left and on the right are from the middle; and for each object
-its unit and its place.
+units, and of the fences on the left and on the right how far they are from the middle, and their x
+and y; and for each object its unit and its place.
 """
 
+import math
 import sys
 
 from follow_gp2_line import (angle16, closed_places, half_widths, is_exact, laid, moved_evenly, raw,
@@ -82,6 +83,44 @@ def fences(track):
     return rows
 
 
+def bridged(track, units, lap):
+    """Of each unit of the lap and either side: how far the fence is from the middle, and its x and
+    y. Flagged sectors in a row have it straight, unless it would come nearer than the asphalt."""
+    count, widths, along = len(lap), half_widths(track), fences(track)
+    flags = [step["flags"] for step in track["track"] if not step["command"]
+             for _ in range(step["length"])]
+    sides = []
+    for side, bit, sign in ((0, 0x20, -1), (1, 0x10, 1)):
+        across = [(-sign * math.sin(unit[3] * math.tau / 65536),
+                   sign * math.cos(unit[3] * math.tau / 65536)) for unit in units[:count]]
+        points = [(x + away[side] * to_x, y + away[side] * to_y)
+                  for (x, y, _), away, (to_x, to_y) in zip(lap, along, across)]
+        rows = [(along[unit][side], *points[unit]) for unit in range(count)]
+        marked = [bool(flags[unit] & bit) for unit in range(count)]
+        for first in range(count):
+            if not marked[first] or marked[first - 1]:
+                continue
+            length = 1
+            while marked[(first + length) % count]:
+                length += 1
+            (ax, ay), (bx, by) = points[first - 1], points[(first + length) % count]
+            new = []
+            for i in range(length):
+                unit = (first + i) % count
+                (x, y, _), (to_x, to_y) = lap[unit], across[unit]
+                cut = to_x * (by - ay) - to_y * (bx - ax)
+                away = ((ax - x) * (by - ay) - (ay - y) * (bx - ax)) / cut if cut else 0
+                if away < widths[unit][side] + 80:
+                    break
+                part = (i + 1) / (length + 1)
+                new.append((unit, (away, ax + (bx - ax) * part, ay + (by - ay) * part)))
+            if len(new) == length:
+                for unit, row in new:
+                    rows[unit] = row
+        sides.append(rows)
+    return [left + right for left, right in zip(*sides)]
+
+
 def objects(track, places, headings, widths, steps):
     """Of each object of these steps the unit, x, y and z: places count in eighths of a foot, of
     which a fine unit is an eighth."""
@@ -125,7 +164,7 @@ def main(names):
         pit = lane(track, units, places)
         lap = max(len(units) - 1, min(len(units), 1))
         print("file", lap, len(pit[0]) if pit else 0)
-        for place, fence in zip(places[:lap], fences(track)):
+        for place, fence in zip(places[:lap], bridged(track, units, places[:lap])):
             print(*place, *fence)
         for place in pit[0] if pit else ():
             print(*place[:3])

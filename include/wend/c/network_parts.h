@@ -43,10 +43,11 @@ typedef int32_t wend_line_role;
 enum {
     WEND_LINE_ROAD,      /* Centre line of the road. */
     WEND_LINE_SIDE_ROAD, /* Of a lane next to the road, such as a pit lane. */
-    WEND_LINE_KERB,
+    WEND_LINE_KERB,    /* Along its middle. */
     WEND_LINE_BARRIER, /* What stops a car. */
     WEND_LINE_DRIVEN,  /* A path that cars drive. */
-    WEND_LINE_ACROSS   /* Painted across the road. */
+    WEND_LINE_ACROSS,  /* Painted across the road, where a race starts. */
+    WEND_LINE_MARKING  /* Other paint on the road. */
 };
 /* A line with a distance along it. Each array has one element a point, or is NULL where that is not
  * known. */
@@ -59,7 +60,7 @@ typedef struct wend_line {
     size_t count;              /* Of points. */
     const wend_point* points;  /* In the direction of travel. */
     const double* distance;    /* From the line's start, or along the road. */
-    const float *left, *right; /* Width of the road on each side, in the direction of travel. */
+    const float *left, *right; /* Width of road or kerb on each side, in the direction of travel. */
     const float *left_verge, *right_verge; /* Width of the ground beyond. */
 } wend_line;
 /* Sets a line; false if there is none. */

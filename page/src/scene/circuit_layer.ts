@@ -8,16 +8,17 @@ import { DARK_TRACK, plainLine, TRACK } from './styles.js';
 import { TriangleBatch } from './triangle_batch.js';
 
 const STYLES = [
-  plainLine(0.2, 1.1, 3.5), // Edge of the road.
+  plainLine(0.38, 1.1, 3.5), // Edge of the road.
   plainLine(0.4, 0.9, 2.5), // Barrier.
   plainLine(0.7, 1.8, 4), // Driven.
-  plainLine(1.3, 3, 24, 'stripes'), // Kerb.
+  plainLine(2, 3, 24, 'stripes'), // Kerb.
   plainLine(0.4, 1.2, 4, 'short'), // Driven later in the race.
   plainLine(0.3, 2.2, 5), // Arrow.
+  plainLine(0.2, 0.3, 3.5), // Paint on the road.
 ];
-const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ARROW] = [0, 1, 2, 3, 4, 5];
+const [EDGE, BARRIER, DRIVEN, KERB, FAINT, ARROW, PAINT] = [0, 1, 2, 3, 4, 5, 6];
 
-/** A race track: verges, road, kerbs, barriers and the lines that cars drive. */
+/** A race track: verges, road with its paint, kerbs, barriers and the lines that cars drive. */
 export class CircuitLayer implements Layer {
   private readonly walls: TriangleBatch; // Below all of it.
   private readonly below: TriangleBatch; // Verges and side roads,
@@ -84,6 +85,7 @@ export class CircuitLayer implements Layer {
     let driven = 0;
     for (const line of look.view.lines) {
       if (line.role === 'kerb') this.line(this.lines, line, KERB, word(track.kerb));
+      if (line.role === 'marking') this.line(this.lines, line, PAINT, word(track.edge, 0.9));
       if (line.role === 'barrier') this.line(this.lines, line, BARRIER, word(track.barrier));
       if (line.role !== 'driven') continue;
       if (driven++ === 0) this.line(this.lines, line, DRIVEN, word(track.driven));

@@ -137,8 +137,8 @@ std::string ElementValues::common_json(std::size_t property, u32 element) const 
 
 namespace {
 
-constexpr std::array<std::string_view, 6> role_names{"road",    "side road", "kerb",
-                                                     "barrier", "driven",    "across"};
+constexpr std::array<std::string_view, 7> role_names{
+    "road", "side road", "kerb", "barrier", "driven", "across", "marking"};
 
 // A feature whose values last as long as it.
 struct OwnFeature {

@@ -276,7 +276,7 @@ std::optional<u32> add_line_mesh(const Network& network, const Line& line, GltfS
             right[i].y += across[i].y * to_right;
         }
         part.mode = GltfPrimitive::triangles;
-        add_strip(left, right, way_colour(0), part);
+        add_strip(left, right, way_colour(role), part);
     } else {
         part.mode = GltfPrimitive::line_strip;
         for (const Point& point : points) part.points.push_back(mesh_point(point));

@@ -28,6 +28,17 @@ std::size_t station_near(const Strip& strip, double distance) {
                                                                                      : index;
 }
 
+// Whether a line goes straight on at a point, in plan.
+bool goes_straight(const Line& line, std::size_t point) {
+    if (point == 0 || point + 1 >= line.points.size()) return false;
+    const Point &from = line.points[point - 1], &at = line.points[point],
+                &to = line.points[point + 1];
+    const Point2 before{at.x - from.x, at.y - from.y}, behind{to.x - at.x, to.y - at.y};
+    constexpr double least_bend = 1e-3;  // radians
+    const double turned = before.x * behind.y - before.y * behind.x;
+    return std::abs(turned) <= least_bend * norm(before) * norm(behind) && dot(before, behind) > 0;
+}
+
 }  // namespace
 
 Circuit circuit_on(const Page& page, const Network& network) {
@@ -55,7 +66,8 @@ std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const 
         const double moved = away < real ? away * (circuit.widening - 1) : drawn - real;
         place.x += std::copysign(moved, aside) * station.right.x;
         place.y += std::copysign(moved, aside) * station.right.y;
-        const bool is_beside = away > real && line.role != Line::Role::driven;
+        const bool is_beside =
+            away > real && line.role != Line::Role::driven && !goes_straight(line, i);
         if (!is_beside || !lap.is_beyond_bend(place, index, away + moved)) places.push_back(place);
     }
     if (line.is_closed && !places.empty()) places.push_back(places.front());

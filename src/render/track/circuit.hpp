@@ -14,7 +14,7 @@ Circuit circuit_on(const Page& page, const Network& network);
 
 // The course of a line on the page that belongs to a road, such as a kerb. It moves with the edges
 // of a road that is drawn wider than it is, and has nothing beyond where the insides of a bend
-// meet.
+// meet but what goes straight on there, as a fence that cuts the bend off.
 std::vector<Pixel> line_on_page(const Page& page, const Circuit& circuit, const Line& line);
 
 // The side of the lap that the middle of a line lies on.

@@ -192,7 +192,7 @@ class LabelPainter {
     bool place(const Station& station, const Label& label, RoadSide side, double move) {
         const double unit = page_.unit, height = label.style.size * 0.76;
         const double width = canvas_.text_width(label.text, label.style);
-        const double edge = station.reach(side, RoadEdge::road) + kerb_width(page_);
+        const double edge = station.reach(side, RoadEdge::road) + kerb_reach(page_);
         const double start = edge + (edge_gap + label.tick_length) * unit + move;
         // From the middle of the text to where it ends towards the road.
         const double inside =

@@ -80,7 +80,9 @@ Line part_of(const Line& line, std::size_t from, std::size_t to) {
     return {.name = line.name,
             .role = line.role,
             .points = part(line.points),
-            .distance = part(line.distance)};
+            .distance = part(line.distance),
+            .left = line.left.empty() ? std::vector<float>() : part(line.left),
+            .right = line.right.empty() ? std::vector<float>() : part(line.right)};
 }
 
 namespace {
@@ -128,6 +130,18 @@ class TrackPainter {
             piece.road ? draw_road(piece) : draw_kerb_piece(piece);
     }
 
+    // Places on the road show where it is as wide as it is.
+    void draw_markings() {
+        if (circuit_.widening > 1) return;
+        const Stroke stroke{colours_.edge, edge_line_width(scene_.page), {}, false};
+        for (const Line& line : scene_.network.lines) {
+            if (line.role != Line::Role::marking) continue;
+            std::vector<Pixel> places;
+            for (const Point& point : line.points) places.push_back(scene_.page.at(point));
+            canvas_.stroke(shown_path(scene_, places), stroke, escape_for_display(line.name));
+        }
+    }
+
     void draw_barriers() {
         const Stroke stroke{colours_.barrier, barrier_width(scene_.page)};
         for (const Line& line : scene_.network.lines)
@@ -152,10 +166,13 @@ class TrackPainter {
 
     void draw_kerb_piece(const TrackPiece& piece) {
         const Line part = part_of(*piece.kerb, piece.from, piece.to);
-        const double width = kerb_width(scene_.page);
+        const double width = kerb_width(scene_.page, part);
+        // One that is drawn wider than it is reaches farther out; one without a width lies on the
+        // edge of the road.
+        const double out = (width - mean_width(part) * scene_.page.pixels_per_unit) / 2;
         const bool is_left = side_of_lap(scene_.page, circuit_, part) == RoadSide::left;
         const std::vector<Pixel> line =
-            beside(line_on_page(scene_.page, circuit_, part), is_left ? -width / 2 : width / 2);
+            beside(line_on_page(scene_.page, circuit_, part), is_left ? -out : out);
         if (!line.empty()) draw_kerb(canvas_, scene_, line, width);
     }
 
@@ -199,6 +216,7 @@ void draw_circuit(Canvas& canvas, const MapScene& scene) {
     painter.draw_barriers();
     painter.draw_side_roads();
     painter.draw_roads_and_kerbs();
+    painter.draw_markings();
 }
 
 void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> line, double width) {

@@ -27,11 +27,14 @@ constexpr double road_sample_width = 13, side_road_sample_width = 8, kerb_sample
 // What lines of a role are called together; empty where each has a row of its own.
 std::string_view common_name(Role role) {
     if (role == Role::kerb) return "kerbs";
+    if (role == Role::marking) return "paint on the road";
     return role == Role::barrier ? "walls and fences" : "";
 }
 
-// Driven lines hide values, and are not drawn together with these.
+// Driven lines hide values, and are not drawn together with these; paint shows where the road is as
+// wide as it is.
 bool is_drawn(const MapScene& scene, const Line& line) {
+    if (line.role == Role::marking && scene.circuit->widening > 1) return false;
     return line.points.size() >= 2 && !(line.role == Role::driven && scene.scale);
 }
 
@@ -68,8 +71,8 @@ std::vector<LegendRow> circuit_rows(const MapScene& scene) {
     std::vector<LegendRow> rows;
     std::vector<double> lengths;
     bool has_driven = false;
-    for (const Role role :
-         {Role::road, Role::side_road, Role::across, Role::driven, Role::kerb, Role::barrier})
+    for (const Role role : {Role::road, Role::side_road, Role::across, Role::marking, Role::driven,
+                            Role::kerb, Role::barrier})
         for (const Line& line : scene.network.lines) {
             if (line.role != role || !is_drawn(scene, line)) continue;
             const bool is_faint = role == Role::driven && std::exchange(has_driven, true);
@@ -150,6 +153,14 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
         }
         case Role::barrier:
             return canvas.stroke(level, {colours.barrier, barrier_width(scene.page)});
+        case Role::marking: {
+            draw_road();
+            const std::array strip{Pixel{middle.x - 6 * unit, middle.y},
+                                   Pixel{middle.x + 6 * unit, middle.y}};
+            Path paint;
+            paint.line(strip);
+            return canvas.stroke(paint, {colours.edge, edge_line_width(scene.page), {}, false});
+        }
         case Role::driven:
             draw_road();
             return draw_driven_line(canvas, scene, level, true, {});

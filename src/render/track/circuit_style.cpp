@@ -37,8 +37,9 @@ constexpr CircuitColours grey{.verge = rgb(0xebe8e0),
                               .label = rgb(0x26241f),
                               .faint_label = rgb(0x77726a)};
 
-constexpr double edge_line_metres = 0.2, barrier_metres = 0.4, driven_metres = 0.7,
-                 kerb_metres = 1.3;
+constexpr double edge_line_metres = 0.38, barrier_metres = 0.4, driven_metres = 0.7,
+                 kerb_metres = 1.3, kerb_reach_metres = 2.8;
+constexpr double least_kerb = 3.6, most_kerb = 24;
 
 // Part of the narrowest road that the colour of a value takes.
 constexpr double coloured_part = 0.6;
@@ -57,11 +58,18 @@ const CircuitColours& circuit_colours(const MapScene& scene) {
 double edge_line_width(const Page& page) { return line_metres(page, edge_line_metres, 1.1, 3.5); }
 double barrier_width(const Page& page) { return line_metres(page, barrier_metres, 0.9, 2.5); }
 double driven_width(const Page& page) { return line_metres(page, driven_metres, 2.2, 4); }
-double kerb_width(const Page& page) { return line_metres(page, kerb_metres, 3.6, 24); }
+double kerb_width(const Page& page, const Line& kerb) {
+    const double width = page.metres(mean_width(kerb));
+    return line_metres(page, width > 0 ? width : kerb_metres, least_kerb, most_kerb);
+}
+double kerb_reach(const Page& page) {
+    return line_metres(page, kerb_reach_metres, least_kerb, most_kerb);
+}
 
 std::vector<WayStyle> circuit_styles(const Network& network) {
     double width = 0;
     for (const Line& line : network.lines) {
+        if (line.role == Line::Role::kerb) continue;
         const double road = mean_width(line) * network.metres_per_unit;
         if (road > 0 && (width == 0 || road < width)) width = road;
     }

@@ -23,8 +23,9 @@ const CircuitColours& circuit_colours(const MapScene& scene);
 double edge_line_width(const Page& page);
 double barrier_width(const Page& page);
 double driven_width(const Page& page);
-// Of a kerb what shows beside the road.
-double kerb_width(const Page& page);
+double kerb_width(const Page& page, const Line& kerb);
+// How far kerbs reach from the edge of the road.
+double kerb_reach(const Page& page);
 
 // Styles of the kinds of a track's links, which are only drawn to show values: lines that leave
 // some of the road to be seen.

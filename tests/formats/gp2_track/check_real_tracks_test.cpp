@@ -18,7 +18,8 @@ using Counts = std::map<std::string_view, u64>;
 //   the exit behind the end of the fences.
 // - F1GP's Phoenix has no command A4.
 // - F1GP's Montreal, Spa and Suzuka have an object beyond the end of the lap.
-// - F1GP's Monaco crosses itself, 1.6 m and 3.2 m apart; Suzuka's bridge is 5 m high and not found.
+// - F1GP's Monaco crosses itself, 1.5 m and 3.2 m apart, and what passes there so low passes the pit
+//   lane beside too, 2.4 m and 4.2 m apart; Suzuka's bridge is 5 m high and not found.
 // - Phoenix, made by fans, has two cameras at distance 0, and four pictures within the edges.
 // - Bridges and gantries stand a little beside the middle of the road in eleven tracks: 35 in Grand
 //   Prix 2 with those pictures, one in F1GP.
@@ -39,7 +40,7 @@ const std::map<std::string_view, Counts> known_findings{
       {"shape-on-road", 2},
       {"zero-length", 1}}},
     {"F1CT01.DAT", {{"command-missing", 1}}},
-    {"F1CT04.DAT", {{"roads-cross", 2}}},
+    {"F1CT04.DAT", {{"pit-lane-crosses", 1}, {"roads-cross", 2}}},
     {"F1CT05.DAT", {{"beyond-lap", 1}, {"fence-near-start", 2}}},
     {"F1CT11.DAT", {{"beyond-lap", 1}}},
     {"F1CT15.DAT", {{"beyond-lap", 1}, {"shape-on-road", 1}}},

@@ -3,6 +3,7 @@
 #include "formats/gp2/check/rules.hpp"
 #include "formats/gp2_track/all_faults.hpp"
 #include "formats/gp2_track/checking.hpp"
+#include "formats/gp2_track/reached_limits.hpp"
 #include "formats/rule_findings.hpp"
 
 namespace wend::gp2_track {
@@ -42,6 +43,18 @@ TEST_P(TrackCheck, FindsEachFaultAtItsByteWithOnlyItsConsequences) {
             EXPECT_FALSE(finding.message.empty());
         }
         EXPECT_EQ(found, expected);
+    }
+}
+
+// What is as far as a rule lets it be.
+TEST_P(TrackCheck, LetsLimitsBeReached) {
+    for (const Fault& limit : reached_limits()) {
+        if (!limit.applies(is_gp2)) continue;
+        SCOPED_TRACE(limit.rule);
+        RawTrack track = hand_made_track(is_gp2);
+        limit.plant(track);
+        const CheckReport report = check_track(track);
+        EXPECT_EQ(test::records_of(report, limit.rule), std::multiset<std::string>());
     }
 }
 

@@ -55,6 +55,15 @@ inline std::vector<Fault> faults_of_checksums() {
     };
 }
 
+// Makes the first shape of F1GP one of so many scale values, points and vectors.
+inline void fill_shape(RawTrack& track, u32 scales, u32 points, u32 vectors) {
+    constexpr u32 head = 32, elements = 8;
+    const u32 at_points = head + 2 * scales + elements, at_vectors = at_points + 8 * points;
+    track.shapes[0].parts = {head, head + 2 * scales, at_points, at_vectors,
+                             at_vectors + 2 * vectors};
+    track.shapes[0].body = std::string(2 * scales + elements + 8 * points + 2 * vectors, '\x11');
+}
+
 inline std::vector<Fault> faults_of_shapes() {
     return {
         {"definitions-size",
@@ -85,6 +94,18 @@ inline std::vector<Fault> faults_of_shapes() {
              return {{"shape 0", "shape 0", first + 2 * 4},
                      {"shape 1", "shape 1", track.is_gp2 ? first + 4 * 4 : 28}};
          }},
+        {"shape-limit",
+         [](RawTrack& track) -> Findings {
+             fill_shape(track, 16, 86, 128);
+             return {{"shape 0", "shape 0", 2}, {"shape 0", "shape 0", 14}};
+         },
+         In::f1gp},
+        {"shape-limit",
+         [](RawTrack& track) -> Findings {
+             fill_shape(track, 15, 87, 127);
+             return {{"shape 0", "shape 0", 10}};
+         },
+         In::f1gp},
         {"shape-magic",
          [](RawTrack& track) -> Findings {
              track.shapes[1].magic = 0x8003;
@@ -111,6 +132,16 @@ inline std::vector<Fault> faults_of_tables() {
         {"laps",
          [](RawTrack& track) -> Findings {
              track.race_words[3] = 128;
+             return {{"track", "race", words + 6}};
+         }},
+        {"laps-shown",
+         [](RawTrack& track) -> Findings {
+             track.race_words[3] = 100;
+             return {{"track", "race", words + 6}};
+         }},
+        {"laps-shown",
+         [](RawTrack& track) -> Findings {
+             track.race_words[3] = 127;
              return {{"track", "race", words + 6}};
          }},
         {"strategy-sum",

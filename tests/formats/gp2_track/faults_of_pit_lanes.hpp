@@ -128,9 +128,62 @@ inline std::vector<Fault> faults_of_sectors() {
     };
 }
 
+// All of a track says that its pit lane is on the left.
+inline void say_left(RawTrack& track) {
+    track.flags |= 0x000A;
+    track.pit_side = 10;
+    track.pit_lane[command_at(track.pit_lane, 0x89)].command = 0x88;
+    for (const auto& [one, other] : {std::pair(0xA1u, 0xA2u), std::pair(0xA3u, 0xA4u)})
+        std::swap(track.track[command_at(track.track, one)].command,
+                  track.track[command_at(track.track, other)].command);
+}
+
+// Puts sectors in a row behind another one, with its flags.
+inline void go_on(std::vector<RawStep>& steps, std::size_t sector,
+                  std::initializer_list<std::pair<unsigned, int>> lengths_and_curves) {
+    std::size_t at = sector_at(steps, sector);
+    const unsigned flags = steps[at].flags;
+    for (const auto& [length, curve] : lengths_and_curves)
+        insert_at(steps, ++at, raw_sector(length, curve, flags));
+}
+
+// Lets the lane, 2.3 units beside the middle of the road, bend 3.9 to the left and back again.
+inline void cross_road(RawTrack& track) {
+    sector_of(track.pit_lane, 3).first = 4;
+    sector_of(track.pit_lane, 4).first = 13;
+    go_on(track.pit_lane, 3, {{4, -1024}, {6, 0}, {4, 1024}, {4, 1024}, {6, 0}, {4, -1024}});
+}
+
+inline std::vector<Fault> faults_of_ways() {
+    return {
+        // It begins on the left, and bends to the right and back.
+        {"pit-lane-side",
+         [](RawTrack& track) -> Findings {
+             say_left(track);
+             sector_of(track.pit_lane, 1).first = 25;
+             sector_of(track.pit_lane, 3).first = 10;
+             sector_of(track.pit_lane, 4).first = 5;
+             sector_of(track.pit_lane, 7).first = 25;
+             return {{"pit lane", "pit_lane"}};
+         }},
+        {"pit-lane-crosses",
+         [](RawTrack& track) -> Findings {
+             cross_road(track);
+             return {{"pit sector 5", pit_mark(track, 5)}, {"pit sector 8", pit_mark(track, 8)}};
+         }},
+        // Three quarters of a circle to the right, a unit ahead, and the last quarter over its own
+        // way.
+        {"pit-lane-crosses",
+         [](RawTrack& track) -> Findings {
+             go_on(track.pit_lane, 4, {{12, 4096}, {1, 0}, {4, 4096}});
+             return {{"pit sector 7", pit_mark(track, 7)}};
+         }},
+    };
+}
+
 inline std::vector<Fault> faults_of_pit_lanes() {
     std::vector<Fault> faults = faults_of_commands();
-    for (const auto& more : {faults_of_sides(), faults_of_sectors()})
+    for (const auto& more : {faults_of_sides(), faults_of_sectors(), faults_of_ways()})
         faults.insert(faults.end(), more.begin(), more.end());
     return faults;
 }

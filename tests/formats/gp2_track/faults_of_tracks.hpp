@@ -27,6 +27,15 @@ inline void enlarge(RawTrack& track) {
         track.line.push_back({.length = 255, .type = track.is_gp2 ? 0x50u : 0});
 }
 
+// That one with so many units more on its two sides, which have two sectors each.
+inline void enlarge_by(RawTrack& track, unsigned more) {
+    enlarge(track);
+    for (const std::size_t early : {3u, 9u}) sector_of(track.track, early).first += more / 4;
+    sector_of(track.track, 4).first += more / 2 - more / 4;
+    sector_of(track.track, 10).first += more - more / 2 - more / 4;
+    track.y -= static_cast<int>(more) / 4 * 128;
+}
+
 inline std::vector<Fault> faults_of_laps() {
     return {
         {"track-open",
@@ -85,6 +94,20 @@ inline std::vector<Fault> faults_of_laps() {
              return {{"track", "pit_lane"}};
          },
          In::gp2},
+        // 625 of the track, and 101 of the lane before.
+        {"length-limit",
+         [](RawTrack& track) -> Findings {
+             for (const unsigned more : {255u, 255u, 255u, 158u})
+                 track.pit_lane.push_back(raw_sector(more));
+             return {{"track", "pit_lane"}};
+         },
+         In::gp2},
+        {"length-limit",
+         [](RawTrack& track) -> Findings {
+             enlarge_by(track, 1633 - 1455);
+             return {{"track", "track"}};
+         },
+         In::f1gp},
     };
 }
 

@@ -51,6 +51,9 @@ TEST(UnitStates, HoldUntilTheyAreSaidOtherwise) {
                       [](const UnitState& unit) { return unit.view_behind; }),
               "0:50");
     EXPECT_EQ(changes(states_of({}, {}), view), "0:0");
+    // A pit lane has a command of its own.
+    EXPECT_EQ(changes(states_of({command_step(0xA9, 2, {170})}, {}, {}, Course::lane), view),
+              "0:0 2:170");
     EXPECT_TRUE(unit_states({command_step(0x81, 0, {1})}, Course::lap).empty());
 }
 

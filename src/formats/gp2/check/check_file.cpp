@@ -119,6 +119,21 @@ void check_track_length(const CheckedTrack& track) {
     });
 }
 
+// What neither game takes: a longer sibling of Grand Prix 2 has room for 1,648 units of track and
+// pit lane, and F1GP counts 32 units of the track as one, of which it takes 50 (fact sheet of the
+// scene, section 5).
+void check_room_for_units(const CheckedTrack& track) {
+    const bool is_gp2 = track.context.is_gp2();
+    const u64 units = track.track.length + (is_gp2 ? track.pit_lane.length : 0);
+    const bool fits = is_gp2 ? units <= 1648 : (units - 1) / 32 <= 50;
+    if (fits) return;
+    track.add(track_rule("length-limit"), "track", [&] {
+        return FindingText{
+            is_gp2 ? "pit_lane" : "track",
+            fmt::format("{} {} long", is_gp2 ? "both together are" : "it is", spoken_units(units))};
+    });
+}
+
 void check_definitions(const CheckedTrack& track) {
     constexpr std::size_t most = 128;
     const std::size_t count = track.file.definitions.size();
@@ -148,6 +163,7 @@ u64 curves_of(const TrackFile& file) {
 
 void check_limits(const CheckedTrack& track) {
     check_track_length(track);
+    check_room_for_units(track);
     if (!track.context.is_gp2()) return check_definitions(track);
     const CheckedLane &road = track.track, &pit_lane = track.pit_lane;
     const auto hold = [&](TrackRule rule, u64 found, u64 most, const char* field,

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "formats/gp2/check/checked_track.hpp"
 #include "formats/gp2/read/track_codec.hpp"
@@ -74,6 +76,36 @@ void check_pointers(const CheckedTrack& track, std::size_t place, u64 left) {
     }
 }
 
+// What a shape has of something, and the most that the game has room for (fact sheet of the scene,
+// section 5).
+struct ShapePart {
+    std::size_t first;  // of its parts; it goes up to the next
+    i32 bytes;          // of each
+    i32 most;
+    const char* name;
+};
+constexpr std::array<ShapePart, 3> f1gp_shape_parts{
+    {{0, 2, 15, "scale values"}, {2, 8, 86, "points"}, {3, 2, 127, "vectors"}}};
+
+void check_room(const CheckedTrack& track, std::size_t place) {
+    const Shape& shape = track.file.shapes[place];
+    const auto parts = std::span(shape.parts).first(pointer_count(track.context.game));
+    // They lie one behind the other, or nobody knows where they end.
+    const u64 size = f1gp_shape_head + shape.body.size();
+    if (!std::ranges::is_sorted(parts) || parts.front() < 0 ||
+        static_cast<u64>(parts.back()) > size)
+        return;
+    for (const ShapePart& part : f1gp_shape_parts) {
+        const i32 count = (parts[part.first + 1] - parts[part.first]) / part.bytes;
+        if (count <= part.most) continue;
+        track.add(track_rule("shape-limit"), record_of(shape, place), [&] {
+            return FindingText{
+                fmt::format("shapes[{}].pointer_{}", place, part.first),
+                fmt::format("has {} {}, and there is room for {}", count, part.name, part.most)};
+        });
+    }
+}
+
 // Where each shape of the file begins, as the list of offsets counts.
 std::vector<u64> shape_begins(const CheckedTrack& track) {
     std::vector<u64> begins;
@@ -108,6 +140,7 @@ void check_shapes(const CheckedTrack& track) {
                                    fmt::format("begins with {:#06x}", shape.magic)};
             });
         check_pointers(track, place, begins.back() - begins[place]);
+        if (!track.context.is_gp2()) check_room(track, place);
     }
 }
 

@@ -99,7 +99,7 @@ void check_pit_length(const CheckedTrack& track) {
             return FindingText{"pit_lane", fmt::format("it is {} long, and the track beside it {}",
                                                        spoken_units(lane), spoken_units(beside))};
         });
-    const double gap = pit_lane_gap(track.file, closed(track.places));
+    const double gap = pit_lane_gap(track.file, track.laid);
     if (gap > widest_pit_gap)
         track.add(track_rule("pit-lane-open"), "pit lane", [&] {
             return FindingText{"pit_lane",

@@ -35,10 +35,11 @@ void check_place_codes(const CheckedTrack& track) {
 }  // namespace
 
 void check_race(const CheckedTrack& track) {
-    constexpr u16 max_laps = 127;
+    constexpr u16 max_laps = 127, max_shown_laps = 99;
     const u16 laps = track.file.race.laps;
-    if (laps == 0 || laps > max_laps)
-        track.add(track_rule("laps"), "track", [&] {
+    const bool can_be_driven = laps != 0 && laps <= max_laps;
+    if (!can_be_driven || laps > max_shown_laps)
+        track.add(can_be_driven ? track_rule("laps-shown") : track_rule("laps"), "track", [&] {
             return FindingText{"race.laps", fmt::format("the race has {} laps", laps)};
         });
     if (!track.context.is_gp2()) return;

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "formats/gp2/check/checked_track.hpp"
+#include "formats/gp2/check/crossing.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/game/placed_objects.hpp"
 #include "formats/gp2/records/units.hpp"
@@ -34,9 +35,11 @@ void check_lane(const CheckedTrack& track, const CheckedLane& lane) {
         const bool is_object = step.command == command::place_object && &lane == &track.track;
         if (place < (is_object ? track.lap : lane.length + 1)) continue;
         track.add_step(track_rule("beyond-lap"), lane, command.step, [&] {
-            return FindingText{"at", fmt::format("{} is at unit {}, and the {} has {}",
-                                                 command_names[step.command], place, lane.title,
-                                                 is_object ? track.lap : lane.length)};
+            std::string message = fmt::format(
+                "{} is at unit {}, and the {} has {}", command_names[step.command], place,
+                is_object ? "lap" : lane.title, is_object ? track.lap : lane.length);
+            if (is_object) message += fmt::format(": it stands at unit {}", place % track.lap);
+            return FindingText{"at", std::move(message)};
         });
     }
 }
@@ -97,28 +100,16 @@ void check_units_of_objects(const CheckedTrack& track) {
     }
 }
 
-// Whether c and d lie on different sides of the line from a to b.
-bool parts(const Pose& a, const Pose& b, const Pose& c, const Pose& d) {
-    const auto side = [&](const Pose& at) {
-        return (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x);
-    };
-    return (side(c) < 0) != (side(d) < 0);
-}
-
 void check_crossings(const CheckedTrack& track) {
-    constexpr double least_clearance = 4 / metres_per_unit;
-    constexpr std::size_t least_loop = 20, most_units = 2'000;
-    const std::vector<Pose> places = closed(track.places);
+    constexpr std::size_t least_loop = 20;
+    const std::vector<Pose>& places = track.laid;
     const std::size_t length = places.size();
-    if (length > most_units) return;  // No game has room for it.
+    if (length > most_crossed_units) return;
     for (std::size_t late = least_loop; late + 1 < length; ++late)
         for (std::size_t early = 0; early + least_loop <= late; ++early) {
             if (early + length < late + least_loop) continue;
-            const Pose &a = places[early], &b = places[early + 1];
-            const Pose &c = places[late], &d = places[late + 1];
-            if (std::abs(a.x - c.x) > 2 || std::abs(a.y - c.y) > 2) continue;
-            const double clearance = std::abs(a.z - c.z);
-            if (clearance >= least_clearance || !parts(a, b, c, d) || !parts(c, d, a, b)) continue;
+            const auto clearance = near_crossing(places, early, places, late);
+            if (!clearance) continue;
             const auto& sectors = track.track.sectors;
             const auto after = std::ranges::upper_bound(sectors, static_cast<u32>(late), {},
                                                         &LaidSector::first_unit);
@@ -126,7 +117,7 @@ void check_crossings(const CheckedTrack& track) {
                 return FindingText{"",
                                    fmt::format("unit {} of the track crosses unit {}, {} above or "
                                                "below it",
-                                               late, early, spoken_length(clearance))};
+                                               late, early, spoken_length(*clearance))};
             });
         }
 }

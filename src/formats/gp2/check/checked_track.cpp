@@ -23,6 +23,8 @@ CheckedTrack::CheckedTrack(const TrackDocument& document, const Network& network
       track(document.file.track, "track", "track", "sector"),
       pit_lane(document.file.pit_lane, "pit_lane", "pit lane", "pit sector"),
       places(trace(document.file.track, start_of(document.file.configuration))),
+      laid(closed(places)),
+      laid_lane(pit_lane_of(document.file, laid)),
       closing(closing_of(document.file.track, start_of(document.file.configuration))),
       lap(lap_of(document.file.track)),
       network_(network) {}
@@ -78,6 +80,7 @@ void check_track_rules(const CheckedTrack& track) {
     check_pit_commands(track);
     check_pit_sectors(track);
     check_pit_length(track);
+    check_pit_way(track);
     check_line(track);
     check_race(track);
     check_setup(track);

@@ -50,6 +50,8 @@ class CheckedTrack {
     const CheckedLane track, pit_lane;
     // As the sectors say, before the ends are made to meet.
     const std::vector<Pose> places;
+    // As the engine lays the lap and the pit lane.
+    const std::vector<Pose> laid, laid_lane;
     const Closing closing;
     const u64 lap;  // units
 
@@ -102,6 +104,7 @@ void check_closing(const CheckedTrack& track);
 void check_pit_commands(const CheckedTrack& track);
 void check_pit_sectors(const CheckedTrack& track);
 void check_pit_length(const CheckedTrack& track);
+void check_pit_way(const CheckedTrack& track);
 void check_line(const CheckedTrack& track);
 void check_race(const CheckedTrack& track);
 void check_setup(const CheckedTrack& track);

@@ -65,7 +65,8 @@ inline constexpr std::array error_rules{
     Rule{.id = "laps",
          .severity = Severity::error,
          .title = "the race has no laps, or more than 127",
-         .why = "There is no race over them: editors of the time let nobody set more than 99.",
+         .why = "There is no race over them. Makers of tracks drove 126 laps, and 127 by another "
+                "account; editors of the time let nobody set more than 99.",
          .remedy = "Set the laps of the race; the games' own are from 44 to 83."},
     Rule{.id = "track-far-open",
          .severity = Severity::error,
@@ -87,6 +88,14 @@ inline constexpr std::array gp2_error_rules{
                 "destroyed.",
          .remedy = "Take the shape from a sound copy of the track.",
          .consequences = "shape-pointer"},
+    Rule{.id = "length-limit",
+         .severity = Severity::error,
+         .title = "track and pit lane have more than 1,648 units",
+         .why = "Grand Prix 3 has room for 1,648 units, a bit more than Grand Prix 2 has by those "
+                "who measured it. The game's own tracks have 1,591 at most.",
+         .remedy = "Shorten the pit lane or the track.",
+         .consequences = "track-length lap-and-pit-length pit-lane-open pit-lane-length "
+                         "line-off-road line-short"},
     Rule{.id = "pit-lane-place",
          .severity = Severity::error,
          .title = "the pit lane does not begin right behind the setup of the computer's cars",
@@ -175,6 +184,13 @@ inline constexpr std::array warning_rules{
                 "most. A line is tuned to its road: whatever moves a sector moves the road away "
                 "from it.",
          .remedy = "Change the shift or the radius of a record before that place."},
+    Rule{.id = "laps-shown",
+         .severity = Severity::warning,
+         .title = "the race has more than 99 laps",
+         .why = "The display has room for two digits: with more laps, up to the 126 that can be "
+                "driven, it has faults. Makers of tracks found that in Grand Prix 3; it is likely "
+                "the same in the games before.",
+         .remedy = "Set 99 laps or fewer; the games' own are from 44 to 83."},
     Rule{.id = "text-not-ended",
          .severity = Severity::warning,
          .title = "an editor's text begins and has no end",
@@ -197,7 +213,7 @@ inline constexpr std::array gp2_warning_rules{
          .title = "track and pit lane have 1597 units or more",
          .why = "An editor's test of sanity says so and gives no reason.",
          .remedy = "Shorten the pit lane or the track.",
-         .consequences = "track-length pit-lane-open pit-lane-length"},
+         .consequences = "track-length length-limit pit-lane-open pit-lane-length"},
     Rule{.id = "command-limit",
          .severity = Severity::warning,
          .title = "there are more than 1048 commands",
@@ -251,6 +267,17 @@ inline constexpr std::array gp2_warning_rules{
 };
 
 // The same of F1GP alone.
+inline constexpr std::array f1gp_error_rules{
+    Rule{.id = "length-limit",
+         .severity = Severity::error,
+         .title = "the track is more than 1632 units long",
+         .why = "The game counts 32 units as one and stops with an error where there are more than "
+                "50 of them.",
+         .remedy = "Shorten sectors.",
+         .consequences = "track-length line-off-road line-short"},
+};
+
+// What else is odd there.
 inline constexpr std::array f1gp_warning_rules{
     Rule{.id = "definition-limit",
          .severity = Severity::warning,
@@ -259,6 +286,13 @@ inline constexpr std::array f1gp_warning_rules{
                 "marks cars: a definition beyond the first 128 is taken for something else. Its "
                 "own tracks have 128 at most.",
          .remedy = "Remove definitions that no command places, or use one in several places."},
+    Rule{.id = "shape-limit",
+         .severity = Severity::warning,
+         .title = "a shape has more points, vectors or scale values than there is room for",
+         .why = "The game's tables have room for 86 points, 127 vectors and 15 scale values, and "
+                "what is beyond is written over something else. The shapes of its own tracks have "
+                "up to 50, 77 and 15.",
+         .remedy = "Use a plainer shape, or two that stand at one place."},
     Rule{.id = "objects-at-unit",
          .severity = Severity::warning,
          .title = "two objects stand at one unit",

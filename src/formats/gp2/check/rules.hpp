@@ -40,7 +40,7 @@ inline constexpr std::array pit_rules{
                    "`entry_joins_left`, and `exit_joins_left` before `exit_joins_right`; on the "
                    "left the opposite of each. In the configuration of GP2 both bits are set for "
                    "the left.",
-         .consequences = "command-missing"},
+         .consequences = "command-missing pit-lane-side pit-lane-crosses"},
     Rule{.id = "pit-flags",
          .severity = Severity::warning,
          .title = "entrance and exit of the pit lane are not in order",
@@ -65,11 +65,28 @@ inline constexpr std::array pit_rules{
     Rule{.id = "pit-lane-open",
          .severity = Severity::warning,
          .title = "the pit lane ends more than 5 units from where it joins the track",
-         .why = "The engine spreads what is missing over the pit lane, which is up to 3.2 units in "
+         .why = "The engine spreads what is missing over the pit lane, which is up to 2.2 units in "
                 "the games' own; more bends it away from its garages and fences.",
          .remedy = "Change the sectors that the finding names, or where the track has "
                    "`pit_lane_start` and `pit_lane_end`.",
          .consequences = "pit-lane-length"},
+    Rule{.id = "pit-lane-side",
+         .severity = Severity::warning,
+         .title = "the pit lane lies on the other side of the road than the configuration says",
+         .why = "The engine lets it begin and end beside the road on the side of the "
+                "configuration, so that a lane that bends to the other side crosses the road "
+                "twice. Its middle lies on the side that is said in all of the games' own tracks.",
+         .remedy = "Set the side in the configuration with garages and fences, or turn the curves "
+                   "of the pit lane the other way.",
+         .consequences = "pit-lane-crosses"},
+    Rule{.id = "pit-lane-crosses",
+         .severity = Severity::warning,
+         .title = "the pit lane crosses the road or itself with less than 4 m between the two",
+         .why = "Cars on the way to their pit drive through those on the road. In all of the "
+                "games' own tracks it stays beside the road; F1GP's Monaco alone has another part "
+                "of the road that crosses road and pit lane 2.4 m above or below.",
+         .remedy = "Change the curves of the pit lane near the unit that the finding names.",
+         .consequences = "pit-lane-side"},
 };
 
 // What a race over the track would stumble over (fact sheet sections 5, 8, 10 and 12): how the
@@ -113,7 +130,7 @@ inline constexpr std::array race_rules{
          .title = "the road crosses itself with less than 4 m between the two",
          .why = "Who drives on one of them sees the other at the height of the wheels or drives "
                 "through it. Where a bridge is meant there is room for cars under it: 5 m in "
-                "Suzuka. F1GP's Monaco crosses itself twice, 1.6 m and 3.2 m apart.",
+                "Suzuka. F1GP's Monaco crosses itself twice, 1.5 m and 3.2 m apart.",
          .remedy = "Change slopes so that one road passes above the other, or curves so that they "
                    "do not meet.",
          .consequences = "line-off-road"},
@@ -185,7 +202,8 @@ inline constexpr std::array note_rules{
          .severity = Severity::note,
          .title = "a command takes effect beyond the end of the lap or of the pit lane",
          .why = "Commands may take effect beyond their own sector, and many do. What one does "
-                "beyond the end is not known; some of F1GP's own have an object there, such as "
+                "beyond the end is not known; but objects come round to the beginning of the lap, "
+                "whose last unit is the first again. Some of F1GP's own stand there, such as in "
                 "Montreal and Suzuka.",
          .remedy = "Move the command to the first sector, or make its distance smaller."},
 };
@@ -219,8 +237,9 @@ constexpr auto joined(const std::array<Rule, sizes>&... lists) {
 inline constexpr auto gp2_rules =
     joined(error_rules, gp2_error_rules, warning_rules, pit_rules, race_rules, gp2_warning_rules,
            gp2_race_rules, note_rules, race_note_rules, gp2_note_rules, gp2_race_note_rules);
-inline constexpr auto f1gp_rules = joined(error_rules, warning_rules, pit_rules, race_rules,
-                                          f1gp_warning_rules, note_rules, race_note_rules);
+inline constexpr auto f1gp_rules =
+    joined(error_rules, f1gp_error_rules, warning_rules, pit_rules, race_rules, f1gp_warning_rules,
+           note_rules, race_note_rules);
 
 constexpr std::span<const Rule> rules_of(Game game) {
     return game == Game::gp2 ? std::span<const Rule>(gp2_rules) : std::span<const Rule>(f1gp_rules);

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -11,10 +10,7 @@ namespace wend::gp2_track {
 namespace {
 
 double metres(double units) { return units * metres_per_unit; }
-// Widths are in 1/1024 units.
 double width_metres(double width) { return metres(to_units(width)); }
-
-using Side = std::function<double(std::size_t)>;  // how far to the right, in units, at a unit
 
 // The widths are of as many units or more.
 Line road_line(const char* name, Line::Role role, const std::vector<Pose>& places,
@@ -29,36 +25,6 @@ Line road_line(const char* name, Line::Role role, const std::vector<Pose>& place
         line.right_verge.push_back(static_cast<float>(width_metres(widths.right_verge[unit])));
     }
     return line;
-}
-
-// A line along the track from one unit up to another, so far to its right. The last unit of all
-// lies on the first.
-Line along(const LaidTrack& track, std::size_t begin, std::size_t end, const Side& right) {
-    Line line;
-    const std::size_t lap = track.places.size();
-    for (std::size_t unit = begin; unit <= std::min(end, lap); ++unit) {
-        line.points.push_back(world_point(track.places[unit % lap], right(unit)));
-        line.distance.push_back(metres(static_cast<double>(unit)));
-    }
-    return line;
-}
-
-// Lines along runs of sectors that have a flag, or have it not.
-void add_runs(NetworkBuilder& builder, const LaidTrack& track, const char* name, Line::Role role,
-              const BitField& flag, bool wanted, const Side& right) {
-    const auto& sectors = track.sectors;
-    const auto has = [&](const LaidSector& sector) {
-        return (flag.get(track.file.track[sector.step].flags) != 0) == wanted;
-    };
-    for (std::size_t i = 0; i < sectors.size(); ++i) {
-        if (!has(sectors[i])) continue;
-        const u32 begin = sectors[i].first_unit;
-        while (i + 1 < sectors.size() && has(sectors[i + 1])) ++i;
-        Line line = along(track, begin, sectors[i].first_unit + sectors[i].length, right);
-        line.name = name;
-        line.role = role;
-        if (line.points.size() > 1) builder.add_line(std::move(line));
-    }
 }
 
 // A part of a line of the cars, from one of its crossings up to another one behind it.
@@ -99,30 +65,8 @@ void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& l
         lane.length = lane.distance.back();
         builder.add_line(std::move(lane));
     }
-    const Side right_edge = [&](std::size_t unit) { return to_units(widths.right[unit]); };
-    const Side left_edge = [&](std::size_t unit) { return to_units(-widths.left[unit]); };
-    const Side right_wall = [&](std::size_t unit) {
-        return to_units(widths.right[unit] + widths.right_verge[unit]);
-    };
-    const Side left_wall = [&](std::size_t unit) {
-        return to_units(-widths.left[unit] - widths.left_verge[unit]);
-    };
-    using Role = Line::Role;
-    add_runs(builder, track, "right kerb", Role::kerb, sector_flags["right_kerb"], true,
-             right_edge);
-    add_runs(builder, track, "left kerb", Role::kerb, sector_flags["left_kerb"], true, left_edge);
-    const BitField& right_hidden = sector_flags["right_wall_hidden"];
-    const BitField& left_hidden = sector_flags["left_wall_hidden"];
-    add_runs(builder, track, "right wall", Role::barrier, right_hidden, false, right_wall);
-    add_runs(builder, track, "left wall", Role::barrier, left_hidden, false, left_wall);
-    add_runs(builder, track, "right wall, hidden", Role::barrier, right_hidden, true, right_wall);
-    add_runs(builder, track, "left wall, hidden", Role::barrier, left_hidden, true, left_wall);
+    add_roadside(builder, track);
     add_driven_lines(builder, track, line);
-    builder.add_line({.name = "start line",
-                      .role = Role::across,
-                      .points = {world_point(track.places.front(), right_edge(0)),
-                                 world_point(track.places.front(), left_edge(0))},
-                      .distance = {0, 0}});
 }
 
 }  // namespace wend::gp2_track

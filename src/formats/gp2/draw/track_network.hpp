@@ -21,8 +21,10 @@ void add_columns(NetworkBuilder& builder, const LaidTrack& track,
                  const std::shared_ptr<const CarLine>& line,
                  const std::shared_ptr<const Document>& document);
 
-// The lines of the common view: the track and the pit lane with their widths, kerbs, walls, the
-// line of the computer cars and where it passes kerbs, and where the lap begins.
+// The lines of the common view: the track and the pit lane with their widths, what lies beside
+// them, and the line of the computer cars and where it passes kerbs.
 void add_lines(NetworkBuilder& builder, const LaidTrack& track, const CarLine& line);
+// Kerbs, walls, where the lap begins, and other paint.
+void add_roadside(NetworkBuilder& builder, const LaidTrack& track);
 
 }  // namespace wend::gp2_track

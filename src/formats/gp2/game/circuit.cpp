@@ -228,9 +228,9 @@ Widths widths_of(const std::vector<Step>& steps, const Configuration& configurat
     auto change = changes.begin();
     Ramp left(configuration.half_width), right(configuration.half_width);
     // The fence stands at so many 32nds of what the asphalt reaches to, and as much as that.
-    constexpr double white_line = 80, verge_parts = 32;
+    constexpr double verge_parts = 32;
     const auto to_fence = [](double width, double verge) {
-        return (width + white_line) * (verge + verge_parts) / verge_parts - width;
+        return (width + white_line_width) * (verge + verge_parts) / verge_parts - width;
     };
     double left_verge = configuration.left_verge, right_verge = configuration.right_verge;
     u32 unit = 0;

@@ -80,6 +80,9 @@ Closing closing_of(const std::vector<Step>& steps, const TrackStart& start);
 // evenly. Has a place each unit.
 std::vector<Pose> closed(std::vector<Pose> places);
 
+// How far the white line reaches from the edge of the road to that of the asphalt, in 1/1024 units.
+inline constexpr double white_line_width = 80;
+
 // How wide the road is at the beginning of each unit, in 1/1024 units.
 struct Widths {
     std::vector<double> left, right;              // from the centre to the edges

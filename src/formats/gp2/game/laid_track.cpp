@@ -132,10 +132,13 @@ Expected<LaidTrack> lay_track(const TrackDocument& document) {
     std::vector<Pose> places = closed(trace(file.track, start_of(file.configuration)));
     std::vector<Pose> pit_lane = pit_lane_of(file, places);
     places.resize(lap_units(places.size()));
+    Widths widths = widths_of(file.track, file.configuration);
+    Fences fences = fences_of(file.track, places, widths);
     return LaidTrack{file,
                      document.context.game,
                      std::move(places),
-                     widths_of(file.track, file.configuration),
+                     std::move(widths),
+                     std::move(fences),
                      std::move(pit_lane),
                      widths_of(file.pit_lane, of_lane),
                      sectors_of(file.track),

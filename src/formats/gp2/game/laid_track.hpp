@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/fences.hpp"
 #include "formats/gp2/read/track_document.hpp"
 
 namespace wend::gp2_track {
@@ -36,6 +37,7 @@ struct LaidTrack {
     Game game;
     std::vector<Pose> places;  // of the lap, as the engine closes it
     Widths widths;             // of all units of the track, one more than the lap has
+    Fences fences;             // of the lap, whose verges the widths have
     std::vector<Pose> lane;    // of the pit lane; empty if it joins nowhere
     Widths lane_widths;
     std::vector<LaidSector> sectors, lane_sectors;

@@ -39,6 +39,7 @@ void set_banks(std::array<u16, bank_count>& distances, const Step& step) {
 void apply(const Step& step, UnitState& state) {
     switch (step.command) {
         case command::view_ahead:
+        case command::pit_view_distance:  // The same of a pit lane.
             state.view_ahead = number_of(step.arguments[0]);
             break;
         case command::view_behind:

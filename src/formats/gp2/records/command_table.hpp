@@ -45,12 +45,13 @@ namespace command {
 inline constexpr u8 place_object = 0x80, view_ahead = 0x81, view_behind = 0x82, horizon_off = 0x83,
                     horizon_on = 0x84, road_width = 0x85, pit_lane_start = 0x86,
                     pit_lane_end = 0x87, garages_left = 0x88, garages_right = 0x89,
-                    left_kerb = 0x8E, right_kerb = 0x8F, pit_limit_begins = 0x96,
-                    pit_limit_ends = 0x97, left_fence_height = 0x98, right_fence_height = 0x99,
-                    pit_visible_start = 0x9B, pit_marker_9c = 0x9C, pit_marker_9d = 0x9D,
-                    pit_visible_rest = 0x9E, pit_fences_begin = 0x9F, pit_fences_end = 0xA0,
-                    entry_joins_right = 0xA1, entry_joins_left = 0xA2, exit_joins_right = 0xA3,
-                    exit_joins_left = 0xA4, flips_half_step = 0xA5, chequered_flag = 0xA8,
+                    road_marking_a = 0x8A, road_marking_b = 0x8B, left_kerb = 0x8E,
+                    right_kerb = 0x8F, pit_limit_begins = 0x96, pit_limit_ends = 0x97,
+                    left_fence_height = 0x98, right_fence_height = 0x99, pit_visible_start = 0x9B,
+                    pit_marker_9c = 0x9C, pit_marker_9d = 0x9D, pit_visible_rest = 0x9E,
+                    pit_fences_begin = 0x9F, pit_fences_end = 0xA0, entry_joins_right = 0xA1,
+                    entry_joins_left = 0xA2, exit_joins_right = 0xA3, exit_joins_left = 0xA4,
+                    flips_half_step = 0xA5, chequered_flag = 0xA8, pit_view_distance = 0xA9,
                     palette_entry = 0xAC, left_width = 0xB4, right_width = 0xB5,
                     pit_start_angle = 0xB6, pit_height = 0xB7, ribbons = 0xB8, ribbons_off = 0xB0,
                     ribbons_on = 0xB9, short_texture = 0xBB, texture = 0xBC, bank_view_ahead = 0xBE,
@@ -100,15 +101,16 @@ inline constexpr const char* bank_bits = "a bit each of six banks, 63 for all";
 
 inline constexpr Argument transition{"transition", track_units, 1,
                                      "over how many units it changes"};
-inline constexpr Argument half_width{"half_width", "", 1,
-                                     "from then on, in 1/1024 units of 16 ft"};
+inline constexpr Argument half_width{"half_width", "", 1, "from then on, in 1/1024 units of 16 ft"};
 inline constexpr Argument reach{"length", track_units, 1, "how far it reaches"};
-inline constexpr Argument view{"distance", track_units, 1, "how far is seen"};
+inline constexpr Argument view{"distance", track_units, 1, "how far is seen, up to 255"};
 inline constexpr Argument area_begin{"begin", track_units, 1, "from the start"},
     area_end{"end", track_units, 1, "from the start"};
 inline constexpr Argument fence_height{"height", "", 1, "which of the heights of its side, 1 to 8"};
-inline constexpr Argument marking_kind{"kind", "", 1,
-                              "low byte the colour; with bit 13 bits 8 to 10 are a shape"},
+inline constexpr Argument marking_kind{
+    "kind", "", 1,
+    "low byte the colour; with bit 13 bits 8 to 10 are a shape: 1 across, 3 and 5 grid, 7 pit "
+    "box"},
     marking_repeats{"repeats", "", 1, "how often it is painted"},
     marking_sideways{"sideways", "", 1, "how far from the centre, in 1/1024 units"},
     marking_angle{"line_angle", "", 1, "how its lines are turned"},

@@ -16,17 +16,21 @@ constexpr u16 white_kerb(Game game) { return game == Game::gp2 ? 0x1F : 8; }
 
 template <Describes<KerbColour> K, class V>
 constexpr void describe(K& kerb, V& v) {
-    v("upper", kerb.upper, needed, "GP2 has 31 for white, F1GP 8: then there is no lower colour");
+    v("upper", kerb.upper, needed,
+      "colour of the top; 31 is white in GP2, 8 in F1GP: then there is no lower colour");
     if (v.when(kerb.upper != white_kerb(v.context.game)))
-        v("lower", kerb.lower, needed, "colour of the lower half");
+        v("lower", kerb.lower, needed,
+          found_in_f1gp<"colour of the side that the road sees">(v.context.game));
 }
 
 inline constexpr BitTable gp2_track_flags{
     BitField{"pit_lane_on_the_left", 1, 1, "together with bit 3"},
     BitField{"pit_lane_on_the_left_too", 3, 1, "together with bit 1"},
     BitField{"long_far_view", 9, 1, "command C5 has eight arguments instead of seven"},
-    BitField{"exact_half_steps", 12, 1, "sectors of odd curvature or slope turn as far as they say"},
-    BitField{"grey_surroundings", 15, 1, "the ground has the colour of the road"},
+    BitField{"exact_half_steps", 12, 1,
+             "sectors of odd curvature or slope turn as far as they say"},
+    BitField{"grey_surroundings", 15, 1,
+             "the ground has the colour of the road; so in F1GP, here likely"},
 };
 
 // Both are set where the pit lane is on the left.
@@ -56,8 +60,7 @@ constexpr void describe(C& configuration, V& v) {
     v("y", configuration.y, fixed_point(128, track_units), along("y"), "of the start");
     v("z", configuration.z, fixed_point(1024, track_units), along("z"), "altitude of the start");
     v("x", configuration.x, fixed_point(128, track_units), along("x"), "of the start");
-    v("half_width", configuration.half_width, needed,
-      "of the road, in 1/1024 units of 16 ft");
+    v("half_width", configuration.half_width, needed, "of the road, in 1/1024 units of 16 ft");
     v("pole_side", configuration.pole_side, needed, names(pole_sides),
       "side of the road that the first car starts on");
     if (v.context.is_gp2()) {
@@ -65,10 +68,12 @@ constexpr void describe(C& configuration, V& v) {
           "side of the pit lane, and what looks how");
     } else {
         v("pit_side", configuration.pit_side, names(pit_sides), "side of the pit lane");
-        v("surroundings", configuration.surroundings, "128: the ground has the colour of the road; 64 unknown");
+        v("surroundings", configuration.surroundings,
+          "128: the ground has the colour of the road; 64 unknown");
     }
     v("right_verge", configuration.right_verge,
-      "width at the start, in 32nds of half the road with its white line");
+      found_in_f1gp<"width at the start, in 32nds of half the road with its white line">(
+          v.context.game));
     v("left_verge", configuration.left_verge, "the same on the left");
     v("kerb_colours", configuration.kerb_colours, needed, counted<u16>, "stripes");
 }

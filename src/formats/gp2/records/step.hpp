@@ -12,8 +12,8 @@ inline constexpr BitTable sector_flags{
     BitField{"pit_exit", 1, 1, "only in the pit lane"},
     BitField{"low_kerb", 2, 1, "else a high one"},
     BitField{"signs_300_200_100", 3, 1, "signs before a corner"},
-    BitField{"bridge_right_fence", 4, 1, "fence of a bridge on the right"},
-    BitField{"bridge_left_fence", 5, 1, "fence of a bridge on the left"},
+    BitField{"bridge_right_fence", 4, 1, "straight right fence, past the verges"},
+    BitField{"bridge_left_fence", 5, 1, "straight left fence, past the verges"},
     BitField{"arrow_sign", 6, 1, "sign with an arrow"},
     BitField{"arrow_100_sign", 7, 1, "signs with an arrow and 100"},
     BitField{"unknown_8", 8, 1, "never seen"},
@@ -77,7 +77,8 @@ constexpr void describe(S& step, V& v) {
           "change of slope, upwards");
         v("flags", step.flags, bits(sector_flags), "signs, kerbs and walls");
         v("right_verge", step.right_verge,
-          "width at the end, in 32nds of half the road with its white line");
+          found_in_f1gp<"width at the end, in 32nds of half the road with its white line">(
+              v.context.game));
         v("left_verge", step.left_verge, "the same on the left");
     }
 }

@@ -44,25 +44,30 @@ template <Describes<ObjectDefinition> D, class V>
 constexpr void describe(D& definition, V& v) {
     v("id", definition.id, needed,
       "from 17 on, the shape with the number id - 17; 1, 5, 13 are pictures");
+    const Game game = v.context.game;
     v("detail", definition.detail,
-      "bits: 8, 16, 32 seen only up to 9, 25, 58 units ahead; 2, 4, 64 at which settings of detail; "
-      "128 drawn later, 1 order against fences; likely the same in Grand Prix 2");
+      found_in_f1gp<"bits: 8, 16, 32 seen only up to 9, 25, 58 units ahead; 2, 4, 64 at which "
+                    "settings of detail; 128 drawn later, 1 order against fences">(game));
     v("palette", definition.palette, default_value(0), formerly("flags"),
-      "where its 16 colours are in a table of them");
+      found_in_f1gp<"where its 16 colours are in a table of them">(game));
     v("lateral", definition.lateral, needed, fixed_point(object_parts, half_widths),
-      formerly("distance", 128),
-      "from the middle of the road, to the right; likely the same in Grand Prix 2");
+      formerly("distance", 128), found_in_f1gp<"from the middle of the road, to the right">(game));
     v("yaw", definition.yaw, default_value(0), turn_parts, formerly("angle_x"),
-      "from the road's heading, to the right");
+      found_in_f1gp<"from the road's heading, to the right">(game));
     v("variant", definition.variant, default_value(0), formerly("angle"),
-      "of ids 1, 5, 13 the number of a picture; of 0, 2, 3 a shift along the road in 1/256 half "
-      "widths; of others a scale override, in Grand Prix 2 likely a picture where it is 75 to 255");
+      game == Game::gp2
+          ? "of ids 1, 5, 13 the number of a picture; of others likely a picture for the shape "
+            "where it is 75 to 255, else a scale override, or of 0, 2, 3 a shift along the road in "
+            "1/256 half widths, as in F1GP"
+          : "of ids 1, 5, 13 the number of a picture; of 0, 2, 3 a shift along the road in 1/256 "
+            "half widths; of others a scale override: which value in its lowest 4 bits, and twice "
+            "the value");
     v("order", definition.order, default_value(0), hexadecimal, formerly("unknown_10"),
-      "two bytes by which it is drawn as if farther away, in units");
+      found_in_f1gp<"two bytes by which it is drawn as if farther away, in units">(game));
     v("height", definition.height, default_value(0), fixed_point(1024, track_units),
       "above the ground");
     v("tilt", definition.tilt, default_value(0), turn_parts, formerly("second_angle"),
-      "by which it leans ahead");
+      found_in_f1gp<"by which it rises ahead">(game));
 }
 
 // Where the parts of the file are; all that follows from the file itself but the two addresses.
@@ -77,7 +82,8 @@ constexpr void describe(H& header, V& v) {
     if (v.context.is_gp2()) {
         v("build_address", header.build_address, needed, hexadecimal,
           "address in memory that pointers count from");
-        v("second_address", header.second_address, needed, hexadecimal, "meaning unknown");
+        v("second_address", header.second_address, needed, hexadecimal,
+          "address of a scale value of the shape of the pit crew that changes tyres");
         v("checksum", header.checksum, derived, "where it is, from 0x1020");
         v("definitions", header.definitions, derived, "where they are, from 0x1020");
         v("track", header.track, derived, "where the configuration is, from 0x1020");
@@ -88,7 +94,7 @@ constexpr void describe(H& header, V& v) {
         v("build_address", header.build_address, needed, hexadecimal,
           "segment and offset, 0x1010 marks the format");
         v("second_address", header.second_address, needed, hexadecimal,
-          "segment and offset, meaning unknown");
+          "segment and offset of a scale value of the shape of the pit crew that changes tyres");
         v("checksum", header.checksum, wire<u16>, derived, "where it is, from 0x1010");
         v("definitions", header.definitions, wire<u16>, derived, "where they are, from 0x1010");
         v("track", header.track, wire<u16>, derived, "where the configuration is, from 0x1010");

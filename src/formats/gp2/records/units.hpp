@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <string_view>
 
 #include "core/base/integers.hpp"
 #include "core/describe/field.hpp"
@@ -18,6 +21,26 @@ constexpr double to_units(double parts) { return parts / parts_a_unit; }
 constexpr double to_units(i64 parts) { return to_units(static_cast<double>(parts)); }
 constexpr double to_units(i32 parts) { return to_units(static_cast<double>(parts)); }
 constexpr double to_units(i16 parts) { return to_units(static_cast<double>(parts)); }
+
+// The meaning of a field that was found in the running F1GP and holds in Grand Prix 2 only likely,
+// where its description says so.
+template <std::size_t size>
+struct FoundMeaning {
+    char text[size] = {};
+
+    consteval FoundMeaning(const char (&words)[size]) { std::ranges::copy(words, text); }
+};
+template <FoundMeaning found>
+inline constexpr auto likely_meaning = [] {
+    constexpr std::string_view also = "; so in F1GP, here likely";
+    std::array<char, sizeof(found.text) + also.size()> words{};
+    std::ranges::copy(also, std::ranges::copy(found.text, words.begin()).out - 1);
+    return words;
+}();
+template <FoundMeaning found>
+constexpr const char* found_in_f1gp(Game game) {
+    return game == Game::gp2 ? likely_meaning<found>.data() : found.text;
+}
 
 inline constexpr Unit track_units = unit("units of 16 ft", metres_per_unit, "m");
 inline constexpr Unit turn_parts = unit("65536ths of a turn", 360 / full_circle, "degrees");
