@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "core/document/option_values.hpp"
-#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/from_drawing/drawn_circuit.hpp"
 #include "formats/gp2/from_drawing/lead_line.hpp"
 #include "formats/gp2/game/circuit.hpp"
@@ -129,39 +128,47 @@ Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, Loss
     return {};
 }
 
+constexpr const char* side(bool on_left) { return on_left ? "left" : "right"; }
+
 void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossReport& losses) {
     const auto invent = [&](const char* field, std::string message) {
         losses.add(LossKind::invented, field, "track", std::move(message));
     };
     invent("pit_lane", fmt::format("{} units on the {}", length_of(file.pit_lane),
-                                   request.pit_on_left ? "left" : "right"));
+                                   side(request.pit_on_left)));
     invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
     invent("cameras", "spread around the lap");
     invent("kerbs", "on the inside of corners");
     invent("setup", "as on tracks of this length");
 }
 
-// What the sum of turns or places still misses is made up for as a hint would.
-void close_lap_of(TrackFile& file) {
-    if (is_closed(closing_of(file.track, start_of(file.configuration)))) return;
-    if (const auto hint = closing_hint(file, {}, ClosingEffort::more_sectors))
-        file.track = changed(std::move(file.track), hint->changes);
+struct PlacedLane {
+    PitPlace place;
+    sample::PitLane lane;
+};
+
+std::optional<PlacedLane> place_pit_lane(const DrawnRoad& road, bool on_left) {
+    constexpr int most_units = 1'590;  // of track and pit lane
+    const auto units = static_cast<int>(length_of(steps_of(road.bends)));
+    const std::vector<Pose> lap = road.lap();
+    for (const PitPlace& place : pit_places(lap, on_left, most_units - units)) {
+        auto lane = drawn_pit_lane(road, lap, place);
+        if (lane) return PlacedLane{place, std::move(*lane)};
+    }
+    return std::nullopt;
 }
 
-// A lane beside bends may end where the road is not: its own sectors make up for that.
-void close_pit_lane_of(TrackFile& file) {
-    constexpr double hardly = 3;  // units
-    const auto lap = closed(trace(file.track, start_of(file.configuration)));
-    if (pit_lane_gap(file, lap) <= hardly) return;
-    if (const auto hint = pit_lane_hint(file); hint)
-        file.pit_lane = changed(std::move(file.pit_lane), hint->changes);
-}
-
-std::vector<Bend> bends_of(const std::vector<Step>& steps) {
-    std::vector<Bend> bends;
-    for (const Step& step : steps)
-        if (step.is_sector()) bends.push_back({step.first, step.curvature, step.curvature == 0});
-    return bends;
+Error no_pit_lane(const DrawnRoad& road, bool on_left) {
+    std::string text = fmt::format(
+        "no pit lane fits beside the start line on the {}: a bend there is too tight, or other road "
+        "too near",
+        side(on_left));
+    if (place_pit_lane(road, !on_left))
+        text += fmt::format("; on the {} one fits (the option `pit`)", side(!on_left));
+    else
+        text += fmt::format(", and on the {} too; the option `start-at` begins the lap elsewhere",
+                            side(!on_left));
+    return text;
 }
 
 }  // namespace
@@ -181,22 +188,20 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
         losses.add(LossKind::changed, "coordinates", "all",
                    "longitude and latitude become metres round the middle of the lap");
     if (const auto put = put_into_world(*course, losses); !put) return failure(put.error());
-    const auto road = drawn_road(*course, line.has_heights);
+    const HalfSteps half_steps = game == Game::gp2 ? HalfSteps::exact : HalfSteps::rounded_down;
+    const auto road = drawn_road(*course, line.has_heights, half_steps);
     if (!road) return failure(road.error());
-    const auto circuit = drawn_circuit(*road, request.pit_on_left, game);
+    auto pit = place_pit_lane(*road, request.pit_on_left);
+    if (!pit) return failure(no_pit_lane(*road, request.pit_on_left));
+    const auto circuit = drawn_circuit(*road, pit->place, std::move(pit->lane));
     if (!circuit) return failure(circuit.error());
     auto made = track_of_circuit(*circuit, game);
     if (!made) return made;
     TrackFile& file = (*made)->file;
-    close_lap_of(file);
-    if (!is_closed(closing_of(file.track, start_of(file.configuration))))
-        return failure("no sectors were found that follow the line and close the lap");
-    close_pit_lane_of(file);
     constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
     const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
         circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));
-    file.line = lead_line(bends_of(file.track), file, game,
-                          most_curves - std::min(most_curves, lane_curves + 2));
+    file.line = lead_line(file, game, most_curves - std::min(most_curves, lane_curves + 2));
     if (game == Game::gp2) {
         file.free_area.has_info = 1;
         file.free_area.info = {{"Name", "Drawn circuit"},
