@@ -121,7 +121,7 @@ std::vector<sample::PitSector> lane_sectors(const DrawnRoad& road, const std::ve
     }
     const auto loop = static_cast<int>(lap.size()) - 1;
     const auto lap_at = [&](int unit) {
-        return lap[static_cast<std::size_t>((unit + loop) % loop)];
+        return lap[static_cast<std::size_t>(((unit % loop) + loop) % loop)];
     };
     const Pose at = lap_at(-place.leaves), end = lap_at(place.joins + 1);
     BendsStart start{static_cast<int>(std::lround(places.front().x * 128)),
@@ -223,9 +223,10 @@ Expected<sample::Circuit> drawn_circuit(DrawnRoad road, const PitPlace& place,
     const int loop = std::accumulate(
         road.bends.begin(), road.bends.end(), -1,
         [](int length, const Bend& bend) { return length + bend.length; });
-    const int leaves = loop - place.leaves, joins = place.joins;
-    cut_at(road, {leaves, leaves + pit_fence, leaves + pit_fence + 1, joins - pit_fence - 1,
-                  joins - pit_fence, joins});
+    const auto on_lap = [&](int unit) { return ((unit % loop) + loop) % loop; };
+    const int leaves = on_lap(-place.leaves), parts = on_lap(pit_fence - place.leaves),
+              meets = on_lap(place.joins - pit_fence - 1), joins = on_lap(place.joins);
+    cut_at(road, {leaves, parts, parts + 1, meets, meets + 1, joins});
     for (std::size_t i = 0; i < road.bends.size(); ++i) {
         const Bend& bend = road.bends[i];
         circuit.sectors.push_back({bend.length, bend.curvature, road.slope_changes[i]});
@@ -241,8 +242,8 @@ Expected<sample::Circuit> drawn_circuit(DrawnRoad road, const PitPlace& place,
     circuit.half_width = drawn_half_width;
     circuit.pit = std::move(lane);
     circuit.pit.leaves_at = sector_at(circuit.sectors, leaves);
-    circuit.pit.parts_at = sector_at(circuit.sectors, leaves + pit_fence);
-    circuit.pit.meets_at = sector_at(circuit.sectors, joins - pit_fence - 1);
+    circuit.pit.parts_at = sector_at(circuit.sectors, parts);
+    circuit.pit.meets_at = sector_at(circuit.sectors, meets);
     circuit.pit.joins_at = sector_at(circuit.sectors, joins);
     return circuit;
 }

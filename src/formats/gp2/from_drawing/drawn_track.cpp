@@ -130,45 +130,46 @@ Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, Loss
 
 constexpr const char* side(bool on_left) { return on_left ? "left" : "right"; }
 
-void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossReport& losses) {
+struct PlacedLane {
+    PitPlace place;
+    sample::PitLane lane;
+    bool is_beside_line = true;
+};
+
+void tell_inventions(const TrackFile& file, const PlacedLane& pit, LossReport& losses) {
     const auto invent = [&](const char* field, std::string message) {
         losses.add(LossKind::invented, field, "track", std::move(message));
     };
-    invent("pit_lane", fmt::format("{} units on the {}", length_of(file.pit_lane),
-                                   side(request.pit_on_left)));
+    const auto lap = static_cast<int>(lap_of(file.track));
+    const auto on_lap = [&](int unit) { return (unit % lap + lap) % lap; };
+    invent("pit_lane",
+           fmt::format("{} units on the {}, beside units {} to {}{}", length_of(file.pit_lane),
+                       side(pit.place.on_left), on_lap(-pit.place.leaves), on_lap(pit.place.joins),
+                       pit.is_beside_line ? "" : ": there is no room beside the start line"));
     invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
     invent("cameras", "spread around the lap");
     invent("kerbs", "on the inside of corners");
     invent("setup", "as on tracks of this length");
 }
 
-struct PlacedLane {
-    PitPlace place;
-    sample::PitLane lane;
-};
-
+// Beside the start line, or else where there is room.
 std::optional<PlacedLane> place_pit_lane(const DrawnRoad& road, bool on_left) {
     constexpr int most_units = 1'590;  // of track and pit lane
     const auto units = static_cast<int>(length_of(steps_of(road.bends)));
     const std::vector<Pose> lap = road.lap();
-    for (const PitPlace& place : pit_places(lap, on_left, most_units - units)) {
-        auto lane = drawn_pit_lane(road, lap, place);
-        if (lane) return PlacedLane{place, std::move(*lane)};
-    }
+    for (const bool beside_line : {true, false})
+        for (const PitPlace& place : pit_places(lap, on_left, most_units - units, beside_line))
+            if (auto lane = drawn_pit_lane(road, lap, place))
+                return PlacedLane{place, std::move(*lane), beside_line};
     return std::nullopt;
 }
 
 Error no_pit_lane(const DrawnRoad& road, bool on_left) {
-    std::string text = fmt::format(
-        "no pit lane fits beside the start line on the {}: a bend there is too tight, or other road "
-        "too near",
-        side(on_left));
-    if (place_pit_lane(road, !on_left))
-        text += fmt::format("; on the {} one fits (the option `pit`)", side(!on_left));
-    else
-        text += fmt::format(", and on the {} too; the option `start-at` begins the lap elsewhere",
-                            side(!on_left));
-    return text;
+    const bool fits_other = place_pit_lane(road, !on_left).has_value();
+    return fmt::format(
+        "nowhere along the lap is there room for a pit lane on the {}: {}", side(on_left),
+        fits_other ? fmt::format("on the {} there is (the option `pit`)", side(!on_left))
+                   : fmt::format("nor on the {}", side(!on_left)));
 }
 
 }  // namespace
@@ -216,7 +217,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     if (const auto derived = derive(file, (*made)->context); !derived)
         return failure(derived.error());
     if (const auto told = tell_distance(*course, file, losses); !told) return failure(told.error());
-    tell_inventions(file, request, losses);
+    tell_inventions(file, *pit, losses);
     return made;
 }
 

@@ -67,8 +67,8 @@ LinePlan plan_line(const std::vector<CentreUnit>& road, const std::vector<Bend>&
 
 class LineLeader {
   public:
-    LineLeader(const std::vector<CentreUnit>& road, Game game, const LinePlan& plan)
-        : road_(road), game_(game), plan_(plan), walk_(road, game) {}
+    LineLeader(const std::vector<CentreUnit>& road, Game game, const LinePlan& plan, double ahead)
+        : road_(road), game_(game), plan_(plan), ahead_(ahead), walk_(road, game) {}
 
     std::vector<LineRecord> lead() {
         std::vector<Bend> pieces = plan_.pieces;
@@ -154,7 +154,7 @@ class LineLeader {
             made.offset = static_cast<i16>(to_parts(aim(0).offset));
             if (has_heading) made.heading = road_.front().middle;
         }
-        const double reach = curve_follows ? length / 2.0 : 0;
+        const double reach = curve_follows ? reach_of(length) : 0;
         settle(made, reach, [&](LineRecord& record, double missing) {
             i16& turn = has_heading ? record.heading : record.shift;
             turn = wrapped_angle(turn + std::lround(angle_of(missing / (length + reach))));
@@ -162,7 +162,8 @@ class LineLeader {
     }
 
     void round(const Bend& bend) {
-        const double length = bend.length, reach = length / 2, planned = radians(bend.curvature);
+        const double length = bend.length, reach = reach_of(bend.length);
+        const double planned = radians(bend.curvature);
         const double most = std::max(std::abs(planned) / 2, 0.01);
         double curvature = planned;
         LineRecord made = record_of(bend.length);
@@ -172,6 +173,11 @@ class LineLeader {
             curvature = std::clamp(curvature, planned - most, planned + most);
             bend_to(record, curvature);
         });
+    }
+
+    double reach_of(int length) const {
+        constexpr double farthest = 12;  // units
+        return std::min(length * ahead_, farthest);
     }
 
     void bend_to(LineRecord& record, double curvature) const {
@@ -188,6 +194,7 @@ class LineLeader {
     const std::vector<CentreUnit>& road_;
     Game game_;
     const LinePlan& plan_;
+    double ahead_;  // how far behind a record it should lead to its aim, in its lengths
     LineWalk walk_;
     std::size_t unit_ = 0;
     std::vector<DrivenUnit> driven_;  // by the last record that was tried
@@ -209,19 +216,22 @@ std::vector<LineRecord> lead_line(const TrackFile& file, Game game, std::size_t 
     const Widths widths = widths_of(file.track, file.configuration);
     std::vector<LineRecord> best;
     double narrowest = 0;
-    for (const std::size_t most : {72, 66, 60, 54, 48, 42, 36, 30}) {
-        constexpr double well_inside = 0.8;
-        std::vector<LineRecord> line = LineLeader(road, game, plan_line(road, sectors, most)).lead();
-        const auto curves =
-            std::ranges::count_if(line, [](const LineRecord& each) { return each.radius != 0; });
-        const LineOnRoad on_road = line_on_road(driven_line(road, line, game), widths);
-        const bool fits =
-            static_cast<std::size_t>(curves) <= most_curves && line.size() <= most_records;
-        const double wide =
-            on_road.widest + (fits ? 0 : 100) + (on_road.reached < on_road.units ? 1'000 : 0);
-        if (!best.empty() && wide >= narrowest) continue;
-        narrowest = wide;
-        best = std::move(line);
+    for (const std::size_t most : {72, 66, 60, 54, 48, 42, 36}) {
+        const LinePlan plan = plan_line(road, sectors, most);
+        for (const double ahead : {0.5, 0.8, 0.3}) {
+            std::vector<LineRecord> line = LineLeader(road, game, plan, ahead).lead();
+            const auto curves = std::ranges::count_if(
+                line, [](const LineRecord& each) { return each.radius != 0; });
+            const LineOnRoad on_road = line_on_road(driven_line(road, line, game), widths);
+            const bool fits =
+                static_cast<std::size_t>(curves) <= most_curves && line.size() <= most_records;
+            const double wide =
+                on_road.widest + (fits ? 0 : 100) + (on_road.reached < on_road.units ? 1'000 : 0);
+            if (!best.empty() && wide >= narrowest) continue;
+            narrowest = wide;
+            best = std::move(line);
+        }
+        constexpr double well_inside = 0.6;
         if (narrowest < well_inside) break;
     }
     return best;

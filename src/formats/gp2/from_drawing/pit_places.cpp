@@ -1,8 +1,10 @@
 #include "formats/gp2/from_drawing/pit_places.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "formats/gp2/records/units.hpp"
 
@@ -87,31 +89,52 @@ std::vector<Point> lane_places(const PitPlace& place, const std::vector<Pose>& l
     return places;
 }
 
+namespace {
+
+constexpr int near = 16;       // units of road that a place runs beside
+constexpr double slack = 0.7;  // of what a place should be away
+
+// What is nearest to a place beside a unit of the lap, which should be so far away from the road.
+struct Surroundings {
+    int unit = 0;
+    double distance = 0;
+    bool is_free = true;  // of road that does not run beside it
+};
+
+Surroundings surroundings_of(const Point& place, int own, double away,
+                             const std::vector<Pose>& lap) {
+    const double least = std::max(road_edge + lane_edge + between_edges, away + slack);
+    const int loop = loop_of(lap), at = ((own % loop) + loop) % loop;
+    Surroundings found;
+    double nearest = std::numeric_limits<double>::infinity();
+    for (int unit = 0; unit < loop; ++unit) {
+        const Pose& road = lap[static_cast<std::size_t>(unit)];
+        const double x = place.x - road.x, y = place.y - road.y, square = x * x + y * y;
+        if (square >= least * least && square >= nearest) continue;
+        const int apart = std::abs(unit - at);
+        if (square < least * least && std::min(apart, loop - apart) > near) found.is_free = false;
+        if (square >= nearest) continue;
+        nearest = square;
+        found.unit = unit;
+    }
+    found.distance = std::sqrt(nearest);
+    return found;
+}
+
+}  // namespace
+
 bool keeps_to_its_side(std::span<const Point> lane, const PitPlace& place,
                        const std::vector<Pose>& lap) {
-    constexpr int near = 16;         // units of the lap
-    constexpr double slack = 0.7;    // of what the lane should be away
-    constexpr double hardly = 0.25;  // from the middle where it leaves and joins
-    const double least = road_edge + lane_edge + between_edges;
+    constexpr double hardly = 0.25;  // units from the middle, where it leaves and joins
     const auto last = static_cast<double>(lane.size() - 1);
-    const int loop = loop_of(lap), length = units_beside(place);
+    const int length = units_beside(place);
     for (std::size_t i = 0; i < lane.size(); ++i) {
         const double part = static_cast<double>(i) / last * length;
         const double away = away_at(place, std::min(part, length - part));
         const auto own = static_cast<int>(std::lround(part)) - place.leaves;
-        double nearest = 1e9;
-        int nearest_unit = 0;
-        for (int ahead = -loop / 2; ahead < loop - loop / 2; ++ahead) {
-            const Pose& road = unit_of(lap, own + ahead);
-            const double x = lane[i].x - road.x, y = lane[i].y - road.y;
-            const double distance = vector_length(x, y);
-            if (std::abs(ahead) > near && distance < std::max(least, away + slack)) return false;
-            if (distance >= nearest) continue;
-            nearest = distance;
-            nearest_unit = own + ahead;
-        }
-        if (nearest < std::max(hardly, away - slack)) return false;
-        const Pose& road = unit_of(lap, nearest_unit);
+        const Surroundings around = surroundings_of(lane[i], own, away, lap);
+        if (!around.is_free || around.distance < std::max(hardly, away - slack)) return false;
+        const Pose& road = unit_of(lap, around.unit);
         const Direction right = direction(road.heading).to_the_right();
         const double to_right = (lane[i].x - road.x) * right.x + (lane[i].y - road.y) * right.y;
         if ((place.on_left ? -to_right : to_right) < hardly) return false;
@@ -119,36 +142,74 @@ bool keeps_to_its_side(std::span<const Point> lane, const PitPlace& place,
     return keeps_from_itself(lane);
 }
 
-std::vector<PitPlace> pit_places(const std::vector<Pose>& lap, bool on_left, int longest) {
-    constexpr int default_stretch = 124, default_leaves = 72;
+namespace {
+
+constexpr int default_stretch = 124, default_leaves = 72;
+constexpr double default_sideways = 3.9;
+constexpr std::array stretches{124, 116, 108, 102, 98, 132, 140, 156, 176, 200};
+constexpr std::array ways_sideways{default_sideways, 3.3, 2.8};
+
+// Sums over the units of a lap and of the next, from the first on.
+class LapSums {
+  public:
+    template <class Of>
+    LapSums(int loop, const Of& of) : loop_(loop), sums_{0} {
+        for (int unit = 0; unit < loop; ++unit) sums_.push_back(sums_.back() + of(unit));
+    }
+    double between(int from, int length) const {
+        const int first = ((from % loop_) + loop_) % loop_, end = first + length;
+        return end <= loop_ ? up_to(end) - up_to(first)
+                            : up_to(loop_) - up_to(first) + up_to(end - loop_);
+    }
+
+  private:
+    double up_to(int unit) const { return sums_[static_cast<std::size_t>(unit)]; }
+
+    int loop_;
+    std::vector<double> sums_;
+};
+
+}  // namespace
+
+std::vector<PitPlace> pit_places(const std::vector<Pose>& lap, bool on_left, int longest,
+                                 bool beside_line) {
     constexpr int near_line = pit_fence + 15;  // where fences may join and lanes swing
-    constexpr double price_of_unit = 40, price_of_length = 20, price_of_narrow = 6'000;
+    constexpr double price_of_unit = 40, price_of_length = 60, price_of_narrow = 6'000;
     const int loop = loop_of(lap);
+    const LapSums bent(loop, [&](int unit) {
+        return std::abs(std::remainder(
+            unit_of(lap, unit + 1).heading - unit_of(lap, unit).heading, full_circle));
+    });
     struct Ranked {
         PitPlace place;
         double cost = 0;
     };
-    std::vector<double> bent{0};  // how much the lap bends up to each unit, from before the line on
-    const int from = -(longest - near_line);
-    for (int unit = from; unit < longest; ++unit)
-        bent.push_back(bent.back() +
-                       std::abs(std::remainder(
-                           unit_of(lap, unit + 1).heading - unit_of(lap, unit).heading,
-                           full_circle)));
     std::vector<Ranked> ranked;
-    for (const double sideways : {3.9, 3.3, 2.8})
-        for (const int stretch : {124, 116, 108, 102, 98, 132, 140, 156, 176, 200}) {
+    for (const double sideways : ways_sideways) {
+        const double away = std::abs(beside_road(on_left)) + sideways;
+        const LapSums taken(loop, [&](int unit) {
+            const Pose& at = unit_of(lap, unit);
+            const Direction right = direction(at.heading).to_the_right();
+            const double to_right = on_left ? -away : away;
+            const Surroundings around = surroundings_of(
+                {at.x + right.x * to_right, at.y + right.y * to_right, 0}, unit, away, lap);
+            return around.is_free && around.distance >= away - slack ? 0 : 1;
+        });
+        for (const int stretch : stretches) {
             if (stretch > std::min(longest, loop / 2)) continue;
-            for (int leaves = near_line; stretch - leaves >= near_line; ++leaves) {
-                const auto begin = static_cast<std::size_t>(-leaves - from);
-                const auto end = begin + static_cast<std::size_t>(stretch);
+            const int latest = beside_line ? near_line : stretch + near_line - loop;
+            const int earliest = beside_line ? stretch - near_line : -near_line;
+            for (int leaves = latest; leaves <= earliest; ++leaves) {
+                if (taken.between(pit_swing - leaves, stretch - 2 * pit_swing) > 0) continue;
+                const int past = std::abs(leaves - default_leaves);
                 ranked.push_back({{on_left, leaves, stretch - leaves, sideways},
-                                  bent[end] - bent[begin] +
-                                      price_of_unit * std::abs(leaves - default_leaves) +
+                                  bent.between(-leaves, stretch) +
+                                      price_of_unit * std::min(past, std::abs(loop - past)) +
                                       price_of_length * std::abs(stretch - default_stretch) +
-                                      price_of_narrow * (3.9 - sideways)});
+                                      price_of_narrow * (default_sideways - sideways)});
             }
         }
+    }
     std::ranges::stable_sort(ranked, {}, &Ranked::cost);
     std::vector<PitPlace> places;
     for (const Ranked& each : ranked) places.push_back(each.place);

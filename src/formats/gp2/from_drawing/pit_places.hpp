@@ -16,18 +16,19 @@ inline constexpr int drawn_half_width = 16 * 77;
 // the ends the fences are, in units.
 inline constexpr int pit_swing = 23, pit_fence = 12;
 
-// A place for a pit lane beside a lap, in units of the lap.
+// A place for a pit lane beside a lap.
 struct PitPlace {
     bool on_left = false;
-    int leaves = 0;       // before the start line
-    int joins = 0;        // behind it
+    int leaves = 0;       // so many units before the start line, below 0 behind it
+    int joins = 0;        // so many behind it, below 0 before it
     double sideways = 0;  // how far the boxes are from where it leaves, in units
 };
 
-// Places beside which the start line is among the boxes and where the lane keeps from all of the
-// road, itself and what is beside it: those with the straightest way first, and rather as on
-// made-up tracks. The lap has a place each unit, and the last lies on the first.
-std::vector<PitPlace> pit_places(const std::vector<Pose>& lap, bool on_left, int longest);
+// Places where there may be room for a lane of up to so many units: those with the straightest way
+// first, and rather as on made-up tracks. Beside the start line, which is then among the boxes, or
+// elsewhere. The lap has a place each unit, and the last lies on the first.
+std::vector<PitPlace> pit_places(const std::vector<Pose>& lap, bool on_left, int longest,
+                                 bool beside_line);
 
 // How far to the right of the middle of the road the lane leaves it.
 double beside_road(bool on_left);
