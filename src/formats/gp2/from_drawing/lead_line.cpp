@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <utility>
 
 #include "formats/gp2/from_drawing/bends_pruner.hpp"
@@ -19,10 +20,16 @@ constexpr std::size_t most_records = 79;
 
 Point place_of(const CentreUnit& unit) { return {to_units(unit.x), to_units(unit.y), 0}; }
 
+// The heading that crosses a unit's cross line at a right angle. The last unit of a lap keeps no
+// curl, and so has another than the first, which lies there too.
+double across(const CentreUnit& unit) {
+    return unit.middle - static_cast<double>(unit.curl) / std::numbers::pi;
+}
+
 // Where a line should cross a unit.
 struct Aim {
     double offset = 0;   // to the right of the middle, in units
-    double heading = 0;  // off that of the unit, in 65536ths
+    double heading = 0;  // off that of the unit's cross line, in 65536ths
 };
 
 // Few pieces that lead along the middle of a road, and where they cross its units.
@@ -31,12 +38,14 @@ struct LinePlan {
     std::vector<Aim> aims;
 };
 
-Aim aim_at(const CentreUnit& unit, const Pose& led, double curvature) {
-    const Direction ahead = direction(unit.heading), right = ahead.to_the_right();
+// Where the way crosses a unit that it comes to about there, with the curvatures before and after.
+Aim aim_at(const CentreUnit& unit, const Pose& led, double before, double after) {
+    const Direction ahead = direction(across(unit)), right = ahead.to_the_right();
     const double x = led.x - to_units(unit.x), y = led.y - to_units(unit.y);
     const double past = x * ahead.x + y * ahead.y;
-    const double off = std::remainder(led.heading - unit.heading, full_circle);
-    return {x * right.x + y * right.y - past * std::tan(radians(off)), off - past * curvature};
+    const double off = std::remainder(led.heading - across(unit), full_circle);
+    return {x * right.x + y * right.y - past * std::tan(radians(off)),
+            off - past * (past > 0 ? before : after)};
 }
 
 LinePlan plan_line(const std::vector<CentreUnit>& road, const std::vector<Bend>& sectors,
@@ -57,10 +66,12 @@ LinePlan plan_line(const std::vector<CentreUnit>& road, const std::vector<Bend>&
     fit(plan.pieces, start, places, full_circle * std::round(turned / full_circle),
         HalfSteps::exact);
     const std::vector<Pose> led = trace(steps_of(plan.pieces), start.as_laid(HalfSteps::exact));
+    double before = 0;
     for (const Bend& piece : plan.pieces)
         for (int i = 0; i < piece.length; ++i) {
             const std::size_t unit = plan.aims.size();
-            plan.aims.push_back(aim_at(road[unit], led[unit], piece.curvature));
+            plan.aims.push_back(aim_at(road[unit], led[unit], before, piece.curvature));
+            before = piece.curvature;
         }
     return plan;
 }
@@ -120,8 +131,9 @@ class LineLeader {
             line_.empty() ? walk.drive(record, 0, driven_) : walk.go_on(record, 0, driven_);
         if (!is_driven) return 0;
         const Aim& wanted = aim(unit_ + line_length(record, game_));
-        const double off = wrapped_angle(walk.heading() - walk.unit().heading) - wanted.heading;
-        return to_units(walk.offset()) - wanted.offset + reach * radians(off);
+        const double off = walk.heading() - across(walk.unit()) - wanted.heading;
+        return to_units(walk.offset()) - wanted.offset +
+               reach * radians(std::remainder(off, full_circle));
     }
 
     // Changes a record until it leads there, and drives it.
@@ -154,7 +166,10 @@ class LineLeader {
             made.offset = static_cast<i16>(to_parts(aim(0).offset));
             if (has_heading) made.heading = road_.front().middle;
         }
-        const double reach = curve_follows ? reach_of(length) : 0;
+        // A short one would turn too much to be there at its end.
+        constexpr double shortest_way = 10;  // units
+        const double reach =
+            std::max(curve_follows ? reach_of(length) : 0, shortest_way - length);
         settle(made, reach, [&](LineRecord& record, double missing) {
             i16& turn = has_heading ? record.heading : record.shift;
             turn = wrapped_angle(turn + std::lround(angle_of(missing / (length + reach))));
@@ -176,12 +191,12 @@ class LineLeader {
     }
 
     double reach_of(int length) const {
-        constexpr double farthest = 12;  // units
-        return std::min(length * ahead_, farthest);
+        constexpr double nearest = 4, farthest = 12;  // units
+        return std::clamp(length * ahead_, nearest, farthest);
     }
 
     void bend_to(LineRecord& record, double curvature) const {
-        constexpr double largest = 1'000;  // units
+        constexpr double largest = 20'000;  // units
         const double size = std::clamp(1 / std::abs(curvature), 0.5, largest);
         record.radius = static_cast<i32>(
             std::lround(std::copysign(size, curvature) * radius_scale(game_)));
@@ -216,9 +231,9 @@ std::vector<LineRecord> lead_line(const TrackFile& file, Game game, std::size_t 
     const Widths widths = widths_of(file.track, file.configuration);
     std::vector<LineRecord> best;
     double narrowest = 0;
-    for (const std::size_t most : {72, 66, 60, 54, 48, 42, 36}) {
+    for (const std::size_t most : {74, 70, 66, 62, 58, 54, 48, 42}) {
         const LinePlan plan = plan_line(road, sectors, most);
-        for (const double ahead : {0.5, 0.8, 0.3}) {
+        for (const double ahead : {0.5, 0.8, 0.3, 1.2}) {
             std::vector<LineRecord> line = LineLeader(road, game, plan, ahead).lead();
             const auto curves = std::ranges::count_if(
                 line, [](const LineRecord& each) { return each.radius != 0; });
