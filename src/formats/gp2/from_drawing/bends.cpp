@@ -84,8 +84,8 @@ std::vector<Step> steps_of(const std::vector<Bend>& bends) {
     return steps;
 }
 
-void fit(std::vector<Bend>& bends, BendsStart& start, std::span<const Point> places,
-         double turned, HalfSteps half_steps) {
+void fit(std::vector<Bend>& bends, BendsStart& start, std::span<const Point> places, double turned,
+         HalfSteps half_steps) {
     std::vector<double> curvatures;
     for (Bend& bend : bends) {
         if (bend.is_straight)

@@ -25,10 +25,10 @@ std::vector<Step> steps_of(const std::vector<Bend>& bends);
 std::vector<Bend> divide(const DrawnLap& course, std::size_t most);
 
 // Curvatures with which pieces lead along these places as the games lay them, one each unit and one
-// at the end of the last, and turn so many 65536ths in all. This and the first and last places weigh
-// more. Begins with the curvatures that the pieces have.
-void fit(std::vector<Bend>& bends, BendsStart& start, std::span<const Point> places,
-         double turned, HalfSteps half_steps);
+// at the end of the last, and turn so many 65536ths in all. This and the first and last places
+// weigh more. Begins with the curvatures that the pieces have.
+void fit(std::vector<Bend>& bends, BendsStart& start, std::span<const Point> places, double turned,
+         HalfSteps half_steps);
 
 // Changes of slope and the slope at the start with which pieces have the heights of these places as
 // the games lay them, from the first place's height on, in 1/1024 units. The first and the last

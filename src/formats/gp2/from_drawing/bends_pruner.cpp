@@ -163,8 +163,7 @@ void BendsPruner::drop(std::size_t unknown) {
 
 double BendsPruner::cost_of_merging(std::size_t piece, std::size_t next, int longest) const {
     const Bend &one = bends_[piece], &other = bends_[next];
-    if (one.length + other.length > longest)
-        return std::numeric_limits<double>::infinity();
+    if (one.length + other.length > longest) return std::numeric_limits<double>::infinity();
     if (one.is_straight && other.is_straight) return 0;
     if (one.is_straight) return cost_of({next});
     if (other.is_straight) return cost_of({piece});

@@ -24,7 +24,7 @@ std::uint32_t sector_at(const std::vector<sample::CircuitSector>& sectors, int u
     return sector;
 }
 
-constexpr int garages = 48;
+constexpr int garage_units = 48;
 
 struct LanePiece {
     int length;
@@ -35,23 +35,24 @@ struct LanePiece {
 std::vector<double> turns_of_lane(const std::vector<Point>& places) {
     std::vector<double> headings, turns{0};
     for (std::size_t i = 0; i + 1 < places.size(); ++i)
-        headings.push_back(angle_of(
-            std::atan2(places[i + 1].y - places[i].y, places[i + 1].x - places[i].x)));
+        headings.push_back(
+            angle_of(std::atan2(places[i + 1].y - places[i].y, places[i + 1].x - places[i].x)));
     for (std::size_t i = 1; i < headings.size(); ++i)
         turns.push_back(std::remainder(headings[i] - headings[i - 1], full_circle));
     return turns;
 }
 
-// The garages are one sector: where the boxes are most like one.
+// The garage_units are one sector: where the boxes are most like one.
 int garages_begin(const std::vector<double>& turns) {
     const auto units = static_cast<int>(turns.size());
-    const int middle = (units - garages) / 2;
+    const int middle = (units - garage_units) / 2;
     int best = middle;
     double least = std::numeric_limits<double>::infinity();
-    for (int begin = pit_swing; begin + garages + pit_swing <= units; ++begin) {
-        const std::span inside = std::span(turns).subspan(static_cast<std::size_t>(begin), garages);
-        const double mean = std::accumulate(inside.begin(), inside.end(), 0.0) / garages;
-        double off = 0, cost = std::abs(mean) * garages + std::abs(begin - middle);
+    for (int begin = pit_swing; begin + garage_units + pit_swing <= units; ++begin) {
+        const std::span inside =
+            std::span(turns).subspan(static_cast<std::size_t>(begin), garage_units);
+        const double mean = std::accumulate(inside.begin(), inside.end(), 0.0) / garage_units;
+        double off = 0, cost = std::abs(mean) * garage_units + std::abs(begin - middle);
         for (const double turn : inside) {
             off += turn - mean;
             cost += std::abs(off);
@@ -69,7 +70,7 @@ std::vector<LanePiece> lane_pieces(const std::vector<double>& turns) {
                                   {5, PitPart::leaving}, {4, PitPart::entry},
                                   {5, PitPart::entry},   {2, PitPart::entry}};
     const auto units = static_cast<int>(turns.size());
-    const int begin = garages_begin(turns), end = begin + garages;
+    const int begin = garages_begin(turns), end = begin + garage_units;
     constexpr int shortest = 6;
     constexpr double hardly = 100;  // 65536ths a unit
     const auto add = [&](int from, int to) {
@@ -78,9 +79,9 @@ std::vector<LanePiece> lane_pieces(const std::vector<double>& turns) {
         for (int i = 0; i < count; ++i) {
             const int first = from + (to - from) * i / count;
             const int next = from + (to - from) * (i + 1) / count;
-            const bool is_straight = std::all_of(
-                turns.begin() + first, turns.begin() + next,
-                [&](double turn) { return std::abs(turn) < hardly; });
+            const bool is_straight =
+                std::all_of(turns.begin() + first, turns.begin() + next,
+                            [&](double turn) { return std::abs(turn) < hardly; });
             if (was_straight && is_straight)
                 pieces.back().length += next - first;
             else
@@ -89,7 +90,7 @@ std::vector<LanePiece> lane_pieces(const std::vector<double>& turns) {
         }
     };
     add(pit_swing, begin);
-    pieces.push_back({garages, PitPart::boxes});
+    pieces.push_back({garage_units, PitPart::boxes});
     add(end, units - pit_swing);
     pieces.insert(pieces.end(), {{2, PitPart::exit},
                                  {5, PitPart::exit},
@@ -105,7 +106,7 @@ std::vector<sample::PitSector> lane_sectors(const DrawnRoad& road, const std::ve
                                             const PitPlace& place,
                                             const std::vector<Point>& places) {
     const std::vector<double> turns = turns_of_lane(places);
-    if (static_cast<int>(turns.size()) < 2 * pit_swing + garages) return {};
+    if (static_cast<int>(turns.size()) < 2 * pit_swing + garage_units) return {};
     const std::vector<LanePiece> pieces = lane_pieces(turns);
     std::vector<Bend> bends;
     std::size_t from = 0;
@@ -116,8 +117,8 @@ std::vector<sample::PitSector> lane_sectors(const DrawnRoad& road, const std::ve
             turned += turns[from];
             bent += std::abs(turns[from]);
         }
-        bends.push_back({piece.length, static_cast<int>(std::lround(turned / piece.length)),
-                         bent < hardly});
+        bends.push_back(
+            {piece.length, static_cast<int>(std::lround(turned / piece.length)), bent < hardly});
     }
     const auto loop = static_cast<int>(lap.size()) - 1;
     const auto lap_at = [&](int unit) {
@@ -220,9 +221,9 @@ std::optional<sample::PitLane> drawn_pit_lane(const DrawnRoad& road, const std::
 Expected<sample::Circuit> drawn_circuit(DrawnRoad road, const PitPlace& place,
                                         sample::PitLane lane) {
     sample::Circuit circuit;
-    const int loop = std::accumulate(
-        road.bends.begin(), road.bends.end(), -1,
-        [](int length, const Bend& bend) { return length + bend.length; });
+    const int loop =
+        std::accumulate(road.bends.begin(), road.bends.end(), -1,
+                        [](int length, const Bend& bend) { return length + bend.length; });
     const auto on_lap = [&](int unit) { return ((unit % loop) + loop) % loop; };
     const int leaves = on_lap(-place.leaves), parts = on_lap(pit_fence - place.leaves),
               meets = on_lap(place.joins - pit_fence - 1), joins = on_lap(place.joins);

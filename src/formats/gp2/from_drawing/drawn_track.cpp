@@ -128,7 +128,7 @@ Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, Loss
     return {};
 }
 
-constexpr const char* side(bool on_left) { return on_left ? "left" : "right"; }
+constexpr const char* spoken_side(bool on_left) { return on_left ? "left" : "right"; }
 
 struct PlacedLane {
     PitPlace place;
@@ -144,7 +144,8 @@ void tell_inventions(const TrackFile& file, const PlacedLane& pit, LossReport& l
     const auto on_lap = [&](int unit) { return (unit % lap + lap) % lap; };
     invent("pit_lane",
            fmt::format("{} units on the {}, beside units {} to {}{}", length_of(file.pit_lane),
-                       side(pit.place.on_left), on_lap(-pit.place.leaves), on_lap(pit.place.joins),
+                       spoken_side(pit.place.on_left), on_lap(-pit.place.leaves),
+                       on_lap(pit.place.joins),
                        pit.is_beside_line ? "" : ": there is no room beside the start line"));
     invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
     invent("cameras", "spread around the lap");
@@ -167,9 +168,9 @@ std::optional<PlacedLane> place_pit_lane(const DrawnRoad& road, bool on_left) {
 Error no_pit_lane(const DrawnRoad& road, bool on_left) {
     const bool fits_other = place_pit_lane(road, !on_left).has_value();
     return fmt::format(
-        "nowhere along the lap is there room for a pit lane on the {}: {}", side(on_left),
-        fits_other ? fmt::format("on the {} there is (the option `pit`)", side(!on_left))
-                   : fmt::format("nor on the {}", side(!on_left)));
+        "nowhere along the lap is there room for a pit lane on the {}: {}", spoken_side(on_left),
+        fits_other ? fmt::format("on the {} there is (the option `pit`)", spoken_side(!on_left))
+                   : fmt::format("nor on the {}", spoken_side(!on_left)));
 }
 
 }  // namespace

@@ -83,14 +83,14 @@ class LineLeader {
 
     std::vector<LineRecord> lead() {
         std::vector<Bend> pieces = plan_.pieces;
-        // The last unit of the lap is the first of the next one.
+        // The last unit of the lap is the first of the next one, and leads on as that does.
+        if (--pieces.back().length == 0) pieces.pop_back();
         int more = led_past_the_line;
         for (std::size_t i = 0; more > 0; i = (i + 1) % plan_.pieces.size()) {
             Bend piece = plan_.pieces[i];
-            if (more == led_past_the_line) --piece.length;
-            piece.length = std::min(piece.length, more);
-            more -= std::max(piece.length, 1);
-            if (piece.length > 0) add(pieces, piece);
+            if (is_straight(piece)) piece.length = std::min(piece.length, more);
+            more -= piece.length;
+            add(pieces, piece);
         }
         if (!is_straight(pieces.front())) {
             pieces.front().length -= 1;
@@ -120,7 +120,7 @@ class LineLeader {
 
     const Aim& aim(std::size_t unit) const {
         const std::size_t lap = lap_units(road_.size());
-        return plan_.aims[unit <= lap ? unit : (unit - 1) % lap + 1];
+        return plan_.aims[unit <= lap ? unit : unit % lap];
     }
 
     // Drives a record; how far the line then is from where it should be, so many units further on.
@@ -168,8 +168,7 @@ class LineLeader {
         }
         // A short one would turn too much to be there at its end.
         constexpr double shortest_way = 10;  // units
-        const double reach =
-            std::max(curve_follows ? reach_of(length) : 0, shortest_way - length);
+        const double reach = std::max(curve_follows ? reach_of(length) : 0, shortest_way - length);
         settle(made, reach, [&](LineRecord& record, double missing) {
             i16& turn = has_heading ? record.heading : record.shift;
             turn = wrapped_angle(turn + std::lround(angle_of(missing / (length + reach))));
@@ -198,8 +197,8 @@ class LineLeader {
     void bend_to(LineRecord& record, double curvature) const {
         constexpr double largest = 20'000;  // units
         const double size = std::clamp(1 / std::abs(curvature), 0.5, largest);
-        record.radius = static_cast<i32>(
-            std::lround(std::copysign(size, curvature) * radius_scale(game_)));
+        record.radius =
+            static_cast<i32>(std::lround(std::copysign(size, curvature) * radius_scale(game_)));
         if (game_ == Game::f1gp)
             record.type = std::abs(record.radius) > std::numeric_limits<i16>::max()
                               ? f1gp_line_long_arc

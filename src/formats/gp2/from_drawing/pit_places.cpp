@@ -42,8 +42,7 @@ bool keeps_from_itself(std::span<const Point> lane) {
     constexpr double sharpest = 0.5;  // radians a unit
     for (std::size_t i = 0; i + 2 < lane.size(); ++i) {
         const double x = lane[i + 1].x - lane[i].x, y = lane[i + 1].y - lane[i].y;
-        const double next_x = lane[i + 2].x - lane[i + 1].x,
-                     next_y = lane[i + 2].y - lane[i + 1].y;
+        const double next_x = lane[i + 2].x - lane[i + 1].x, next_y = lane[i + 2].y - lane[i + 1].y;
         if (std::abs(std::atan2(x * next_y - y * next_x, x * next_x + y * next_y)) > sharpest)
             return false;
     }
@@ -91,7 +90,7 @@ std::vector<Point> lane_places(const PitPlace& place, const std::vector<Pose>& l
 
 namespace {
 
-constexpr int near = 16;       // units of road that a place runs beside
+constexpr int own_units = 16;  // units of road that a place runs beside
 constexpr double slack = 0.7;  // of what a place should be away
 
 // What is nearest to a place beside a unit of the lap, which should be so far away from the road.
@@ -112,7 +111,8 @@ Surroundings surroundings_of(const Point& place, int own, double away,
         const double x = place.x - road.x, y = place.y - road.y, square = x * x + y * y;
         if (square >= least * least && square >= nearest) continue;
         const int apart = std::abs(unit - at);
-        if (square < least * least && std::min(apart, loop - apart) > near) found.is_free = false;
+        if (square < least * least && std::min(apart, loop - apart) > own_units)
+            found.is_free = false;
         if (square >= nearest) continue;
         nearest = square;
         found.unit = unit;
@@ -177,8 +177,8 @@ std::vector<PitPlace> pit_places(const std::vector<Pose>& lap, bool on_left, int
     constexpr double price_of_unit = 40, price_of_length = 60, price_of_narrow = 6'000;
     const int loop = loop_of(lap);
     const LapSums bent(loop, [&](int unit) {
-        return std::abs(std::remainder(
-            unit_of(lap, unit + 1).heading - unit_of(lap, unit).heading, full_circle));
+        return std::abs(std::remainder(unit_of(lap, unit + 1).heading - unit_of(lap, unit).heading,
+                                       full_circle));
     });
     struct Ranked {
         PitPlace place;

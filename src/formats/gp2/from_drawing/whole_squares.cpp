@@ -99,8 +99,7 @@ std::vector<double> WholeSquares::inverse() {
         row(i)[i] = own / factor[i];
     }
     for (std::size_t i = 0; i < size_; ++i)
-        for (std::size_t j = 0; j < size_; ++j)
-            inverse[order_[i] * size_ + order_[j]] = row(i)[j];
+        for (std::size_t j = 0; j < size_; ++j) inverse[order_[i] * size_ + order_[j]] = row(i)[j];
     return inverse;
 }
 

@@ -15,8 +15,7 @@ std::vector<DrivenUnit> driven_line(const std::vector<CentreUnit>& road,
     std::vector<DrivenUnit> line;
     walk.start(records.front());
     bool goes_on = walk.drive(records.front(), 0, line);
-    for (u32 i = 1; goes_on && i < records.size(); ++i)
-        goes_on = walk.go_on(records[i], i, line);
+    for (u32 i = 1; goes_on && i < records.size(); ++i) goes_on = walk.go_on(records[i], i, line);
     return line;
 }
 

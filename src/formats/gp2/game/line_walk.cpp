@@ -81,8 +81,7 @@ bool LineWalk::step() {
     const SineAndCosine large = large_sines(across);
     const i64 right = (large.cosine * away.y - large.sine * away.x) >> large_sine_bits;
     const i64 ahead = (large.cosine * away.x + large.sine * away.y) >> large_sine_bits;
-    return radius_ == 0 ? cross_straight(across, right, ahead)
-                        : cross_circle(across, right, ahead);
+    return radius_ == 0 ? cross_straight(across, right, ahead) : cross_circle(across, right, ahead);
 }
 
 bool LineWalk::cross_straight(i64 across, i64 right, i64 ahead) {

@@ -7,8 +7,8 @@
 
 namespace wend::gp2_track {
 
-// Follows records of a line from the cross line of one unit to that of the next. A copy goes on from
-// where the walk is. The road has to outlive it.
+// Follows records of a line from the cross line of one unit to that of the next. A copy goes on
+// from where the walk is. The road has to outlive it.
 class LineWalk {
   public:
     LineWalk(const std::vector<CentreUnit>& road, Game game)
