@@ -16,9 +16,7 @@ struct DrawnRoad {
     HalfSteps half_steps = HalfSteps::exact;
 
     // As the engine closes it.
-    std::vector<Pose> lap() const {
-        return closed(trace(steps_of(bends), start.as_laid(half_steps)));
-    }
+    std::vector<Pose> lap() const;
 };
 
 // Fits the road. An error where it does not come round once, or as an eight does.

@@ -63,6 +63,16 @@ void close(DrawnRoad& road) {
 
 }  // namespace
 
+std::vector<Pose> DrawnRoad::lap() const {
+    std::vector<Step> steps = steps_of(bends);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        steps[i].slope_change = static_cast<i16>(slope_changes[i]);
+    TrackStart from = start.as_laid(half_steps);
+    from.z = to_units(start_altitude);
+    from.slope = start_slope;
+    return closed(trace(steps, from));
+}
+
 Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights, HalfSteps half_steps) {
     DrawnRoad road;
     road.half_steps = half_steps;

@@ -96,36 +96,36 @@ Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
     return {};
 }
 
-// Reports how far the road lies from the line; an error where it does not follow it.
-Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
-    constexpr double lost = 100 / metres_per_unit;
-    const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
-    double widest = 0, sum = 0, height = 0;
+// How far a road lies from the line that it is drawn by, in units.
+struct DrawnMiss {
+    double widest = 0, mean = 0, height = 0;
     std::size_t widest_unit = 0;
-    for (std::size_t unit = 0; unit < lap.size(); ++unit) {
-        const double away = distance_from(course, lap[unit].x, lap[unit].y, unit);
-        sum += away;
-        height =
-            std::max(height, std::abs(lap[unit].z - course.points[unit % course.points.size()].z));
-        if (away <= widest) continue;
-        widest = away;
-        widest_unit = unit;
+
+    DrawnMiss(const DrawnLap& course, const std::vector<Pose>& lap) {
+        for (std::size_t unit = 0; unit < lap.size(); ++unit) {
+            const double away = distance_from(course, lap[unit].x, lap[unit].y, unit);
+            mean += away / static_cast<double>(lap.size());
+            height = std::max(height,
+                              std::abs(lap[unit].z - course.points[unit % course.points.size()].z));
+            if (away <= widest) continue;
+            widest = away;
+            widest_unit = unit;
+        }
     }
-    if (widest > lost)
-        return failure(
-            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
-                        widest * metres_per_unit));
+};
+
+void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
+    const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
+    const DrawnMiss miss(course, lap);
     // The last unit lies on the first.
     const double length = static_cast<double>(lap.size() - 1) * metres_per_unit;
     losses.add(
         LossKind::changed, "track", "track",
         fmt::format("the road lies up to {:.2f} m beside the line, at unit {}, and {:.2f} m in the "
                     "mean, up to {:.2f} m above or below it, and is {:.1f} m {} than its {:.1f} m",
-                    widest * metres_per_unit, widest_unit,
-                    sum / static_cast<double>(lap.size()) * metres_per_unit,
-                    height * metres_per_unit, std::abs(length - course.length),
+                    miss.widest * metres_per_unit, miss.widest_unit, miss.mean * metres_per_unit,
+                    miss.height * metres_per_unit, std::abs(length - course.length),
                     length < course.length ? "shorter" : "longer", course.length));
-    return {};
 }
 
 constexpr const char* spoken_side(bool on_left) { return on_left ? "left" : "right"; }
@@ -193,6 +193,11 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     const HalfSteps half_steps = game == Game::gp2 ? HalfSteps::exact : HalfSteps::rounded_down;
     const auto road = drawn_road(*course, line.has_heights, half_steps);
     if (!road) return failure(road.error());
+    constexpr double lost = 100 / metres_per_unit;
+    if (const DrawnMiss miss(*course, road->lap()); miss.widest > lost)
+        return failure(
+            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
+                        miss.widest * metres_per_unit));
     auto pit = place_pit_lane(*road, request.pit_on_left);
     if (!pit) return failure(no_pit_lane(*road, request.pit_on_left));
     const auto circuit = drawn_circuit(*road, pit->place, std::move(pit->lane));
@@ -203,7 +208,9 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
     const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
         circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));
-    file.line = lead_line(file, game, most_curves - std::min(most_curves, lane_curves + 2));
+    auto cars = lead_line(file, game, most_curves - std::min(most_curves, lane_curves + 2));
+    if (!cars) return failure(cars.error());
+    file.line = std::move(*cars);
     if (game == Game::gp2) {
         file.free_area.has_info = 1;
         file.free_area.info = {{"Name", "Drawn circuit"},
@@ -217,7 +224,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     }
     if (const auto derived = derive(file, (*made)->context); !derived)
         return failure(derived.error());
-    if (const auto told = tell_distance(*course, file, losses); !told) return failure(told.error());
+    tell_distance(*course, file, losses);
     tell_inventions(file, *pit, losses);
     return made;
 }

@@ -224,7 +224,8 @@ std::vector<Bend> sectors_as_bends(const std::vector<Step>& steps) {
 
 }  // namespace
 
-std::vector<LineRecord> lead_line(const TrackFile& file, Game game, std::size_t most_curves) {
+Expected<std::vector<LineRecord>> lead_line(const TrackFile& file, Game game,
+                                            std::size_t most_curves) {
     const std::vector<CentreUnit> road = road_of(file);
     const std::vector<Bend> sectors = sectors_as_bends(file.track);
     const Widths widths = widths_of(file.track, file.configuration);
@@ -248,6 +249,10 @@ std::vector<LineRecord> lead_line(const TrackFile& file, Game game, std::size_t 
         constexpr double well_inside = 0.6;
         if (narrowest < well_inside) break;
     }
+    if (narrowest > lost_half_widths)
+        return failure(
+            "no line for the computer's cars was found that stays on the road: smooth the line "
+            "first");
     return best;
 }
 
