@@ -164,8 +164,7 @@ struct Line {
     std::vector<double> distance = {};
     /// Length as the game counts it, of a closed line once around; 0 where the game counts none.
     double length = 0;
-    /// Width of the road or the kerb to the left of each point, seen in the direction of travel.
-    /// Empty where the line has no width.
+    /// Width to the left of each point, seen in the direction of travel; empty where it has none.
     std::vector<float> left = {};
     std::vector<float> right = {};  ///< The same to the right.
     /// Width of the ground beyond the left edge of the road; empty where it is not known.

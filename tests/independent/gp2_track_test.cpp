@@ -196,6 +196,54 @@ TEST_F(IndependentTracks, AreLaidAlike) {
     }
 }
 
+// Beside the road on the side that is asked for, across neither road nor lane. That of the
+// hand-made track leads across its road.
+TEST_F(IndependentTracks, OfDrawingsHaveTheirPitLanesBesideTheRoad) {
+    const std::string lap = python.folder.name("lap.svg");
+    ASSERT_EQ(std::system((in_quotes(test::program()) +
+                           " sample track-drawing --version svg --force -o " +
+                           in_quotes(python.folder.name("")))
+                              .c_str()),
+              0);
+    std::vector<std::string> drawings{lap};
+    for (const char* circuit : {"be-1925", "de-1932", "us-2012"}) {
+        const std::filesystem::path file =
+            test::shared_data() / "circuits" / (std::string(circuit) + ".geojson");
+        if (std::filesystem::exists(file)) drawings.push_back(file.string());
+    }
+    for (const std::string& drawing : drawings)
+        for (const char* side : {"left", "right"}) {
+            files.push_back(python.folder.name("drawn" + std::to_string(files.size()) + ".dat"));
+            const std::string command = in_quotes(test::program()) + " convert " +
+                                        in_quotes(drawing) + ' ' + in_quotes(files.back()) +
+                                        " --to gp2-track --lossy --metres-a-unit 1 --pit " + side +
+                                        " 2> " + in_quotes(python.folder.name("losses"));
+            ASSERT_EQ(std::system(command.c_str()), 0) << drawing;
+        }
+    const std::size_t drawn = files.size();
+    RawTrack wrong_side = hand_made_track(true);
+    wrong_side.flags |= 0x000A;
+    put(raw_file(wrong_side).bytes);
+    std::istringstream printed(python.run("check_pit_lanes.py", files));
+    ASSERT_EQ(python.status, 0);
+    for (std::size_t i = 0; i <= drawn; ++i) {
+        SCOPED_TRACE(files[i]);
+        std::size_t units = 0, wrong = 0, of_road = 0, of_itself = 0;
+        double clear = 0;
+        printed >> units >> wrong >> of_road >> of_itself >> clear;
+        if (i == drawn) {
+            EXPECT_GT(wrong, 0u);
+            EXPECT_GT(of_road, 0u);
+            continue;
+        }
+        EXPECT_GT(units, 90u);
+        EXPECT_EQ(wrong, 0u);
+        EXPECT_EQ(of_road, 0u);
+        EXPECT_EQ(of_itself, 0u);
+        EXPECT_GT(clear, 15) << "metres";
+    }
+}
+
 TEST_F(IndependentTracks, ThatDifferAreNoticed) {
     const Bytes bytes = raw_file(hand_made_track(true)).bytes;
     const DocumentPointer document = test::read_well(gp2_format, bytes);

@@ -4,17 +4,19 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <numeric>
 #include <utility>
 
+#include "formats/gp2/from_drawing/path_squares.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 
-DrawnFit::DrawnFit(const DrawnLap& course) {
-    const std::size_t count = course.points.size();
+DrawnFit::DrawnFit(const std::vector<Point>& course) {
+    const std::size_t count = course.size();
     double heading = 0;
     for (std::size_t i = 0; i <= count; ++i) {
-        const Point &a = course.points[i % count], &b = course.points[(i + 1) % count];
+        const Point &a = course[i % count], &b = course[(i + 1) % count];
         const double next = angle_of(std::atan2(b.y - a.y, b.x - a.x));
         heading = i == 0 ? next : heading + std::remainder(next - heading, full_circle);
         headings_.push_back(heading);
@@ -22,31 +24,27 @@ DrawnFit::DrawnFit(const DrawnLap& course) {
 }
 
 WholeSquares DrawnFit::squares(const std::vector<Bend>& bends) const {
-    const std::size_t curved = bends.size(), unknowns = curved + 3;
-    WholeSquares squares(unknowns);
-    std::vector<double> dx(unknowns), dy(unknowns), turn(unknowns);
-    turn[curved] = radians(1);
-    dx[curved + 1] = dy[curved + 2] = 1;
+    Path path;
+    path.is_heading_free = true;
+    path.parts_of_place = 1;
     // How far the course leads, as far as curvatures would have to.
-    double x = 0, y = 0;
-    std::size_t unit = 0;
-    for (std::size_t i = 0; i < curved; ++i)
-        for (int step = 0; step < bends[i].length; ++step, ++unit) {
-            squares.add(dx, x);
-            squares.add(dy, y);
-            turn[i] += radians(0.5);
-            const Direction ahead = direction(headings_[unit]);
-            x -= ahead.y * radians(headings_[unit]);
-            y += ahead.x * radians(headings_[unit]);
-            const auto change = [&](std::size_t k) {
-                dx[k] -= ahead.y * turn[k];
-                dy[k] += ahead.x * turn[k];
-            };
-            for (std::size_t k = 0; k <= i; ++k) change(k);
-            change(curved);
-            turn[i] += radians(0.5);
+    Path::Place place;
+    for (const Bend& bend : bends) {
+        path.lengths.push_back(bend.length);
+        path.is_unknown.push_back(true);
+        for (int step = 0; step < bend.length; ++step) {
+            const double heading = headings_[path.places.size()];
+            path.places.push_back(place);
+            path.sideways.push_back(direction(heading).to_the_right());
+            place.missing.x += path.sideways.back().x * radians(heading);
+            place.missing.y += path.sideways.back().y * radians(heading);
         }
-    for (std::size_t i = 0; i < curved; ++i) squares.hold(i, 1e-9);
+    }
+    path.places.front().weight = path.places.back().weight = weight_of_ends;
+    path.places.push_back({place.missing, 0});
+    WholeSquares squares = path.squares();
+    path.add_turn(squares, radians(headings_.back() - headings_.front()), weight_of_ends);
+    for (std::size_t i = 0; i < bends.size(); ++i) squares.hold(i, 1e-9);
     return squares;
 }
 
@@ -77,33 +75,39 @@ constexpr double least_noise = 6e-5;
 
 }  // namespace
 
-BendsPruner::BendsPruner(const DrawnLap& course, std::vector<Bend> bends,
-                         const std::vector<int>& marks)
-    : bends_(std::move(bends)), size_(bends_.size() + 3) {
-    int end = 0;
-    for (const Bend& bend : bends_) {
-        end += bend.length;
-        ends_at_mark_.push_back(std::ranges::find(marks, end) != marks.end());
-    }
+BendsPruner::BendsPruner(const std::vector<Point>& course, std::vector<Bend> bends)
+    : bends_(std::move(bends)) {
     const DrawnFit fit(course);
     WholeSquares squares = fit.squares(bends_);
     answers_ = squares.solve();
     spreads_ = squares.inverse();
+    left_ = answers_.size();
+    is_left_.assign(left_, true);
+    rows_.resize(left_);
+    std::iota(rows_.begin(), rows_.end(), std::size_t{0});
+    of_row_ = rows_;
     std::vector<double> away = fit.squared_distances(bends_, answers_);
     const auto middle = away.begin() + std::ssize(away) / 2;
     std::ranges::nth_element(away, middle);
     // Of one of two directions, the middle of squares is not their mean; and answers follow noise.
     constexpr double of_mean = 0.455;
     const auto places = static_cast<double>(away.size());
-    const double left = std::max(0.1, 1 - static_cast<double>(size_) / places);
+    const double left = std::max(0.1, 1 - static_cast<double>(left_) / places);
     noise_ = std::max(least_noise, *middle / of_mean / left);
+    for (std::size_t i = 0; i < bends_.size(); ++i)
+        if (bends_[i].is_straight) keep({i});
+}
+
+double BendsPruner::spread_between(std::size_t one, std::size_t other) const {
+    const auto [low, high] = std::minmax(rows_[one], rows_[other]);
+    return spreads_[low * of_row_.size() + high];
 }
 
 double BendsPruner::spread_of(const Constraint& constraint) const {
-    const auto at = [&](std::size_t i, std::size_t j) { return spreads_[i * size_ + j]; };
-    const double own = at(constraint.one, constraint.one);
+    const double own = spread_between(constraint.one, constraint.one);
     if (constraint.other == none) return own;
-    return own + at(constraint.other, constraint.other) - 2 * at(constraint.one, constraint.other);
+    return own + spread_between(constraint.other, constraint.other) -
+           2 * spread_between(constraint.one, constraint.other);
 }
 
 double BendsPruner::missing_of(const Constraint& constraint) const {
@@ -115,28 +119,51 @@ double BendsPruner::cost_of(const Constraint& constraint) const {
     return spread > 0 ? missing * missing / spread : 0;
 }
 
-// The best answers that keep it, from the best that need not.
+// The best answers that keep it, from the best that need not. An unknown less is left.
 void BendsPruner::keep(const Constraint& constraint) {
     const double spread = spread_of(constraint);
-    if (spread <= 0) return;
-    std::vector<double> column(size_);
-    for (std::size_t i = 0; i < size_; ++i) {
-        column[i] = spreads_[constraint.one * size_ + i];
-        if (constraint.other != none) column[i] -= spreads_[constraint.other * size_ + i];
+    const std::size_t size = of_row_.size();
+    if (spread > 0) {
+        std::vector<double> column(size);
+        for (std::size_t row = 0; row < size; ++row) {
+            column[row] = spread_between(of_row_[row], constraint.one);
+            if (constraint.other != none)
+                column[row] -= spread_between(of_row_[row], constraint.other);
+        }
+        const double share = missing_of(constraint) / spread;
+        for (std::size_t i = 0; i < size; ++i) {
+            answers_[of_row_[i]] -= column[i] * share;
+            const double each = column[i] / spread;
+            double* const row = &spreads_[i * size];
+            for (std::size_t j = i; j < size; ++j) row[j] -= each * column[j];
+        }
     }
-    const double share = missing_of(constraint) / spread;
-    for (std::size_t i = 0; i < size_; ++i) {
-        answers_[i] -= column[i] * share;
-        if (column[i] == 0) continue;
-        const double each = column[i] / spread;
-        for (std::size_t j = 0; j < size_; ++j) spreads_[i * size_ + j] -= each * column[j];
+    drop(constraint.other == none ? constraint.one : constraint.other);
+}
+
+// Its row goes when enough of them can.
+void BendsPruner::drop(std::size_t unknown) {
+    is_left_[unknown] = false;
+    const std::size_t size = of_row_.size();
+    if (4 * --left_ > 3 * size) return;
+    std::vector<std::size_t> kept;
+    std::vector<double> spreads;
+    spreads.reserve(left_ * left_);
+    for (std::size_t row = 0; row < size; ++row)
+        if (is_left_[of_row_[row]]) kept.push_back(row);
+    for (const std::size_t one : kept)
+        for (const std::size_t other : kept) spreads.push_back(spreads_[one * size + other]);
+    spreads_ = std::move(spreads);
+    for (std::size_t& row : kept) {
+        row = of_row_[row];
+        rows_[row] = static_cast<std::size_t>(&row - kept.data());
     }
+    of_row_ = std::move(kept);
 }
 
 double BendsPruner::cost_of_merging(std::size_t piece, std::size_t next, int longest) const {
     const Bend &one = bends_[piece], &other = bends_[next];
-    if (ends_at_mark_[piece] || one.length + other.length > longest)
-        return std::numeric_limits<double>::infinity();
+    if (one.length + other.length > longest) return std::numeric_limits<double>::infinity();
     if (one.is_straight && other.is_straight) return 0;
     if (one.is_straight) return cost_of({next});
     if (other.is_straight) return cost_of({piece});
@@ -182,7 +209,6 @@ std::vector<Bend> BendsPruner::prune(double noise, std::size_t most, int longest
             keep({bend.is_straight ? next : left[chosen]});
         bend.is_straight = bend.is_straight || other.is_straight;
         bend.length += other.length;
-        ends_at_mark_[left[chosen]] = ends_at_mark_[next];
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(chosen) + 1);
     }
     std::vector<Bend> pruned;

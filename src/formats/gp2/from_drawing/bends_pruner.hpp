@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/gp2/from_drawing/bends.hpp"
+#include "formats/gp2/from_drawing/whole_squares.hpp"
 
 namespace wend::gp2_track {
 
@@ -12,7 +13,7 @@ namespace wend::gp2_track {
 // and place of the start: in 65536ths, and how far in units x and y are from the course's first.
 class DrawnFit {
   public:
-    explicit DrawnFit(const DrawnLap& course);
+    explicit DrawnFit(const std::vector<Point>& course);
 
     WholeSquares squares(const std::vector<Bend>& bends) const;
     // Of the road that answers give, from each place.
@@ -29,8 +30,8 @@ class DrawnFit {
 // much of the latter.
 class BendsPruner {
   public:
-    // Pieces that lie between the marks.
-    BendsPruner(const DrawnLap& course, std::vector<Bend> bends, const std::vector<int>& marks);
+    // Pieces of a loop with a point each unit; the last unit of the pieces lies on the first again.
+    BendsPruner(const std::vector<Point>& course, std::vector<Bend> bends);
 
     // How far places of the course are from the road, squared, in the middle of all.
     double noise() const { return noise_; }
@@ -45,18 +46,24 @@ class BendsPruner {
     };
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
+    double spread_between(std::size_t one, std::size_t other) const;
     double spread_of(const Constraint& constraint) const;
     double missing_of(const Constraint& constraint) const;
     double cost_of(const Constraint& constraint) const;
     void keep(const Constraint& constraint);
+    void drop(std::size_t unknown);
     double cost_of_merging(std::size_t piece, std::size_t next, int longest) const;
     double cost_of_straightening(std::size_t piece) const;
 
     std::vector<Bend> bends_;
-    std::vector<bool> ends_at_mark_;
-    std::size_t size_ = 0;         // unknowns: the curvatures, and three of the start
-    std::vector<double> answers_;  // of least squares
-    std::vector<double> spreads_;  // the inverse of their matrix
+    std::vector<double> answers_;  // of least squares: the curvatures, and three of the start
+    // The inverse of their matrix, of those unknowns that are left and of some that are not: what
+    // is not below the diagonal.
+    std::vector<double> spreads_;
+    std::vector<std::size_t> rows_;    // of each unknown
+    std::vector<std::size_t> of_row_;  // the unknown of each
+    std::vector<bool> is_left_;        // each unknown
+    std::size_t left_ = 0;
     double noise_ = 0;
 };
 

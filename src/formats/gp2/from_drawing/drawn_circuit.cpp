@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <utility>
 
-#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
@@ -13,142 +16,156 @@ namespace {
 using sample::CircuitPart;
 using sample::PitPart;
 
-constexpr double pit_sideways = 3.9;  // units, as made-up tracks have it
-constexpr int swing = 23;             // units of either end of the lane
-
-std::uint32_t sector_from(const std::vector<Bend>& bends, int unit) {
+// Where a sector begins, counted from 0.
+std::uint32_t sector_at(const std::vector<sample::CircuitSector>& sectors, int unit) {
     std::uint32_t sector = 0;
-    for (int start = 0; start < unit && sector < bends.size(); ++sector)
-        start += bends[sector].length;
+    for (int start = 0; start < unit && sector < sectors.size(); ++sector)
+        start += sectors[sector].length;
     return sector;
 }
 
-// How far sideways the lane is, so far from its end: two bends of five units with nine between.
-double sideways_at(double from_end) {
-    constexpr double bend = pit_sideways / 70;
-    const auto past = [&](double begin) { return std::max(0.0, from_end - begin); };
-    const auto ramp = [](double x) { return x * x / 2; };
-    return bend * (ramp(past(2)) - ramp(past(7)) - ramp(past(16)) + ramp(past(21)));
-}
-
-constexpr int default_half_width = 16 * 77;
-
-// How far to the right of the middle of the road the lane leaves it.
-double beside_road(bool on_left) {
-    constexpr double inside = static_cast<double>(default_half_width - lane_half_width) / 1024;
-    return on_left ? -inside : inside;
-}
-
-// Where the lane should be, a unit apart.
-std::vector<Point> lane_places(const DrawnRoad& road, const std::vector<Pose>& lap, bool on_left) {
-    const auto loop = static_cast<int>(lap.size()) - 1;
-    std::vector<Point> beside;
-    const int length = loop - road.leaves + road.joins;
-    // The last unit of the lane lies where it joins, and ends a unit further on.
-    for (int i = 0; i <= length + 1; ++i) {
-        const Pose& at = lap[static_cast<std::size_t>((road.leaves + i) % loop)];
-        const double sideways =
-            beside_road(on_left) + sideways_at(std::min(i, length - i)) * (on_left ? -1 : 1);
-        const Direction right = direction(at.heading).to_the_right();
-        beside.push_back({at.x + right.x * sideways, at.y + right.y * sideways, 0});
-    }
-    std::vector<double> along{0};
-    for (std::size_t i = 1; i < beside.size(); ++i)
-        along.push_back(along.back() +
-                        std::hypot(beside[i].x - beside[i - 1].x, beside[i].y - beside[i - 1].y));
-    const auto units = static_cast<int>(std::lround(along.back()));
-    std::vector<Point> places;
-    std::size_t from = 0;
-    for (int unit = 0; unit <= units; ++unit) {
-        const double at = along.back() * unit / units;
-        while (from + 2 < beside.size() && along[from + 1] < at) ++from;
-        const double part = (at - along[from]) / (along[from + 1] - along[from]);
-        places.push_back({beside[from].x + (beside[from + 1].x - beside[from].x) * part,
-                          beside[from].y + (beside[from + 1].y - beside[from].y) * part, 0});
-    }
-    return places;
-}
+constexpr int garage_units = 48;
 
 struct LanePiece {
     int length;
     PitPart part;
-    bool bends;
 };
 
-// As on made-up tracks; beside a bent road the boxes have several pieces.
-std::vector<LanePiece> lane_pieces(int units, bool is_straight) {
-    std::vector<LanePiece> pieces{{2, PitPart::leaving, false}, {5, PitPart::leaving, true},
-                                  {5, PitPart::leaving, false}, {4, PitPart::entry, false},
-                                  {5, PitPart::entry, true},    {2, PitPart::entry, false}};
-    constexpr int garages = 48, longest = 18;
-    const int boxes = units - 2 * swing;
-    if (is_straight || boxes <= garages + 2) {
-        pieces.push_back({boxes, PitPart::boxes, false});
-    } else {
-        const auto add = [&](int length) {
-            const int count = (length + longest - 1) / longest;
-            for (int i = 0; i < count; ++i)
-                pieces.push_back(
-                    {length * (i + 1) / count - length * i / count, PitPart::boxes, false});
-        };
-        const int before = (boxes - garages) / 2;
-        add(before);
-        pieces.push_back({garages, PitPart::boxes, false});
-        add(boxes - garages - before);
+// By how much a lane turns at each of its units.
+std::vector<double> turns_of_lane(const std::vector<Point>& places) {
+    std::vector<double> headings, turns{0};
+    for (std::size_t i = 0; i + 1 < places.size(); ++i)
+        headings.push_back(
+            angle_of(std::atan2(places[i + 1].y - places[i].y, places[i + 1].x - places[i].x)));
+    for (std::size_t i = 1; i < headings.size(); ++i)
+        turns.push_back(std::remainder(headings[i] - headings[i - 1], full_circle));
+    return turns;
+}
+
+// The garage_units are one sector: where the boxes are most like one.
+int garages_begin(const std::vector<double>& turns) {
+    const auto units = static_cast<int>(turns.size());
+    const int middle = (units - garage_units) / 2;
+    int best = middle;
+    double least = std::numeric_limits<double>::infinity();
+    for (int begin = pit_swing; begin + garage_units + pit_swing <= units; ++begin) {
+        const std::span inside =
+            std::span(turns).subspan(static_cast<std::size_t>(begin), garage_units);
+        const double mean = std::accumulate(inside.begin(), inside.end(), 0.0) / garage_units;
+        double off = 0, cost = std::abs(mean) * garage_units + std::abs(begin - middle);
+        for (const double turn : inside) {
+            off += turn - mean;
+            cost += std::abs(off);
+        }
+        if (cost >= least) continue;
+        least = cost;
+        best = begin;
     }
-    pieces.insert(pieces.end(), {{2, PitPart::exit, false},
-                                 {5, PitPart::exit, true},
-                                 {4, PitPart::exit, false},
-                                 {5, PitPart::joining, false},
-                                 {5, PitPart::joining, true},
-                                 {2, PitPart::joining, false}});
+    return best;
+}
+
+// As on made-up tracks; beside a bent road there are more and shorter pieces.
+std::vector<LanePiece> lane_pieces(const std::vector<double>& turns) {
+    std::vector<LanePiece> pieces{{2, PitPart::leaving}, {5, PitPart::leaving},
+                                  {5, PitPart::leaving}, {4, PitPart::entry},
+                                  {5, PitPart::entry},   {2, PitPart::entry}};
+    const auto units = static_cast<int>(turns.size());
+    const int begin = garages_begin(turns), end = begin + garage_units;
+    constexpr int shortest = 6;
+    constexpr double hardly = 100;  // 65536ths a unit
+    const auto add = [&](int from, int to) {
+        const int count = (to - from + shortest - 1) / shortest;
+        bool was_straight = false;
+        for (int i = 0; i < count; ++i) {
+            const int first = from + (to - from) * i / count;
+            const int next = from + (to - from) * (i + 1) / count;
+            const bool is_straight =
+                std::all_of(turns.begin() + first, turns.begin() + next,
+                            [&](double turn) { return std::abs(turn) < hardly; });
+            if (was_straight && is_straight)
+                pieces.back().length += next - first;
+            else
+                pieces.push_back({next - first, PitPart::boxes});
+            was_straight = is_straight;
+        }
+    };
+    add(pit_swing, begin);
+    pieces.push_back({garage_units, PitPart::boxes});
+    add(end, units - pit_swing);
+    pieces.insert(pieces.end(), {{2, PitPart::exit},
+                                 {5, PitPart::exit},
+                                 {4, PitPart::exit},
+                                 {5, PitPart::joining},
+                                 {5, PitPart::joining},
+                                 {2, PitPart::joining}});
     return pieces;
 }
 
-sample::PitLane drawn_pit_lane(const DrawnRoad& road, const std::vector<Pose>& lap, bool on_left) {
-    const std::vector<Point> places = lane_places(road, lap, on_left);
-    const auto loop = static_cast<int>(lap.size()) - 1;
-    const auto is_bent = [&](int from, int length) {
-        constexpr double hardly = 200;
-        double turned = 0;
-        for (int i = 0; i < length; ++i) {
-            const auto unit = static_cast<std::size_t>((road.leaves + from + i) % loop);
-            turned +=
-                std::abs(std::remainder(lap[unit + 1].heading - lap[unit].heading, full_circle));
-        }
-        return turned > hardly;
-    };
-    const auto units = static_cast<int>(places.size()) - 1;
-    const int beside = loop - road.leaves + road.joins;
-    const std::vector<LanePiece> pieces = lane_pieces(units, !is_bent(swing, beside - 2 * swing));
+// Sectors that lead along the lane's places; empty where they do not.
+std::vector<sample::PitSector> lane_sectors(const DrawnRoad& road, const std::vector<Pose>& lap,
+                                            const PitPlace& place,
+                                            const std::vector<Point>& places) {
+    const std::vector<double> turns = turns_of_lane(places);
+    if (static_cast<int>(turns.size()) < 2 * pit_swing + garage_units) return {};
+    const std::vector<LanePiece> pieces = lane_pieces(turns);
     std::vector<Bend> bends;
-    int from = 0;
+    std::size_t from = 0;
     for (const LanePiece& piece : pieces) {
-        bends.push_back({piece.length, 0, !piece.bends && !is_bent(from, piece.length)});
-        from += piece.length;
+        constexpr double hardly = 200;
+        double turned = 0, bent = 0;
+        for (int i = 0; i < piece.length; ++i, ++from) {
+            turned += turns[from];
+            bent += std::abs(turns[from]);
+        }
+        bends.push_back(
+            {piece.length, static_cast<int>(std::lround(turned / piece.length)), bent < hardly});
     }
-    const Pose& at = lap[static_cast<std::size_t>(road.leaves)];
+    const auto loop = static_cast<int>(lap.size()) - 1;
+    const auto lap_at = [&](int unit) {
+        return lap[static_cast<std::size_t>(((unit % loop) + loop) % loop)];
+    };
+    const Pose at = lap_at(-place.leaves), end = lap_at(place.joins + 1);
     BendsStart start{static_cast<int>(std::lround(places.front().x * 128)),
                      static_cast<int>(std::lround(places.front().y * 128)),
                      static_cast<int>(std::lround(at.heading)), false};
-    double turned = 0;
-    for (int i = 0; i <= beside; ++i) {
-        const auto unit = static_cast<std::size_t>((road.leaves + i) % loop);
-        turned +=
-            std::remainder(lap[(unit + 1) % lap.size()].heading - lap[unit].heading, full_circle);
-    }
-    fit(bends, start, places, start.heading + turned);
-    sample::PitLane lane;
-    lane.on_left = on_left;
+    const double turned = std::accumulate(turns.begin(), turns.end(), 0.0);
+    const double missing = std::remainder(end.heading - at.heading - turned, full_circle);
+    fit(bends, start, places, turned + missing, road.half_steps);
+    const std::vector<Pose> laid = trace(steps_of(bends), start.as_laid(road.half_steps));
+    std::vector<Point> lane;
+    for (std::size_t unit = 0; unit + 1 < laid.size(); ++unit)
+        lane.push_back({laid[unit].x, laid[unit].y, 0});
+    constexpr double widest_gap = 1;  // units, that the engine has to spread
+    const Point& wanted = places[lane.size() - 1];
+    std::vector<sample::PitSector> sectors;
+    if (vector_length(lane.back().x - wanted.x, lane.back().y - wanted.y) > widest_gap ||
+        !keeps_to_its_side(lane, place, lap))
+        return sectors;
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        lane.sectors.push_back({bends[i].length, bends[i].curvature, pieces[i].part});
-    lane.leaves_at = sector_from(road.bends, road.leaves);
-    lane.parts_at = sector_from(road.bends, road.leaves + pit_fence);
-    lane.meets_at = sector_from(road.bends, road.joins - pit_fence - 1);
-    lane.joins_at = sector_from(road.bends, road.joins);
-    lane.beside = beside_road(on_left);
-    lane.sideways = lane.beside + (on_left ? -pit_sideways : pit_sideways);
-    return lane;
+        sectors.push_back({bends[i].length, bends[i].curvature, pieces[i].part});
+    return sectors;
+}
+
+// Pieces with an end at each mark too, and the changes of slope of each.
+void cut_at(DrawnRoad& road, const std::vector<int>& marks) {
+    std::vector<Bend> pieces;
+    std::vector<int> slope_changes;
+    int at = 0;
+    for (std::size_t i = 0; i < road.bends.size(); ++i) {
+        Bend bend = road.bends[i];
+        const int end = at + bend.length;
+        while (at < end) {
+            int next = end;
+            for (const int mark : marks)
+                if (mark > at) next = std::min(next, mark);
+            bend.length = next - at;
+            pieces.push_back(bend);
+            slope_changes.push_back(road.slope_changes[i]);
+            at = next;
+        }
+    }
+    road.bends = std::move(pieces);
+    road.slope_changes = std::move(slope_changes);
 }
 
 // Pieces that bend one way, one after the other, and more than 20 degrees together.
@@ -184,17 +201,37 @@ void find_corners(sample::Circuit& circuit) {
 
 }  // namespace
 
-Expected<sample::Circuit> drawn_circuit(const DrawnRoad& road, bool pit_on_left, Game game) {
+std::optional<sample::PitLane> drawn_pit_lane(const DrawnRoad& road, const std::vector<Pose>& lap,
+                                              const PitPlace& place) {
+    constexpr double least_part = 0.85, greatest_part = 1.15;
+    const std::vector<Point> places = lane_places(place, lap);
+    const double part =
+        static_cast<double>(places.size() - 1) / static_cast<double>(place.leaves + place.joins);
+    if (part < least_part || part > greatest_part || !keeps_to_its_side(places, place, lap))
+        return std::nullopt;
+    sample::PitLane lane;
+    lane.sectors = lane_sectors(road, lap, place, places);
+    if (lane.sectors.empty()) return std::nullopt;
+    lane.on_left = place.on_left;
+    lane.beside = beside_road(place.on_left);
+    lane.sideways = lane.beside + (place.on_left ? -place.sideways : place.sideways);
+    return lane;
+}
+
+Expected<sample::Circuit> drawn_circuit(DrawnRoad road, const PitPlace& place,
+                                        sample::PitLane lane) {
     sample::Circuit circuit;
-    std::vector<Step> steps;
+    const int loop =
+        std::accumulate(road.bends.begin(), road.bends.end(), -1,
+                        [](int length, const Bend& bend) { return length + bend.length; });
+    const auto on_lap = [&](int unit) { return ((unit % loop) + loop) % loop; };
+    const int leaves = on_lap(-place.leaves), parts = on_lap(pit_fence - place.leaves),
+              meets = on_lap(place.joins - pit_fence - 1), joins = on_lap(place.joins);
+    cut_at(road, {leaves, parts, parts + 1, meets, meets + 1, joins});
     for (std::size_t i = 0; i < road.bends.size(); ++i) {
         const Bend& bend = road.bends[i];
         circuit.sectors.push_back({bend.length, bend.curvature, road.slope_changes[i]});
         circuit.length += bend.length;
-        Step step;
-        step.first = static_cast<u8>(bend.length);
-        step.curvature = static_cast<i16>(bend.curvature);
-        steps.push_back(step);
     }
     find_corners(circuit);
     if (circuit.turns.empty()) return failure("the lap has no corner of more than 20 degrees");
@@ -203,11 +240,12 @@ Expected<sample::Circuit> drawn_circuit(const DrawnRoad& road, bool pit_on_left,
     circuit.start_altitude = road.start_altitude;
     circuit.start_heading = road.start.heading;
     circuit.start_slope = road.start_slope;
-    circuit.half_width = default_half_width;
-    const TrackStart start({road.start.x / 128.0, road.start.y / 128.0, 0,
-                            static_cast<double>(static_cast<i16>(road.start.heading)), 0},
-                           game == Game::gp2 ? HalfSteps::exact : HalfSteps::rounded_down);
-    circuit.pit = drawn_pit_lane(road, closed(trace(steps, start)), pit_on_left);
+    circuit.half_width = drawn_half_width;
+    circuit.pit = std::move(lane);
+    circuit.pit.leaves_at = sector_at(circuit.sectors, leaves);
+    circuit.pit.parts_at = sector_at(circuit.sectors, parts);
+    circuit.pit.meets_at = sector_at(circuit.sectors, meets);
+    circuit.pit.joins_at = sector_at(circuit.sectors, joins);
     return circuit;
 }
 

@@ -4,44 +4,15 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/from_drawing/drawn_circuit.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
-// More sectors than the real tracks have: they have up to 150.
-constexpr std::size_t most_sectors = 150;
-
-// By how much a piece of the lap turns, unit by unit.
-std::vector<double> bending_of(const std::vector<Bend>& bends) {
-    std::vector<double> bending;
-    for (const Bend& bend : bends)
-        for (int i = 0; i < bend.length; ++i) bending.push_back(std::abs(bend.curvature));
-    return bending;
-}
-
-// How many units before the line the pit lane leaves the road: where the way beside it is
-// straightest, and rather as on made-up tracks. The line stays beside the boxes.
-int pit_lane_begins(const std::vector<Bend>& bends) {
-    constexpr int earliest = 105, latest = 30;
-    constexpr double price_of_unit = 40;
-    const std::vector<double> bending = bending_of(bends);
-    const auto units = static_cast<int>(bending.size());
-    int best = pit_before_line;
-    double least = 1e300;
-    for (int before = latest; before <= earliest; ++before) {
-        double cost = price_of_unit * std::abs(before - pit_before_line);
-        for (int i = 0; i < pit_stretch; ++i) {
-            const int unit = (units - 1 - before + i) % (units - 1);
-            cost += bending[static_cast<std::size_t>(unit)];
-        }
-        if (cost >= least) continue;
-        least = cost;
-        best = before;
-    }
-    return best;
-}
+// The real tracks have up to 150 sectors, and the ends of the pit lane and its fences make more.
+constexpr std::size_t most_sectors = 144;
 
 // Short pieces that hardly turn would make two corners of one, or one of two.
 void straighten(std::vector<Bend>& bends) {
@@ -49,24 +20,6 @@ void straighten(std::vector<Bend>& bends) {
     for (Bend& bend : bends)
         if (bend.length < short_piece && std::abs(bend.length * bend.curvature) < hardly)
             bend.is_straight = true;
-}
-
-// Pieces with an end at each mark too.
-std::vector<Bend> cut_at(const std::vector<Bend>& bends, const std::vector<int>& marks) {
-    std::vector<Bend> pieces;
-    int at = 0;
-    for (Bend bend : bends) {
-        const int end = at + bend.length;
-        while (at < end) {
-            int next = end;
-            for (const int mark : marks)
-                if (mark > at) next = std::min(next, mark);
-            bend.length = next - at;
-            pieces.push_back(bend);
-            at = next;
-        }
-    }
-    return pieces;
 }
 
 double heading_of(const Point& from, const Point& to) {
@@ -89,40 +42,59 @@ double start_heading_of(const DrawnLap& course, const std::vector<Bend>& bends) 
     return first + off / static_cast<double>(unit);
 }
 
+// What the sum of turns or places still misses is made up for as a hint would.
+void close(DrawnRoad& road) {
+    TrackFile file;
+    file.configuration.x = static_cast<i16>(road.start.x);
+    file.configuration.y = static_cast<i16>(road.start.y);
+    file.configuration.heading = static_cast<u16>(road.start.heading);
+    if (road.half_steps == HalfSteps::exact)
+        file.configuration.flags = gp2_track_flags["exact_half_steps"].mask();
+    file.track = steps_of(road.bends);
+    if (is_closed(closing_of(file.track, start_of(file.configuration)))) return;
+    const auto hint = closing_hint(file, {}, ClosingEffort::more_sectors);
+    if (!hint) return;
+    const std::vector<Step> steps = changed(std::move(file.track), hint->changes);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        road.bends[i].length = steps[i].first;
+        road.bends[i].curvature = steps[i].curvature;
+    }
+}
+
 }  // namespace
 
-Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights) {
+std::vector<Pose> DrawnRoad::lap() const {
+    std::vector<Step> steps = steps_of(bends);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        steps[i].slope_change = static_cast<i16>(slope_changes[i]);
+    TrackStart from = start.as_laid(half_steps);
+    from.z = to_units(start_altitude);
+    from.slope = start_slope;
+    return closed(trace(steps, from));
+}
+
+Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights, HalfSteps half_steps) {
     DrawnRoad road;
+    road.half_steps = half_steps;
     const auto loop = static_cast<int>(course.points.size());
+    const auto at = [&](int unit) {
+        return course.points[static_cast<std::size_t>((unit + loop) % loop)];
+    };
     double turned = 0;
-    for (int i = 0; i < loop; ++i) {
-        const auto at = [&](int unit) {
-            return course.points[static_cast<std::size_t>((unit + loop) % loop)];
-        };
+    for (int i = 0; i < loop; ++i)
         turned += std::remainder(heading_of(at(i), at(i + 1)) - heading_of(at(i - 1), at(i)),
                                  full_circle);
-    }
     const double rounds = std::round(turned / full_circle);
     if (std::abs(rounds) > 1)
         return failure(
             fmt::format("the line goes round {:.0f} times: a lap goes round once, or, "
                         "as an eight, not at all",
                         std::abs(rounds)));
-    const int units = loop + 1;
     const bool is_divided = !course.sectors.empty();
-    const int before =
-        pit_lane_begins(is_divided ? course.sectors : divide(course, {0, units}, most_sectors));
-    road.leaves = units - before;
-    road.joins = pit_stretch - before;
-    std::vector<int> marks{0, units};
-    for (const int mark : {road.leaves, road.leaves + pit_fence, road.leaves + pit_fence + 1,
-                           road.joins - pit_fence - 1, road.joins - pit_fence, road.joins})
-        marks.push_back(mark);
-    std::erase_if(marks, [&](int mark) { return mark < 0 || mark > units; });
-    road.bends = is_divided ? cut_at(course.sectors, marks) : divide(course, marks, most_sectors);
+    road.bends = is_divided ? course.sectors : divide(course, most_sectors);
     std::vector<Point> places = course.points;
     places.push_back(course.points[0]);
-    places.push_back(course.points[0]);
+    places.push_back(course.points[1]);
     road.start.x = static_cast<int>(std::lround(places[0].x * 128));
     road.start.y = static_cast<int>(std::lround(places[0].y * 128));
     road.start.heading = static_cast<int>(std::lround(start_heading_of(course, road.bends)));
@@ -130,11 +102,20 @@ Expected<DrawnRoad> drawn_road(const DrawnLap& course, bool has_heights) {
     // that the drawing tells of stay as they are.
     for (int round = 0; round < 4 && !is_divided; ++round) {
         if (round > 0) straighten(road.bends);
-        fit(road.bends, road.start, places, road.start.heading + rounds * full_circle);
+        fit(road.bends, road.start, places, rounds * full_circle, half_steps);
     }
-    road.slope_changes.assign(road.bends.size(), 0);
+    close(road);
+    if (!is_closed(closing_of(steps_of(road.bends), road.start.as_laid(half_steps))))
+        return failure("no sectors were found that follow the line and close the lap");
     road.start_altitude = static_cast<int>(std::lround(places[0].z * 1024));
-    if (has_heights) road.slope_changes = fit_slopes(road.bends, places, road.start_slope);
+    road.slope_changes.assign(road.bends.size(), 0);
+    if (!has_heights) return road;
+    // What closes a lap may make it longer.
+    for (int unit = loop + 2; unit <= static_cast<int>(length_of(steps_of(road.bends))); ++unit)
+        places.push_back(at(unit));
+    Slopes slopes = fit_slopes(road.bends, places, road.start_altitude, half_steps);
+    road.slope_changes = std::move(slopes.changes);
+    road.start_slope = slopes.start;
     return road;
 }
 

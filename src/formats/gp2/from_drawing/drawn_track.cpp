@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "core/document/option_values.hpp"
-#include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/from_drawing/drawn_circuit.hpp"
 #include "formats/gp2/from_drawing/lead_line.hpp"
 #include "formats/gp2/game/circuit.hpp"
@@ -97,71 +96,81 @@ Expected<void> put_into_world(DrawnLap& course, LossReport& losses) {
     return {};
 }
 
-// Reports how far the road lies from the line; an error where it does not follow it.
-Expected<void> tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
-    constexpr double lost = 100 / metres_per_unit;
-    const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
-    double widest = 0, sum = 0, height = 0;
+// How far a road lies from the line that it is drawn by, in units.
+struct DrawnMiss {
+    double widest = 0, mean = 0, height = 0;
     std::size_t widest_unit = 0;
-    for (std::size_t unit = 0; unit < lap.size(); ++unit) {
-        const double away = distance_from(course, lap[unit].x, lap[unit].y, unit);
-        sum += away;
-        height =
-            std::max(height, std::abs(lap[unit].z - course.points[unit % course.points.size()].z));
-        if (away <= widest) continue;
-        widest = away;
-        widest_unit = unit;
+
+    DrawnMiss(const DrawnLap& course, const std::vector<Pose>& lap) {
+        for (std::size_t unit = 0; unit < lap.size(); ++unit) {
+            const double away = distance_from(course, lap[unit].x, lap[unit].y, unit);
+            mean += away / static_cast<double>(lap.size());
+            height = std::max(height,
+                              std::abs(lap[unit].z - course.points[unit % course.points.size()].z));
+            if (away <= widest) continue;
+            widest = away;
+            widest_unit = unit;
+        }
     }
-    if (widest > lost)
-        return failure(
-            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
-                        widest * metres_per_unit));
+};
+
+void tell_distance(const DrawnLap& course, const TrackFile& file, LossReport& losses) {
+    const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
+    const DrawnMiss miss(course, lap);
     // The last unit lies on the first.
     const double length = static_cast<double>(lap.size() - 1) * metres_per_unit;
     losses.add(
         LossKind::changed, "track", "track",
         fmt::format("the road lies up to {:.2f} m beside the line, at unit {}, and {:.2f} m in the "
                     "mean, up to {:.2f} m above or below it, and is {:.1f} m {} than its {:.1f} m",
-                    widest * metres_per_unit, widest_unit,
-                    sum / static_cast<double>(lap.size()) * metres_per_unit,
-                    height * metres_per_unit, std::abs(length - course.length),
+                    miss.widest * metres_per_unit, miss.widest_unit, miss.mean * metres_per_unit,
+                    miss.height * metres_per_unit, std::abs(length - course.length),
                     length < course.length ? "shorter" : "longer", course.length));
-    return {};
 }
 
-void tell_inventions(const TrackFile& file, const DrawingRequest& request, LossReport& losses) {
+constexpr const char* spoken_side(bool on_left) { return on_left ? "left" : "right"; }
+
+struct PlacedLane {
+    PitPlace place;
+    sample::PitLane lane;
+    bool is_beside_line = true;
+};
+
+void tell_inventions(const TrackFile& file, const PlacedLane& pit, LossReport& losses) {
     const auto invent = [&](const char* field, std::string message) {
         losses.add(LossKind::invented, field, "track", std::move(message));
     };
-    invent("pit_lane", fmt::format("{} units on the {}", length_of(file.pit_lane),
-                                   request.pit_on_left ? "left" : "right"));
+    const auto lap = static_cast<int>(lap_of(file.track));
+    const auto on_lap = [&](int unit) { return (unit % lap + lap) % lap; };
+    invent("pit_lane",
+           fmt::format("{} units on the {}, beside units {} to {}{}", length_of(file.pit_lane),
+                       spoken_side(pit.place.on_left), on_lap(-pit.place.leaves),
+                       on_lap(pit.place.joins),
+                       pit.is_beside_line ? "" : ": there is no room beside the start line"));
     invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
     invent("cameras", "spread around the lap");
     invent("kerbs", "on the inside of corners");
     invent("setup", "as on tracks of this length");
 }
 
-// What the sum of turns or places still misses is made up for as a hint would.
-void close_lap_of(TrackFile& file) {
-    if (is_closed(closing_of(file.track, start_of(file.configuration)))) return;
-    if (const auto hint = closing_hint(file, {}, ClosingEffort::more_sectors))
-        file.track = changed(std::move(file.track), hint->changes);
+// Beside the start line, or else where there is room.
+std::optional<PlacedLane> place_pit_lane(const DrawnRoad& road, bool on_left) {
+    constexpr int most_units = 1'590;  // of track and pit lane
+    const auto units = static_cast<int>(length_of(steps_of(road.bends)));
+    const std::vector<Pose> lap = road.lap();
+    for (const bool beside_line : {true, false})
+        for (const PitPlace& place : pit_places(lap, on_left, most_units - units, beside_line))
+            if (auto lane = drawn_pit_lane(road, lap, place))
+                return PlacedLane{place, std::move(*lane), beside_line};
+    return std::nullopt;
 }
 
-// A lane beside bends may end where the road is not: its own sectors make up for that.
-void close_pit_lane_of(TrackFile& file) {
-    constexpr double hardly = 3;  // units
-    const auto lap = closed(trace(file.track, start_of(file.configuration)));
-    if (pit_lane_gap(file, lap) <= hardly) return;
-    if (const auto hint = pit_lane_hint(file); hint)
-        file.pit_lane = changed(std::move(file.pit_lane), hint->changes);
-}
-
-std::vector<Bend> bends_of(const std::vector<Step>& steps) {
-    std::vector<Bend> bends;
-    for (const Step& step : steps)
-        if (step.is_sector()) bends.push_back({step.first, step.curvature, step.curvature == 0});
-    return bends;
+Error no_pit_lane(const DrawnRoad& road, bool on_left) {
+    const bool fits_other = place_pit_lane(road, !on_left).has_value();
+    return fmt::format(
+        "nowhere along the lap is there room for a pit lane on the {}: {}", spoken_side(on_left),
+        fits_other ? fmt::format("on the {} there is (the option `pit`)", spoken_side(!on_left))
+                   : fmt::format("nor on the {}", spoken_side(!on_left)));
 }
 
 }  // namespace
@@ -181,22 +190,27 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
         losses.add(LossKind::changed, "coordinates", "all",
                    "longitude and latitude become metres round the middle of the lap");
     if (const auto put = put_into_world(*course, losses); !put) return failure(put.error());
-    const auto road = drawn_road(*course, line.has_heights);
+    const HalfSteps half_steps = game == Game::gp2 ? HalfSteps::exact : HalfSteps::rounded_down;
+    const auto road = drawn_road(*course, line.has_heights, half_steps);
     if (!road) return failure(road.error());
-    const auto circuit = drawn_circuit(*road, request.pit_on_left, game);
+    constexpr double lost = 100 / metres_per_unit;
+    if (const DrawnMiss miss(*course, road->lap()); miss.widest > lost)
+        return failure(
+            fmt::format("the road would leave the line by {:.0f} m: smooth the line first",
+                        miss.widest * metres_per_unit));
+    auto pit = place_pit_lane(*road, request.pit_on_left);
+    if (!pit) return failure(no_pit_lane(*road, request.pit_on_left));
+    const auto circuit = drawn_circuit(*road, pit->place, std::move(pit->lane));
     if (!circuit) return failure(circuit.error());
     auto made = track_of_circuit(*circuit, game);
     if (!made) return made;
     TrackFile& file = (*made)->file;
-    close_lap_of(file);
-    if (!is_closed(closing_of(file.track, start_of(file.configuration))))
-        return failure("no sectors were found that follow the line and close the lap");
-    close_pit_lane_of(file);
     constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
     const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
         circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));
-    file.line = lead_line(bends_of(file.track), file, game,
-                          most_curves - std::min(most_curves, lane_curves + 2));
+    auto cars = lead_line(file, game, most_curves - std::min(most_curves, lane_curves + 2));
+    if (!cars) return failure(cars.error());
+    file.line = std::move(*cars);
     if (game == Game::gp2) {
         file.free_area.has_info = 1;
         file.free_area.info = {{"Name", "Drawn circuit"},
@@ -210,8 +224,8 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     }
     if (const auto derived = derive(file, (*made)->context); !derived)
         return failure(derived.error());
-    if (const auto told = tell_distance(*course, file, losses); !told) return failure(told.error());
-    tell_inventions(file, request, losses);
+    tell_distance(*course, file, losses);
+    tell_inventions(file, *pit, losses);
     return made;
 }
 

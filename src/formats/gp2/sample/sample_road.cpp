@@ -57,7 +57,8 @@ class RoadMaker {
             const CircuitSector& sector = circuit_.sectors[i];
             const bool right_turn = is_right(i);
             // More room on the outside of corners, little at the pits.
-            const bool beside_pits = sector.part == CircuitPart::main_straight;
+            const bool beside_pits =
+                sector.part == CircuitPart::main_straight || is_beside_lane(i);
             const int outer = sector.part == CircuitPart::corner ? 40 : 24;
             int right = right_turn ? 20 : outer, left = right_turn ? outer : 20;
             if (beside_pits) (pit_on_left_ ? left : right) = 8;
@@ -73,6 +74,13 @@ class RoadMaker {
   private:
     bool is_right(std::uint32_t sector) const {
         return circuit_.turns[circuit_.sectors[sector].turn].angle > 0;
+    }
+
+    // Between the fences' ends, where made-up circuits are straight and drawn ones may bend.
+    bool is_beside_lane(std::uint32_t sector) const {
+        const sample::PitLane& pit = circuit_.pit;
+        const bool past = sector > pit.parts_at, before = sector < pit.meets_at;
+        return pit.parts_at < pit.meets_at ? past && before : past || before;
     }
 
     bool is_first_of_corner(std::uint32_t sector) const {
