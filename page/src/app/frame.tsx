@@ -104,8 +104,10 @@ export function Frame(props: FrameProps) {
         <ViewTools page={page} />
         <Relief page={page} />
         <StatusLine page={page} />
-        <Cards page={page} />
-        <LeftWork keeper={keeper} takeUp={events.takeUp} />
+        <div class="over-map">
+          <Cards page={page} />
+          <LeftWork keeper={keeper} takeUp={events.takeUp} />
+        </div>
       </main>
       <aside class="side" aria-label="Panels" hidden={page.seen.value === null}>
         <Splitter />

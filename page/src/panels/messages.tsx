@@ -6,8 +6,13 @@ import type { Page } from '../state/page.js';
 export function StatusLine({ page }: { page: Page }) {
   const { messages } = page;
   const busy = messages.busy.value.at(-1);
+  const isSilent =
+    !page.seen.value &&
+    !busy &&
+    messages.history.value.length === 0 &&
+    messages.status.value === '';
   return (
-    <div class="status-line">
+    <div class="status-line" hidden={isSilent}>
       <button
         class="quiet"
         data-icon="history"

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { downloadedBy, panel, settled } from '../browser/visits.mjs';
 
+const SHOWN_WITHIN = 500; // Milliseconds.
 const WAITS = 6; // For the page to come to rest, of 20 seconds each.
 
 /** Runs on each page before its scripts: keeps each text that stood on a card. */
@@ -33,8 +34,16 @@ export async function rest(page) {
   }
 }
 
-/** What is wrong with what is seen, in words. */
-export const wrongOf = (page) =>
+/** Nothing is wrong with what is seen, once the page has had time to show what it came to. */
+export async function expectSeen(page) {
+  if ((await wrongOf(page)).length === 0) return;
+  await page.waitForTimeout(SHOWN_WITHIN);
+  await rest(page);
+  assert.deepEqual(await wrongOf(page), [], 'what is seen is wrong');
+}
+
+// In words.
+const wrongOf = (page) =>
   page.evaluate(() => {
     const wrong = [];
     const name = (one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 60)}`;
@@ -86,7 +95,9 @@ async function tidied(page) {
 export async function expectHistory(page) {
   await tidied(page);
   const seen = await page.evaluate(() => [...window.cardsSeen]);
-  await page.getByTitle('All that was said').click();
+  const history = page.getByTitle('All that was said');
+  if (seen.length === 0 && !(await history.isVisible())) return; // Nothing was said yet.
+  await history.click();
   const told = await page.locator('dialog[open]').textContent();
   await page.keyboard.press('Escape');
   const texts = seen.slice(-100);
