@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/document/option_values.hpp"
+#include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/driven_line.hpp"
 #include "formats/gp2/records/race_and_setup.hpp"
 #include "formats/gp2/sample/sample_objects.hpp"
@@ -78,6 +81,13 @@ Expected<sample::CircuitRequest> circuit_request(const SampleRequest& request, G
     return circuit;
 }
 
+// What the games' roundings take off each unit of a slope adds up.
+void level(TrackFile& file) {
+    if (is_level(closing_of(file.track, start_of(file.configuration)))) return;
+    if (const auto hint = height_hint(file))
+        file.track = changed(std::move(file.track), hint->changes);
+}
+
 }  // namespace
 
 Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& request,
@@ -90,6 +100,7 @@ Expected<std::unique_ptr<TrackDocument>> make_sample_track(const SampleRequest& 
     auto made = track_of_circuit(*circuit, game);
     if (!made) return made;
     TrackFile& file = (*made)->file;
+    level(file);
     file.line = sample_line(circuit->line, road_of(file), game);
     if (game == Game::gp2) write_info(file.free_area, *circuit, file.race, request.seed);
     if (const auto derived = derive(file, (*made)->context); !derived)
