@@ -57,8 +57,7 @@ class RoadMaker {
             const CircuitSector& sector = circuit_.sectors[i];
             const bool right_turn = is_right(i);
             // More room on the outside of corners, little at the pits.
-            const bool beside_pits =
-                sector.part == CircuitPart::main_straight || is_beside_lane(i);
+            const bool beside_pits = sector.part == CircuitPart::main_straight || is_beside_lane(i);
             const int outer = sector.part == CircuitPart::corner ? 40 : 24;
             int right = right_turn ? 20 : outer, left = right_turn ? outer : 20;
             if (beside_pits) (pit_on_left_ ? left : right) = 8;
