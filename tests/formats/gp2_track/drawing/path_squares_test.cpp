@@ -10,7 +10,7 @@
 namespace wend::gp2_track {
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi / 65536;
+constexpr double one_part = 2 * std::numbers::pi / 65536;
 
 Path winding_path() {
     Path path;
@@ -41,14 +41,14 @@ std::vector<Direction> effects_on(const Path& path, std::size_t unknown) {
     for (std::size_t piece = 0; piece < path.lengths.size(); ++piece) {
         const bool is_this = path.is_unknown[piece] && curved == unknown;
         curved += path.is_unknown[piece] ? 1 : 0;
-        add(is_this ? turn : 0, path.lengths[piece]);
+        add(is_this ? one_part : 0, path.lengths[piece]);
     }
     Direction moved;
     if (unknown == curved + 1) moved.x = 1 / path.parts_of_place;
     if (unknown == curved + 2) moved.y = 1 / path.parts_of_place;
     std::vector<Direction> effects{moved};
     for (std::size_t unit = 0; unit < turned.size(); ++unit) {
-        const double by = turned[unit] + (unknown == curved ? turn : 0);
+        const double by = turned[unit] + (unknown == curved ? one_part : 0);
         moved.x += path.sideways[unit].x * by;
         moved.y += path.sideways[unit].y * by;
         effects.push_back(moved);
