@@ -141,8 +141,7 @@ struct Markers {
     std::vector<std::string> label;
 };
 
-/// A line with a distance along it: the road of a race track, its kerbs and barriers, the line that
-/// computer cars drive. All lengths are in the network's unit.
+/// A line with a distance along it, such as the road of a race track, in the network's unit.
 struct Line {
     /// What it stands for; pictures draw each role in its own style.
     enum class Role {
@@ -233,7 +232,8 @@ struct Kind {
 /// A picture that a file holds, in colours that the game alone knows.
 struct StoredPicture {
     std::string name;                     ///< Such as `horizon`.
-    std::uint32_t width = 0, height = 0;  ///< In pixels.
+    std::uint32_t width = 0;              ///< In pixels.
+    std::uint32_t height = 0;             ///< In pixels.
     std::vector<std::byte> colours = {};  ///< Number of each pixel's, row by row from the top.
 };
 
