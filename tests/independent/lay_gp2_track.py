@@ -85,7 +85,7 @@ def fences(track):
 
 def bridged(track, units, lap):
     """Of each unit of the lap and either side: how far the fence is from the middle, and its x and
-    y. Flagged sectors in a row have it straight, unless it would come nearer than the asphalt."""
+    y. Flagged sectors in a row have it straight, over the road too."""
     count, widths, along = len(lap), half_widths(track), fences(track)
     flags = [step["flags"] for step in track["track"] if not step["command"]
              for _ in range(step["length"])]
@@ -104,19 +104,14 @@ def bridged(track, units, lap):
             while marked[(first + length) % count]:
                 length += 1
             (ax, ay), (bx, by) = points[first - 1], points[(first + length) % count]
-            new = []
             for i in range(length):
                 unit = (first + i) % count
                 (x, y, _), (to_x, to_y) = lap[unit], across[unit]
                 cut = to_x * (by - ay) - to_y * (bx - ax)
                 away = ((ax - x) * (by - ay) - (ay - y) * (bx - ax)) / cut if cut else 0
-                if away < widths[unit][side] + 80:
-                    break
                 part = (i + 1) / (length + 1)
-                new.append((unit, (away, ax + (bx - ax) * part, ay + (by - ay) * part)))
-            if len(new) == length:
-                for unit, row in new:
-                    rows[unit] = row
+                rows[unit] = (max(away, widths[unit][side]), ax + (bx - ax) * part,
+                              ay + (by - ay) * part)
         sides.append(rows)
     return [left + right for left, right in zip(*sides)]
 

@@ -105,13 +105,18 @@ TEST_P(Roadside, BridgesFences) {
     EXPECT_GT(away, apart(before.points[108], at) + 3);
 }
 
-// Outside of a corner the straight line would cut the road.
-TEST_P(Roadside, KeepsFencesOffTheRoad) {
+// Outside of a corner the straight line cuts the road, which has no ground beside it there.
+TEST_P(Roadside, BridgesFencesOverTheRoad) {
     const Line before = lines("left wall").at(0);
     sector_of(raw.track, 2).flags |= 0x0020;
     const Line wall = lines("left wall").at(0);
+    const Point a = before.points[99], b = before.points[116];
     for (std::size_t unit = 99; unit <= 116; ++unit)
-        EXPECT_EQ(wall.points[unit].x, before.points[unit].x) << unit;
+        EXPECT_NEAR(wall.points[unit].x, a.x + (b.x - a.x) * static_cast<double>(unit - 99) / 17,
+                    1e-6)
+            << unit;
+    EXPECT_EQ(road().left_verge[108], 0);
+    EXPECT_GT(road().left_verge[99], 0);
 }
 
 TEST_P(Roadside, HasPaintWhereItIsPainted) {

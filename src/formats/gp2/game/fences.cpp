@@ -1,7 +1,7 @@
 #include "formats/gp2/game/fences.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "formats/gp2/records/units.hpp"
 
@@ -45,37 +45,29 @@ class FenceSide {
         return {place.x + side * right.x, place.y + side * right.y, place.z};
     }
 
-    // How far beside the middle of a unit the line between two points passes, in 1/1024 units;
-    // nothing where it is not between fences and road.
-    std::optional<double> passes(std::size_t unit, const FencePoint& a, const FencePoint& b) const {
+    // How far beside the edge of a unit the line between two points passes, in 1/1024 units; 0
+    // where it cuts the road.
+    double passes(std::size_t unit, const FencePoint& a, const FencePoint& b) const {
         const Pose& place = lap_[unit];
         const Direction right = direction(place.heading).to_the_right();
         const double along_x = b.x - a.x, along_y = b.y - a.y;
         const double turned = right.x * along_y - right.y * along_x;
-        if (turned == 0) return std::nullopt;
+        if (turned == 0) return 0;
         const double away =
             sign_ * ((a.x - place.x) * along_y - (a.y - place.y) * along_x) / turned;
-        const double parts = away * parts_a_unit;
-        if (parts < widths_[unit] + white_line_width) return std::nullopt;
-        return parts;
+        return std::max(0.0, away * parts_a_unit - widths_[unit]);
     }
 
     void bridge(std::size_t first, std::size_t count) {
         const std::size_t units = lap_.size();
         const FencePoint a = fence_[(first - 1) % units];
         const FencePoint b = fence_[(first + count) % units];
-        std::vector<double> away;
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto parts = passes((first + i) % units, a, b);
-            if (!parts) return;
-            away.push_back(*parts);
-        }
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t unit = (first + i) % units;
             const double part = static_cast<double>(i + 1) / static_cast<double>(count + 1);
             fence_[unit] = {std::lerp(a.x, b.x, part), std::lerp(a.y, b.y, part),
                             std::lerp(a.z, b.z, part)};
-            verges_[unit] = away[i] - widths_[unit];
+            verges_[unit] = passes(unit, a, b);
         }
     }
 

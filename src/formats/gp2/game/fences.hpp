@@ -18,9 +18,8 @@ struct Fences {
 };
 
 // The fences of a lap. Where sectors bridge one, it is a straight line between where it stands
-// before and behind their run, and the widths of their verges become what they are up to that line
-// (fact sheet of the scene, section 4). A line that would cut the road is none: the fence follows
-// the verges there.
+// before and behind their run, and the widths of their verges become what they are up to that line,
+// which may cut the road (fact sheet of the scene, section 4).
 Fences fences_of(const std::vector<Step>& steps, const std::vector<Pose>& lap, Widths& widths);
 
 }  // namespace wend::gp2_track
