@@ -110,8 +110,9 @@ def bridged(track, units, lap):
                 cut = to_x * (by - ay) - to_y * (bx - ax)
                 away = ((ax - x) * (by - ay) - (ay - y) * (bx - ax)) / cut if cut else 0
                 part = (i + 1) / (length + 1)
-                rows[unit] = (max(away, widths[unit][side]), ax + (bx - ax) * part,
-                              ay + (by - ay) * part)
+                fence_x, fence_y = ax + (bx - ax) * part, ay + (by - ay) * part
+                away = min(away, math.hypot(fence_x - x, fence_y - y))
+                rows[unit] = (max(away, widths[unit][side]), fence_x, fence_y)
         sides.append(rows)
     return [left + right for left, right in zip(*sides)]
 

@@ -45,8 +45,8 @@ class FenceSide {
         return {place.x + side * right.x, place.y + side * right.y, place.z};
     }
 
-    // How far beside the edge of a unit the line between two points passes, in 1/1024 units; 0
-    // where it cuts the road.
+    // How far beside the edge of a unit the line between two points passes, in 1/1024 units: 0
+    // where it cuts the road, and no farther than the fence stands from there.
     double passes(std::size_t unit, const FencePoint& a, const FencePoint& b) const {
         const Pose& place = lap_[unit];
         const Direction right = direction(place.heading).to_the_right();
@@ -55,7 +55,8 @@ class FenceSide {
         if (turned == 0) return 0;
         const double away =
             sign_ * ((a.x - place.x) * along_y - (a.y - place.y) * along_x) / turned;
-        return std::max(0.0, away * parts_a_unit - widths_[unit]);
+        const double farthest = std::hypot(fence_[unit].x - place.x, fence_[unit].y - place.y);
+        return std::max(0.0, std::min(away, farthest) * parts_a_unit - widths_[unit]);
     }
 
     void bridge(std::size_t first, std::size_t count) {
