@@ -203,11 +203,11 @@ void find_corners(sample::Circuit& circuit) {
 
 std::optional<sample::PitLane> drawn_pit_lane(const DrawnRoad& road, const std::vector<Pose>& lap,
                                               const PitPlace& place) {
-    constexpr double least_part = 0.85, greatest_part = 1.15;
+    constexpr double shortest_lane = 0.85, longest_lane = 1.15;
     const std::vector<Point> places = lane_places(place, lap);
     const double part =
         static_cast<double>(places.size() - 1) / static_cast<double>(place.leaves + place.joins);
-    if (part < least_part || part > greatest_part || !keeps_to_its_side(places, place, lap))
+    if (part < shortest_lane || part > longest_lane || !keeps_to_its_side(places, place, lap))
         return std::nullopt;
     sample::PitLane lane;
     lane.sectors = lane_sectors(road, lap, place, places);
