@@ -103,7 +103,7 @@ function Control({ field, isMixed, set }: { field: FieldView; isMixed: boolean; 
   );
 }
 
-// A field that shows the value, but while somebody writes what they write.
+// A field that shows the value, but as long as somebody is in it what they write.
 function Text({
   value,
   set,
@@ -133,8 +133,10 @@ function Text({
         if (at.type === 'number' && at.value !== '' && at.checkValidity()) set(at.value, true);
       }}
       onChange={({ currentTarget: at }) => {
-        isWritten.current = false;
         if (at.value !== '' || at.type === 'text') set(at.value, false);
+      }}
+      onBlur={() => {
+        isWritten.current = false;
       }}
     />
   );

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { expectAccessible } from './axe.mjs';
 import { choose, chosen, drag, expectMade, said, steps } from './edited.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
-import { filesOf, middle, panel, shot, viewOf, visiting } from './visits.mjs';
+import { filesOf, middle, panel, settled, shot, viewOf, visiting } from './visits.mjs';
 
 const maps = new MapFolder();
 const sampleOf = (format) => join(process.env.PAGE, 'samples', format);
@@ -176,6 +176,7 @@ test('a circuit shows while a value is tried whether it closes, as one step', as
   await page.locator('#panel-edit li', { hasText: 'closing gap' }).waitFor();
   await steps(page, 1);
   await length.blur();
+  await settled(page);
   await page.locator('#panel-edit li', { hasText: 'closing gap' }).waitFor();
   await shot(page, 'edit-circuit');
   const set = ['--set', `length=${was + 3}`];
