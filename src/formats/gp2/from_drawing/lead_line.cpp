@@ -231,7 +231,7 @@ Expected<std::vector<LineRecord>> lead_line(const TrackFile& file, Game game,
     const Widths widths = widths_of(file.track, file.configuration);
     std::vector<LineRecord> best;
     double narrowest = 0;
-    for (const std::size_t most : {77, 74, 70, 66, 62, 58, 54, 48, 42}) {
+    for (const std::size_t most : {77U, 74U, 70U, 66U, 62U, 58U, 54U, 48U, 42U}) {
         const LinePlan plan = plan_line(road, sectors, most);
         for (const double ahead : {0.5, 0.8, 0.3, 1.2}) {
             std::vector<LineRecord> line = LineLeader(road, game, plan, ahead).lead();

@@ -219,10 +219,10 @@ std::vector<Camera> sample_cameras(const sample::Circuit& circuit) {
 
 // There is one each 16 units on the left; each third is moved to the right.
 std::vector<CameraEdit> sample_camera_edits(const sample::Circuit& circuit) {
-    constexpr int spacing = 16;
+    constexpr int apart = 16;
     constexpr unsigned right = 0x80;
     std::vector<CameraEdit> edits;
-    for (int i = 1; i < circuit.length / spacing; i += 3)
+    for (int i = 1; i < circuit.length / apart; i += 3)
         edits.push_back(
             {static_cast<u8>(i), static_cast<u8>(right | static_cast<unsigned>(i % 4))});
     return edits;
