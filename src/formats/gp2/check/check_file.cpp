@@ -135,11 +135,10 @@ void check_room_for_units(const CheckedTrack& track) {
 }
 
 void check_definitions(const CheckedTrack& track) {
-    constexpr std::size_t most = 128;
     const std::size_t count = track.file.definitions.size();
-    if (count <= most) return;
+    if (count <= most_f1gp_definitions) return;
     track.add(track_rule("definition-limit"), "track", [&] {
-        return FindingText{fmt::format("definitions[{}]", most),
+        return FindingText{fmt::format("definitions[{}]", most_f1gp_definitions),
                            fmt::format("there are {} definitions", count)};
     });
 }

@@ -80,6 +80,9 @@ class TrackEdits : public MapEdits {
                                         {horizon_width, horizon_height});
         if (!colours) return failure(colours.error());
         FreeArea& area = document_cast<TrackDocument>(map.change(0))->file.free_area;
+        if (area.has_info != 0 || area.has_shape_names != 0 || area.has_notes != 0)
+            map.report.consequences.push_back(
+                "the texts that an editor wrote over the picture before are gone");
         area = {};
         area.behind_info = std::move(*colours);
         return {};
