@@ -4,6 +4,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 #include "wend/network.hpp"
 
 namespace wend {
+
+class World;
 
 /// How bad it is that a rule is broken, rising.
 enum class Severity {
@@ -97,6 +100,10 @@ struct CheckOptions {
     /// Of how many of each rule and file it is kept which node they are about, so that it can be
     /// found what they follow from. The rest only follow from what reaches the whole file.
     std::uint64_t located_a_rule_and_file = 10'000;
+
+    /// The world of the map that a mesh is for, see wend/world.hpp: what the mesh is held against.
+    /// Null: against none.
+    std::shared_ptr<const World> world = {};
 
     /// For `kept_a_rule_and_file`: all of them, whatever memory that takes.
     static constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();

@@ -73,3 +73,4 @@
 #include "wend/table.hpp"
 #include "wend/text_sink.hpp"
 #include "wend/version.hpp"
+#include "wend/world.hpp"

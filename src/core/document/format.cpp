@@ -117,6 +117,9 @@ Expected<std::unique_ptr<GameRules>> MapModel::game_rules(const Network&,
                                                           const OptionValues&) const {
     return nullptr;
 }
+Expected<std::shared_ptr<const World>> MapModel::world() const {
+    return failure("files of this format do not hold what is solid in a map");
+}
 
 Expected<void> expect_options(const FormatInfo& format, std::span<const OptionSpec> known,
                               const OptionValues& values) {
