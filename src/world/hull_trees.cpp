@@ -198,7 +198,7 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
                 const f64 place =
                     (at_start + (is_behind ? trace_gap : -trace_gap)) / (at_start - at_end);
                 const f64 crossing = std::clamp(place, begin, end);
-                rests[waiting++] = {&at, crossing, at.child[is_behind ? 0 : 1], !is_behind};
+                rests[waiting++] = {&at, crossing, at.child[is_behind ? 0 : 1], is_behind};
                 node = at.child[is_behind ? 1 : 0];
                 end = crossing;
             }
@@ -207,7 +207,8 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
             was_open = true;
         } else if (was_open) {
             hit.fraction = begin;
-            hit.normal = widened(entered.plane->normal) * (entered.is_front ? -1.0 : 1.0);
+            hit.normal = entered.is_front ? Vector3{} - widened(entered.plane->normal)
+                                          : widened(entered.plane->normal);
             return hit;
         } else {
             hit.starts_solid = true;
