@@ -46,7 +46,7 @@ struct TraceRequest {
 struct Trace {
     static constexpr std::uint32_t nothing = 0xFFFFFFFF;
 
-    double fraction = 1;  ///< How much of the way was free, from 0 to 1.
+    double fraction = 1;  ///< How much of the way was free, from 0 to 1; 0 where none was.
     Point end;            ///< Where the traced point came to.
     Point normal;         ///< Of the surface that was hit, of length 1; 0 where none was.
     /// Index in World::entities of what was hit: 0 for the world itself.
@@ -99,7 +99,8 @@ struct WorldParts;
 /// keeps the world.
 class Tracer {
   public:
-    /// Along a straight line.
+    /// Along a straight line. Points that are not finite, or that lie more than 1e9 units away from
+    /// the origin, meet nothing.
     Trace trace(const Point& from, const Point& to) const;
     /// The same for many, side by side. All have the same length.
     void trace(std::span<const Point> from, std::span<const Point> to,
