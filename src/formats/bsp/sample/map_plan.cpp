@@ -126,27 +126,48 @@ class Planner {
 
     // Closes the edge of an area where nothing leads out of it, and below what one drops from.
     void close(u32 area, const EdgeCell& edge) {
-        const BuildingArea& own = building_.areas[area];
-        const double bottom = lowest(own) - floor_thickness;
+        const auto [low, high] = heights_in(building_.areas[area], edge);
+        const double bottom = low - floor_thickness;
+        double top = high + wall_height;
         bool is_open = false, has_neighbour = false;
         const auto found = areas_of_cell_.find(outside(edge));
         if (found != areas_of_cell_.end())
             for (const u32 other : found->second) {
                 const BuildingArea& there = building_.areas[other];
+                const double floor = lowest(there) - floor_thickness;
                 if (connected_.contains({area, other})) {
                     is_open = true;
-                    if (lowest(there) < bottom)
-                        plan_.solids.push_back(slice(edge, wall_thickness, 0,
-                                                     lowest(there) - floor_thickness, bottom));
-                } else if (lowest(there) < highest(own) + wall_height &&
-                           highest(there) > lowest(own) - wall_height) {
+                    if (lowest(there) < bottom && !has_floor_below(edge, bottom))
+                        plan_.solids.push_back(slice(edge, wall_thickness, 0, floor, bottom));
+                } else if (floor > high) {
+                    top = std::min(top, floor);  // A floor above ends the wall.
+                } else if (highest(there) > low - wall_height) {
                     has_neighbour = true;
                 }
             }
         if (is_open) return;
         const double inner =
             has_neighbour ? wall_thickness / 2 : wall_thickness / 2 - wall_distance;
-        add_wall(slice(edge, inner, wall_thickness - inner, bottom, highest(own) + wall_height));
+        add_wall(slice(edge, inner, wall_thickness - inner, bottom, top));
+    }
+
+    // Whether an area lies below a height in the cell of an edge, as under a balcony.
+    bool has_floor_below(const EdgeCell& edge, double height) const {
+        return std::ranges::any_of(areas_of_cell_.at({edge.x, edge.y}), [&](u32 area) {
+            return highest(building_.areas[area]) < height;
+        });
+    }
+
+    // The heights of an area in one of its cells, at least and at most.
+    static std::pair<double, double> heights_in(const BuildingArea& area, const EdgeCell& edge) {
+        double low = highest(area), high = lowest(area);
+        for (const int x : {edge.x, edge.x + 1})
+            for (const int y : {edge.y, edge.y + 1}) {
+                const double height = sample::height_at(area, x * cell, y * cell);
+                low = std::min(low, height);
+                high = std::max(high, height);
+            }
+        return {low, high};
     }
 
     // Puts a piece of wall behind the one before where they are one.
