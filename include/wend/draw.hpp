@@ -159,7 +159,7 @@ struct DrawRequest {
             member("stored", &R::stored,
                    "the picture of that name that the files hold, such as the horizon of an F1GP "
                    "track, instead of the map: a PNG in made-up colours, to be edited and put back "
-                   "by `edit --set-picture`")
+                   "by the operation set-picture")
                 .of({}, "NAME"),
             member("show", &R::show,
                    "highlight what is related to a node, such as visible:17, and fade the rest")

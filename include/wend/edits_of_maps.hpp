@@ -129,7 +129,8 @@ struct AddObject {
                           member("roadside", &AddObject::roadside, "how it stands there"),
                           option("angle", "DEGREES", &AddObject::angle,
                                  "of a shape that is added: how far it is turned to the right from "
-                                 "the way that the road leads (default: 0)"));
+                                 "the way that the road leads (default: as a similar object is, "
+                                 "or 0)"));
     }
 };
 
@@ -155,7 +156,7 @@ struct SetPicture {
     static constexpr EditInfo info{"set-picture", "NAME FILE",
                                    "put a PNG in place of a picture that the files hold, such as "
                                    "the horizon of an F1GP track: "
-                                   "one that `draw --stored` wrote, edited or not"};
+                                   "one that was drawn as stored, edited or not"};
     static constexpr auto description() {
         return std::tuple(member("name", &SetPicture::name, "such as horizon"),
                           member("picture", &SetPicture::picture, "a PNG"));

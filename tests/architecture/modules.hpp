@@ -51,7 +51,7 @@ inline const std::vector<Module>& modules() {
         {"scene", {"core/base", "model/network"}},
         {"render", {"core/base", "core/image", "model/network", "core/document", "scene"}},
         {"api/open",
-         {"core/base", "core/io", "core/archive", "core/document", "formats", "exchange"}},
+         {"core/base", "core/io", "core/archive", "core/document", "world", "formats", "exchange"}},
         {"api/requests",
          {"core/base", "model/network", "core/document", "formats", "exchange", "route",
           "api/open"}},
@@ -65,13 +65,13 @@ inline const std::vector<Module>& modules() {
          {"core/base",     "core/json",     "core/io",      "core/describe", "core/fields",
           "model/network", "core/document", "model/select", "model/edit",    "model/check",
           "model/repair",  "model/change",  "model/merge",  "formats",       "exchange",
-          "route",         "scene",         "render",       "api/open",      "api/requests",
-          "api/tables",    "api/answers"}},
+          "world",         "route",         "scene",        "render",        "api/open",
+          "api/requests",  "api/tables",    "api/answers"}},
         {"cli", {"core/base",     "core/json",     "core/io",      "core/archive", "core/describe",
                  "model/network", "core/document", "model/select", "model/edit",   "model/check",
                  "model/repair",  "model/change",  "model/merge",  "formats",      "exchange",
-                 "route",         "render",        "api/open",     "api/requests", "api/tables",
-                 "api/answers"}},
+                 "world",         "route",         "render",       "api/open",     "api/requests",
+                 "api/tables",    "api/answers"}},
     };
     return all;
 }

@@ -14,18 +14,25 @@
 namespace wend {
 namespace {
 
-std::optional<std::uint64_t> size_if_there(const std::string& name) {
+// A file that is there, and its size.
+struct FoundFile {
+    std::string name;
+    std::uint64_t bytes = 0;
+};
+
+std::optional<FoundFile> file_if_there(const std::string& name) {
     const auto size = size_of_named(name);
-    return size ? std::optional(*size) : std::nullopt;
+    return size ? std::optional(FoundFile{name, *size}) : std::nullopt;
 }
 
-std::optional<std::uint64_t> size_of_map_file(const std::string& file, const std::string& ending) {
+// The map file around a file, or beside it under the same name.
+std::optional<FoundFile> find_map_file(const std::string& file, const std::string& ending) {
     for (std::size_t end = file.find_last_of("/\\"); end != std::string::npos && end > 0;
          end = file.find_last_of("/\\", end - 1))
         if (const std::string around = file.substr(0, end); lower_case(around).ends_with(ending))
-            if (const auto size = size_if_there(around)) return size;
+            if (const auto found = file_if_there(around)) return found;
     const std::size_t dot = file.size() - base_name(file).size() + base_name(file).rfind('.');
-    return dot < file.size() ? size_if_there(file.substr(0, dot) + ending) : std::nullopt;
+    return dot < file.size() ? file_if_there(file.substr(0, dot) + ending) : std::nullopt;
 }
 
 // The map around a file.
@@ -47,7 +54,7 @@ std::optional<MapAround> map_around(const std::string& file, const std::string& 
     const std::string_view name = base_name(file);
     const std::string before = (*place)->name.substr(0, (*place)->name.size() - ending.size());
     const auto taken = archive.find(archive.place_for(name, map));
-    if (size_if_there(before + std::string(name.substr(std::min(name.rfind('.'), name.size())))))
+    if (file_if_there(before + std::string(name.substr(std::min(name.rfind('.'), name.size())))))
         around.takes = MapAround::Takes::another;
     else if (!taken)
         around.takes = MapAround::Takes::none;
@@ -68,6 +75,18 @@ std::string ending_of_map_file(const OptionSpec& option) { return "." + option.n
 
 std::string map_name_option(const OptionSpec& option) { return option.name + "-name"; }
 
+std::optional<std::string> map_file_of(const Map& map) {
+    const OptionSpec* const option = map_file_option(map.format().info().check_options);
+    if (!option || map.members().size() != 1) return std::nullopt;
+    const std::string& file = map.members().front().file;
+    const std::string ending = ending_of_map_file(*option);
+    if (const auto around = map_around(file, ending);
+        around && around->takes == MapAround::Takes::another)
+        return std::nullopt;
+    const auto found = find_map_file(file, ending);
+    return found ? std::optional(found->name) : std::nullopt;
+}
+
 OptionValues with_map_file(const Map& map, OptionValues options) {
     const OptionSpec* const option = map_file_option(map.format().info().check_options);
     if (!option || map.members().size() != 1) return options;
@@ -79,8 +98,8 @@ OptionValues with_map_file(const Map& map, OptionValues options) {
         return around && around->takes == takes;
     };
     if (!options.contains(option->name) && !is_taken_as(MapAround::Takes::another))
-        if (const auto size = size_of_map_file(file, ending))
-            options[option->name] = fmt::format("{}", *size);
+        if (const auto found = find_map_file(file, ending))
+            options[option->name] = fmt::format("{}", found->bytes);
     if (!options.contains(name_option) && is_taken_as(MapAround::Takes::none))
         options[name_option] = around->name;
     return options;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -14,6 +15,10 @@ std::string ending_of_map_file(const OptionSpec& option);
 // The option beside it that says what that map is called, where the game does not find the file in
 // it: `bsp-name`.
 std::string map_name_option(const OptionSpec& option);
+
+// The name of the map file that lies around the only file of a map, or beside it under the same
+// name; none where there is no such file, or the game takes another file with it.
+std::optional<std::string> map_file_of(const Map& map);
 
 // Options for checking a map, with the size of the map file that lies around its only file or
 // beside it under the same name, and the name of one around it in which the game looks for another

@@ -28,6 +28,7 @@ void RepairVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
     for (const RequestOption& option : described_options<RepairOptions>())
         wanted.declare(arguments, option);
+    map_option.declare(arguments);
     arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);
     arguments.flag("--in-place", "replace the files that change", in_place);
     output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
@@ -138,8 +139,11 @@ Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
 
 void RepairVerb::find_what_all_mends(RepairResult& result) const {
     for (const Repaired& map : result.maps) {
-        const OptionValues values = with_map_file(map.map, format_options.values());
-        const auto mended = mended_by(map.map, map.report, {.all = true}, values);
+        RepairOptions all{.all = true};
+        if (auto mesh_map = map_option.map_of(map.map, result.maps.size() == 1))
+            all.world = std::move(mesh_map->world);
+        const auto mended = mended_by(map.map, map.report, all,
+                                      map_option.values_of(map.map, format_options.values()));
         result.for_all.insert(result.for_all.end(), mended.begin(), mended.end());
     }
 }
@@ -152,12 +156,20 @@ ExitStatus RepairVerb::run(Console& console) {
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
+    if (const auto fits = map_option.expect_for(maps.size()); !fits)
+        return console.error(fits.error());
+    const bool is_only = maps.size() == 1;
     RepairResult result;
     ExitStatus status = ExitStatus::fine;
     each_map<Expected<Repaired>>(
         std::move(maps), input.jobs(), console.progress("repairing maps"),
         [&](const Map& map) -> Expected<Repaired> {
-            auto repaired = repair(map, *how, with_map_file(map, format_options.values()));
+            RepairOptions options_here = *how;
+            auto mesh_map = map_option.map_of(map, is_only);
+            if (!mesh_map) return failure(std::move(mesh_map.error()));
+            options_here.world = std::move(mesh_map->world);
+            auto repaired =
+                repair(map, options_here, map_option.values_of(map, format_options.values()));
             if (!repaired) return failure(repaired.error()->message, map.members().front().file);
             return repaired;
         },

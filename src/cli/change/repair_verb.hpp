@@ -6,6 +6,7 @@
 
 #include "cli/options/declared_options.hpp"
 #include "cli/options/input.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/console.hpp"
 #include "cli/verbs.hpp"
@@ -37,6 +38,7 @@ class RepairVerb : public Verb {
 
     Input input;
     FormatOptions format_options;
+    MapOption map_option;
     Output output;
     DescribedOptions wanted;
     bool dry_run = false, in_place = false, json = false;

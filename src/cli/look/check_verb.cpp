@@ -202,6 +202,7 @@ void CheckVerb::declare(Arguments& arguments) {
     input.declare_files(arguments, Input::Need::optional);
     choice.declare(arguments);
     where.declare(arguments, note_of<CheckOptions>("nodes"));
+    map_option.declare(arguments);
     arguments.flag("--notes", "list notes too, not only their number", shown.notes);
     arguments.flag("--all",
                    "list all findings of a rule, not only the first ten, or in JSON the first "
@@ -222,7 +223,8 @@ ExitStatus CheckVerb::tell_rule(Console& console) const {
     return ExitStatus::fine;
 }
 
-CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted) const {
+CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, bool is_only,
+                                             CheckOptions wanted) const {
     const std::string& file = map.members().front().file;
     CheckedOrNot one;
     if (where.is_given()) {
@@ -234,7 +236,14 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
         one.chooses_nothing = nodes->empty();
         wanted.only_nodes = std::move(*nodes);
     }
-    const OptionValues values = with_map_file(map, format_options.values());
+    auto mesh_map = map_option.map_of(map, is_only);
+    if (!mesh_map) {
+        one.checked = failure(std::move(mesh_map.error()));
+        return one;
+    }
+    one.note = std::move(mesh_map->note);
+    wanted.world = std::move(mesh_map->world);
+    const OptionValues values = map_option.values_of(map, format_options.values());
     auto report = wend::check(map, wanted, values);
     if (!report) {
         one.checked = failure(report.error()->message, file);
@@ -242,8 +251,9 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, CheckOptions wanted
     }
     Checked checked{{map.members().begin(), map.members().end()}, std::move(*report)};
     // What is promised is tried first.
-    checked.repairs = {mended_by(map, checked.report, {}, values),
-                       mended_by(map, checked.report, {.all = true}, values)};
+    checked.repairs = {
+        mended_by(map, checked.report, {.world = wanted.world}, values),
+        mended_by(map, checked.report, {.all = true, .world = wanted.world}, values)};
     one.checked = std::move(checked);
     return one;
 }
@@ -263,11 +273,15 @@ ExitStatus CheckVerb::run(Console& console) {
         if (const auto read = where.read(); !read) return console.error(read.error());
 
     std::vector<Map> maps = input.open(input.names(), console);
+    if (const auto fits = map_option.expect_for(maps.size()); !fits)
+        return console.error(fits.error());
+    const bool is_only = maps.size() == 1;
     std::vector<Checked> all;
     each_map<CheckedOrNot>(
         std::move(maps), input.jobs(), console.progress("checking maps"),
-        [&](const Map& map) { return check_one(map, *wanted); },
+        [&](const Map& map) { return check_one(map, is_only, *wanted); },
         [&](CheckedOrNot one) {
+            if (!one.note.empty()) console.note(one.note);
             if (!one.checked) {
                 console.error(one.checked.error());
                 return true;

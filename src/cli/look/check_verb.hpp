@@ -8,6 +8,7 @@
 
 #include "api/answers/check_answer.hpp"
 #include "cli/options/input.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/options/rule_options.hpp"
 #include "cli/options/where.hpp"
 #include "cli/text/console.hpp"
@@ -59,6 +60,7 @@ class CheckVerb : public Verb {
     Input input;
     Where where;
     FormatOptions format_options;
+    MapOption map_option;
     FindingChoice choice{Severity::note};
     std::string explain;
     ShownFindings shown;
@@ -68,9 +70,10 @@ class CheckVerb : public Verb {
     // What became of a map.
     struct CheckedOrNot {
         bool chooses_nothing = false;
+        std::string note = {};  // On its map file.
         Expected<Checked> checked = {};
     };
-    CheckedOrNot check_one(const Map& map, CheckOptions wanted) const;
+    CheckedOrNot check_one(const Map& map, bool is_only, CheckOptions wanted) const;
 
     ExitStatus tell_rule(Console& console) const;
 };

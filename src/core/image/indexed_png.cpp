@@ -98,6 +98,10 @@ class PngReader {
         auto rows =
             archive::inflate(ByteView(packed_).subspan(zlib_head), (row_bytes_ + 1) * size_.height);
         if (!rows) return failure("the PNG is damaged: " + rows.error()->message);
+        constexpr std::size_t checksum = 4;
+        if (packed_.size() < zlib_head + checksum ||
+            big_at(packed_, packed_.size() - checksum) != adler32(*rows))
+            return failure("the PNG is damaged: its pixels have another checksum");
         return numbers(*rows);
     }
 
@@ -114,11 +118,16 @@ class PngReader {
             if (at == png_signature.size()) {
                 if (auto head = read_head(type, data); !head) return head;
             } else if (type == "PLTE") {
+                if (!palette_.empty()) return failure("the PNG is damaged: it has two palettes");
                 palette_ = data;
             } else if (type == "IDAT") {
                 packed_.insert(packed_.end(), data.begin(), data.end());
             } else if (type == "IEND") {
                 return {};
+            } else if (type[0] >= 'A' && type[0] <= 'Z') {
+                // A letter of the upper case means that no reader may pass over it.
+                return failure(
+                    fmt::format("the PNG has a chunk at offset {} that is not known", at));
             }
             at += length + chunk_frame;
         }

@@ -100,6 +100,11 @@ std::vector<Group> groups_of(const CheckReport& report) {
     return groups;
 }
 
+// Nothing is wrong where there is only a note: so what is wrong does not follow from it.
+bool may_explain(const Rule& cause, const Rule& other) {
+    return cause.severity > Severity::note || other.severity == Severity::note;
+}
+
 // The groups of a rule stand together.
 std::vector<BrokenRule> rules_of(const std::vector<Group>& groups) {
     std::vector<BrokenRule> rules;
@@ -110,6 +115,7 @@ std::vector<BrokenRule> rules_of(const std::vector<Group>& groups) {
     for (BrokenRule& rule : rules)
         for (std::size_t other = 0; other < rules.size(); ++other)
             if (&rule != &rules[other] &&
+                may_explain(*groups[rule.begin].rule, *groups[rules[other].begin].rule) &&
                 has_consequence(*groups[rule.begin].rule, *groups[rules[other].begin].rule))
                 rule.consequences.push_back(other);
     return rules;

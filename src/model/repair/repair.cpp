@@ -252,7 +252,8 @@ class Repairing {
     }
 
     Expected<void> check_again() {
-        auto report = check(map_, {.kept_a_rule_and_file = findings_a_step}, values_);
+        auto report = check(
+            map_, {.kept_a_rule_and_file = findings_a_step, .world = options_.world}, values_);
         if (!report) return failure(std::move(report.error()));
         report_ = std::move(*report);
         return {};

@@ -150,5 +150,39 @@ TEST(ClosingRealTracks, AnEditorClosesWhatItChanged) {
     }
 }
 
+// One length changed where what closes most easily leads the lane or the road across the road: it
+// is closed by other sectors, or the editor says so.
+TEST(ClosingRealTracks, NothingIsLedAcrossTheRoadInSilence) {
+    WEND_NEEDS_REAL_TRACKS();
+    struct Case {
+        const char* file;
+        const char* change;
+    };
+    for (const Case& one : {Case{"GP2-F1CT08.DAT", "pit_lane[7].length=8"},
+                            {"GP2-F1CT08.DAT", "pit_lane[23].length=6"},
+                            {"GP2-F1CT04.DAT", "track[340].length=1"},
+                            {"GP2-F1CT02.DAT", "track[172].length=12"},
+                            {"F1CT15.DAT", "track[23].length=16"}}) {
+        SCOPED_TRACE(fmt::format("{} {}", one.file, one.change));
+        const auto track =
+            std::ranges::find(real_tracks, std::string_view(one.file),
+                              [](const RealTrack& t) { return std::string_view(t.file); });
+        Editor editor(
+            Map::of(format_of(track->is_gp2), {{track->file, 0, std::nullopt, read_track(*track)}})
+                .value());
+        ASSERT_TRUE(
+            editor.run(edits::SetFile{std::vector{FieldChange::parse(one.change).value()}}));
+        const auto closed = editor.run(edits::Close{});
+        if (!closed) continue;
+        bool is_told = false;
+        for (const std::string& told : closed->consequences)
+            is_told = is_told || told.find("crosses") != std::string::npos;
+        const bool is_crossed = breaks(editor.map(), "roads-cross") ||
+                                breaks(editor.map(), "pit-lane-crosses") ||
+                                breaks(editor.map(), "pit-lane-side");
+        EXPECT_TRUE(is_told || !is_crossed);
+    }
+}
+
 }  // namespace
 }  // namespace wend::gp2_track

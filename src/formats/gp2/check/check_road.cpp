@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "formats/gp2/check/checked_track.hpp"
-#include "formats/gp2/check/crossing.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/game/crossing.hpp"
 #include "formats/gp2/game/placed_objects.hpp"
 #include "formats/gp2/records/units.hpp"
 
@@ -101,25 +101,15 @@ void check_units_of_objects(const CheckedTrack& track) {
 }
 
 void check_crossings(const CheckedTrack& track) {
-    constexpr std::size_t least_loop = 20;
-    const std::vector<Pose>& places = track.laid;
-    const std::size_t length = places.size();
-    if (length > most_crossed_units) return;
-    for (std::size_t late = least_loop; late + 1 < length; ++late)
-        for (std::size_t early = 0; early + least_loop <= late; ++early) {
-            if (early + length < late + least_loop) continue;
-            const auto clearance = near_crossing(places, early, places, late);
-            if (!clearance) continue;
-            const auto& sectors = track.track.sectors;
-            const auto after = std::ranges::upper_bound(sectors, static_cast<u32>(late), {},
-                                                        &LaidSector::first_unit);
-            track.add_step(track_rule("roads-cross"), track.track, (after - 1)->step, [&] {
-                return FindingText{"",
-                                   fmt::format("unit {} of the track crosses unit {}, {} above or "
+    each_crossing_of_lap(track.laid, [&](std::size_t late, std::size_t early, double clearance) {
+        const auto after = std::ranges::upper_bound(track.track.sectors, static_cast<u32>(late), {},
+                                                    &LaidSector::first_unit);
+        track.add_step(track_rule("roads-cross"), track.track, (after - 1)->step, [&] {
+            return FindingText{"", fmt::format("unit {} of the track crosses unit {}, {} above or "
                                                "below it",
-                                               late, early, spoken_length(*clearance))};
-            });
-        }
+                                               late, early, spoken_length(clearance))};
+        });
+    });
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "formats/gp2/closing/closing_search.hpp"
 #include "formats/gp2/closing/sector_chain.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
+#include "formats/gp2/game/crossing.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
@@ -33,6 +34,18 @@ double price_of(const PitJoin::Meeting& meeting) {
            std::max(0.0, meeting.turn - default_pit_turn) * cost_of_pit_turn +
            (meeting.gap > widest_pit_gap ? cost_of_open_pit : 0);
 }
+
+// Laying a track to see whether it crosses itself takes its time: so many answers are looked at,
+// and of others nobody knows.
+class Lays {
+  public:
+    bool are_left() { return left_ > 0 && left_-- > 0; }
+
+  private:
+    int left_ = 40;
+};
+
+constexpr double never = std::numeric_limits<double>::infinity();
 
 // Closes a lap by sectors of its own.
 class LapSearch {
@@ -65,6 +78,17 @@ class LapSearch {
     bool is_beside(u32 sector) const { return join_ && join_->is_beside(sector); }
     bool is_good() const { return best_ && best_->is_there && best_->cost < cost_of_open_pit; }
 
+    // The road may not cross itself more than before. A pit lane that crosses it is as bad as one
+    // that is open.
+    double price_of_crossings(const std::vector<SectorChange>& changes) {
+        if (!lays_.are_left()) return cost_of_open_pit;
+        TrackFile after = file_;
+        after.track = changed(std::move(after.track), changes);
+        const std::vector<Pose> lap = closed(trace(after.track, start_));
+        if (crossings_of_lap(lap) > crossings_) return never;
+        return keeps_off_the_road(after, lap) ? 0 : cost_of_open_pit;
+    }
+
     void try_with(const std::vector<SearchedSector>& sectors) {
         const Closing open = closing_of(file_.track, start_);
         const ChainPlace end = SectorChain::Changed(chain_, {}).beginning(chain_.size());
@@ -73,8 +97,9 @@ class LapSearch {
             .by_last_unit = true,
             .widest_gap = default_gap,
             .widest_turn = widest_heading};
-        const auto price = [&](const SectorChain::Changed& track) {
-            return join_ ? price_of(join_->meeting(track)) : 0;
+        const auto price = [&](const SectorChain::Changed& track,
+                               const std::vector<SectorChange>& changes) {
+            return price_of_crossings(changes) + (join_ ? price_of(join_->meeting(track)) : 0);
         };
         auto found =
             ClosingSearch(chain_, goal, price, cost_of_open_pit, takes_parts_).find(sectors);
@@ -87,6 +112,8 @@ class LapSearch {
     const std::optional<PitJoin> join_;
     const SectorPool pool_;
     const bool takes_parts_, is_edit_beside_;
+    const std::size_t crossings_ = crossings_of_lap(trace(file_.track, start_));
+    Lays lays_;
     std::optional<Found> best_;
 };
 
@@ -283,6 +310,7 @@ constexpr std::size_t most_in_lane = 24;
 // The games' own pit lanes miss the track by up to 3.2 units, and lead up to 359 of 65536
 // elsewhere.
 constexpr double widest_end_of_lane = 2, widest_turn_of_lane = 400;
+constexpr double cost_of_unknown = 1000;
 
 }  // namespace
 
@@ -300,11 +328,15 @@ std::optional<ClosingHint> pit_lane_hint(const TrackFile& file, const EditedSect
                          .widest_gap = widest_end_of_lane,
                          .widest_turn = widest_turn_of_lane};
     const SectorPool pool(lane.size(), edited);
-    const auto nothing_else = [](const SectorChain::Changed&) { return 0.0; };
-    const auto found =
-        ClosingSearch(lane, goal, nothing_else, 1, false).find(pool.nearest(most_in_lane, [](u32) {
-            return true;
-        }));
+    Lays lays;
+    const auto price = [&](const SectorChain::Changed&, const std::vector<SectorChange>& changes) {
+        if (!lays.are_left()) return cost_of_unknown;
+        TrackFile after = file;
+        after.pit_lane = changed(std::move(after.pit_lane), changes);
+        return keeps_off_the_road(after, places) ? 0 : never;
+    };
+    const auto found = ClosingSearch(lane, goal, price, cost_of_unknown, false)
+                           .find(pool.nearest(most_in_lane, [](u32) { return true; }));
     if (!found) return std::nullopt;
     ClosingHint hint;
     hint.changes = found->changes;

@@ -261,9 +261,9 @@ void ClosingSearch::consider(const Combination& rounded) {
     const double gap = vector_length(left.x, left.y), turn = std::abs(left.turn) * turn_of_unit;
     const bool is_there = gap <= goal_.widest_gap && turn <= goal_.widest_turn;
     if (!is_there && !takes_parts_) return;
-    const double cost =
-        own + cost_of_gap * gap + turn / turn_of_unit +
-        (is_there ? price_(changed) : bad_cost_ + cost_of_part * (gap + turn / turn_of_unit));
+    const double cost = own + cost_of_gap * gap + turn / turn_of_unit +
+                        (is_there ? price_(changed, changes_of(rounded))
+                                  : bad_cost_ + cost_of_part * (gap + turn / turn_of_unit));
     if (cost >= min_cost_) return;
     min_cost_ = cost;
     best_ = rounded;
@@ -294,16 +294,21 @@ std::optional<ClosingSearch::Found> ClosingSearch::find(
     found.cost = min_cost_;
     found.is_there = vector_length(left.x, left.y) <= goal_.widest_gap &&
                      std::abs(left.turn) * turn_of_unit <= goal_.widest_turn;
-    for (std::size_t i = 0; i < best_->size; ++i) {
-        const Move& move = moves_[best_->moves[i]];
-        const int amount = static_cast<int>(best_->amounts[i]);
-        if (amount == 0) continue;
-        if (found.changes.empty() || found.changes.back().sector != move.sector)
-            found.changes.push_back({.sector = move.sector, .step = chain_.laid(move.sector).step});
-        SectorChange& change = found.changes.back();
-        (move.is_curvature ? change.curvature : change.length) = amount;
-    }
+    found.changes = changes_of(*best_);
     return found;
+}
+
+std::vector<SectorChange> ClosingSearch::changes_of(const Combination& combination) const {
+    std::vector<SectorChange> changes;
+    for (std::size_t i = 0; i < combination.size; ++i) {
+        const Move& move = moves_[combination.moves[i]];
+        const int amount = static_cast<int>(combination.amounts[i]);
+        if (amount == 0) continue;
+        if (changes.empty() || changes.back().sector != move.sector)
+            changes.push_back({.sector = move.sector, .step = chain_.laid(move.sector).step});
+        (move.is_curvature ? changes.back().curvature : changes.back().length) = amount;
+    }
+    return changes;
 }
 
 }  // namespace wend::gp2_track

@@ -33,8 +33,10 @@ struct EndMiss {
 // by a few steps more, and rounded each way, as files know only whole numbers.
 class ClosingSearch {
   public:
-    // What the rest of the track says of a chain after changes: a cost.
-    using Price = std::function<double(const SectorChain::Changed&)>;
+    // What the rest of the track says of a chain after changes: a cost, infinite where they may not
+    // be made.
+    using Price =
+        std::function<double(const SectorChain::Changed&, const std::vector<SectorChange>&)>;
 
     // Searches on where all that it found costs more than `bad_cost`. Where nothing leads there,
     // what leads a part of the way is found too, if that is asked for.
@@ -74,6 +76,7 @@ class ClosingSearch {
     void add_move(Move move);
     EndMiss miss(const SectorChain::Changed& changed) const;
     SectorChain::Changed changed_by(const Combination& combination) const;
+    std::vector<SectorChange> changes_of(const Combination& combination) const;
     std::array<EndMiss, most_trials> effects_at(const Combination& combination,
                                                 const EndMiss& now) const;
     bool is_good() const { return best_ && min_cost_ < bad_cost_; }

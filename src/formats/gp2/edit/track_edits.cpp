@@ -14,6 +14,7 @@
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/step_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/game/crossing.hpp"
 #include "formats/gp2/read/track_document.hpp"
 #include "formats/gp2/records/units.hpp"
 
@@ -69,6 +70,7 @@ class TrackEdits : public MapEdits {
         if (auto done = close_lap(file, edited, map); !done) return done;
         if (auto done = level(file, edited, map); !done) return done;
         join_pit_lane(file, edited_sectors(before.pit_lane, file.pit_lane), map);
+        tell_crossings(file, map);
         return {};
     }
 
@@ -148,6 +150,15 @@ class TrackEdits : public MapEdits {
             fmt::format("the pit lane ends {} from where it joins the track, and no small change "
                         "of its sectors closes it",
                         spoken_length(gap())));
+    }
+
+    // What stands beside the road may leave no other way.
+    static void tell_crossings(const TrackFile& file, EditedMap& map) {
+        const std::vector<Pose> lap = closed(trace(file.track, start_of(file.configuration)));
+        if (crossings_of_lap(lap) > 0) map.report.consequences.push_back("the road crosses itself");
+        if (!keeps_off_the_road(file, lap))
+            map.report.consequences.push_back(
+                "the pit lane crosses the road or itself, or lies on its wrong side");
     }
 
     static void make(const std::vector<SectorChange>& changes, const char* sector_title,

@@ -162,7 +162,10 @@ void add_line(Facts& facts, const LaidTrack& track) {
     facts.emplace_back("cc_line_over_kerbs", cuts_text(cuts, true));
     facts.emplace_back("cc_line_over_edges", cuts_text(cuts, false));
     facts.emplace_back("cc_line_apexes", apexes_text(apexes(line.units, track.file.track)));
-    if (!line.lap) return;
+    // Where the road is far from closing, nobody drives a lap.
+    constexpr double most_open = 0.05;
+    const Closing closing = closing_of(track.file.track, start_of(track.file.configuration));
+    if (!line.lap || closing.gap > most_open * static_cast<double>(track.places.size())) return;
     constexpr double kmh = 3.6;
     const auto [least, most] = std::ranges::minmax(line.lap->speeds);
     facts.emplace_back(

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "wend/map.hpp"
+#include "wend/world.hpp"
+
+namespace wend {
+
+// The world of a map file, whatever format of maps it is of, with the lump files that lie beside it.
+// The error names the file.
+Expected<std::shared_ptr<const World>> read_world(const std::string& name);
+
+// The world of the map that the only file of a mesh lies in, or beside under the same name; null if
+// there is no such file, or the mesh's format names none. The error names that file.
+Expected<std::shared_ptr<const World>> world_around(const Map& mesh);
+
+}  // namespace wend

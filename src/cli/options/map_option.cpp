@@ -1,0 +1,52 @@
+#include "cli/options/map_option.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "api/open/archive_place.hpp"
+#include "api/open/map_file.hpp"
+#include "api/open/map_world.hpp"
+
+namespace wend::cli {
+
+void MapOption::declare(Arguments& arguments) {
+    arguments.option("--map", "FILE",
+                     "the map that the mesh is for, such as de_dust2.bsp (default: the one around "
+                     "the mesh, or beside it under the same name)",
+                     name_);
+    arguments.flag("--with-maps", "of several meshes, look for the map of each and take it too",
+                   with_maps_);
+}
+
+Expected<void> MapOption::expect_for(std::size_t meshes) const {
+    if (name_.empty() || meshes <= 1) return {};
+    return failure(fmt::format(
+        "--map is the map of one mesh, and {} are open; --with-maps looks for the map of each",
+        meshes));
+}
+
+Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
+    if (!name_.empty()) {
+        if (!map_file_option(mesh.format().info().check_options))
+            return failure(
+                fmt::format("--map goes with meshes, and {} has none", mesh.format().info().id));
+        auto world = read_world(name_);
+        if (!world) return failure(std::move(world.error()));
+        return MeshMap{std::move(*world)};
+    }
+    if (!is_only && !with_maps_) return MeshMap{};
+    auto world = world_around(mesh);
+    if (world) return MeshMap{std::move(*world)};
+    return MeshMap{nullptr, fmt::format("{}: {}; the mesh is checked without its map",
+                                        world.error()->file, world.error()->message)};
+}
+
+OptionValues MapOption::values_of(const Map& mesh, OptionValues values) const {
+    const OptionSpec* const option = map_file_option(mesh.format().info().check_options);
+    if (option && !name_.empty() && !values.contains(option->name))
+        if (const auto size = size_of_named(name_)) values[option->name] = fmt::format("{}", *size);
+    return with_map_file(mesh, std::move(values));
+}
+
+}  // namespace wend::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/options/arguments.hpp"
+#include "wend/map.hpp"
+#include "wend/world.hpp"
+
+namespace wend::cli {
+
+// A mesh's map: the world in it, and what was wrong with a map file that nobody named.
+struct MeshMap {
+    std::shared_ptr<const World> world = nullptr;
+    std::string note = {};
+};
+
+// The options by which verbs are told the maps that meshes are for.
+class MapOption {
+  public:
+    void declare(Arguments& arguments);
+
+    // Of a mesh that is the only one, or of one of several. The error is about the named map.
+    Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
+    // Options of the mesh's format, with the size of its map file, named or found.
+    OptionValues values_of(const Map& mesh, OptionValues values) const;
+    // An error where a map is named for several meshes.
+    Expected<void> expect_for(std::size_t meshes) const;
+
+  private:
+    std::string name_;
+    bool with_maps_ = false;
+};
+
+}  // namespace wend::cli
