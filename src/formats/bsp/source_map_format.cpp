@@ -5,6 +5,7 @@
 #include "core/base/utf8.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/bsp/common/map_network.hpp"
+#include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/bsp/source/lump_files.hpp"
 #include "formats/bsp/source/map_document.hpp"
 #include "formats/bsp/source/map_pak.hpp"
@@ -17,12 +18,8 @@
 #include "wend/map.hpp"
 #include "world/world_parts.hpp"
 
-namespace wend::bsp {
+namespace wend::bsp::source {
 namespace {
-
-using source::MapContext;
-using source::MapDocument;
-using source::MapFile;
 
 const FormatInfo source_map_info{
     .id = "source-map",
@@ -38,6 +35,7 @@ const FormatInfo source_map_info{
     .recognised_by = "the letters VBSP at its beginning",
     .is_editable = false,
     .is_found_in_folders = false,
+    .sample_nodes = 200,
 };
 
 // One map file is one map.
@@ -50,29 +48,27 @@ class SourceMap : public MapModel {
 
     Expected<std::shared_ptr<const World>> world(const WorldFiles& files) const override {
         if (files.lumps.empty()) return world_of(document_, files.of_game);
-        const auto map = source::with_lump_files(document_, files.lumps);
+        const auto map = with_lump_files(document_, files.lumps);
         if (!map) return failure(map.error());
         return world_of(**map, files.of_game);
     }
 
-    std::vector<Fact> facts(const Map&) const override {
-        return source::prop_facts(document_.file);
-    }
+    std::vector<Fact> facts(const Map&) const override { return prop_facts(document_.file); }
 
   private:
     Expected<std::shared_ptr<const World>> world_of(const MapDocument& map,
                                                     const FindGameFile& of_game) const {
-        const auto props = source::solid_props(map.file);
+        const auto props = solid_props(map.file);
         if (!props) return failure(props.error());
         std::optional<MapFile> unpacked;
-        if (source::has_packed_records(map.file)) {
-            auto made = source::unpacked_map(map);
+        if (has_packed_records(map.file)) {
+            auto made = unpacked_map(map);
             if (!made) return failure(made.error());
             unpacked = std::move(*made);
         }
         const MapFile& file = unpacked ? *unpacked : map.file;
-        WorldParts parts = source::world_parts(file, map.context, file.entities, member_.bytes);
-        source::add_props(*props, source::files_in_pak(map.file), of_game, parts);
+        WorldParts parts = world_parts(file, map.context, file.entities, member_.bytes);
+        add_props(*props, files_in_pak(map.file), of_game, parts);
         return World::of(std::move(parts));
     }
 
@@ -86,8 +82,8 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
     const FormatInfo& info() const override { return source_map_info; }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
-        if (!bytes_as_text(bytes).starts_with(source::magic)) return std::nullopt;
-        const auto context = source::stated_version(bytes);
+        if (!bytes_as_text(bytes).starts_with(magic)) return std::nullopt;
+        const auto context = stated_version(bytes);
         return Recognition{context ? std::string(version_name(*context)) : "",
                            Recognition::By::magic};
     }
@@ -97,14 +93,22 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
 
   protected:
     std::optional<MapContext> context_of(std::string_view version) const override {
-        return source::context_named(version);
+        return context_named(version);
     }
     Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
-        return source::read_map(bytes);
+        return read_map(bytes);
     }
     Expected<void> explain_file(ByteView bytes, const OptionValues&,
                                 const ExplainSink& sink) const override {
-        return source::explain_map(bytes, sink);
+        return explain_map(bytes, sink);
+    }
+    Expected<std::vector<OutputFile>> sample_in(const MapContext& context,
+                                                const SampleRequest& request) const override {
+        auto map = make_sample_map(request, context);
+        if (!map) return failure(std::move(map.error()));
+        std::vector<OutputFile> files;
+        files.push_back({"building.bsp", std::move(*map)});
+        return files;
     }
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                     const OptionValues&) const override {
@@ -114,16 +118,20 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
 
 }  // namespace
 
-const Format& source_map_format() {
-    static const SourceMapFormat format;
-    return format;
-}
-
-std::vector<Count> source::MapDocument::counts() const {
+std::vector<Count> MapDocument::counts() const {
     return {{"planes", file.planes.size()},          {"nodes", file.nodes.size()},
             {"leaves", file.leaves.size()},          {"brushes", file.brushes.size()},
             {"brush_sides", file.brushsides.size()}, {"displacements", file.dispinfo.size()},
             {"models", file.models.size()},          {"faces", file.faces.size()}};
+}
+
+}  // namespace wend::bsp::source
+
+namespace wend::bsp {
+
+const Format& source_map_format() {
+    static const source::SourceMapFormat format;
+    return format;
 }
 
 }  // namespace wend::bsp
