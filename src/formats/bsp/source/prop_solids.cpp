@@ -18,7 +18,9 @@ namespace {
 // What is looked for and kept for one map. Real ones have some hundred models of some thousand
 // triangles all together.
 constexpr u64 most_models = 8192, most_bytes_of_file = u64{16} << 20;
-constexpr u64 most_bytes_of_all = u64{128} << 20, most_triangles_of_all = u64{1} << 20;
+constexpr u64 most_bytes_of_all = u64{128} << 20, most_triangles_of_all = u64{1} << 19;
+// In other sizes a few props can take a model over and over.
+constexpr u64 cost_of_size = 16;
 
 // Makes models of brushes of the models of props, each once.
 class PropModels {
@@ -41,6 +43,7 @@ class PropModels {
         const Pieces& pieces = pieces_of(prop);
         u64 triangles = 0;
         for (const ConvexPiece& piece : pieces) triangles += piece.triangles.size();
+        if (prop.scale != 1) triangles *= cost_of_size;
         if (triangles > triangles_left_) return std::nullopt;
         triangles_left_ -= triangles;
         BrushParts::Model model;
