@@ -136,6 +136,7 @@ class Map;
 class MapEdits;
 class RepairJob;
 class World;
+struct WorldFiles;
 
 /// What a format makes of the files of one open map: its options, parsed, and its own indexes. The
 /// members outlive it. A Map asks it on behalf of all others.
@@ -163,8 +164,9 @@ class MapModel {
     /// format's `game_options`; both `network` and this outlive what is made.
     virtual Expected<std::unique_ptr<GameRules>> game_rules(const Network& network,
                                                             const OptionValues& options) const;
-    /// What is solid in the map itself; an error of formats whose files do not hold that.
-    virtual Expected<std::shared_ptr<const World>> world() const;
+    /// What is solid in the map itself, with what else is at hand; an error of formats whose files
+    /// do not hold that.
+    virtual Expected<std::shared_ptr<const World>> world(const WorldFiles& files) const;
 };
 
 /// What every format can do. Stateless: one constant object a format, listed in the registry.

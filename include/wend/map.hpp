@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "wend/format.hpp"
+#include "wend/world_files.hpp"
 
 namespace wend {
 
@@ -44,9 +45,9 @@ class Map {
     /// The answers of the game itself, which keep the map open; null if the format has none to
     /// give. `options` are of the format's `game_options`.
     Expected<std::shared_ptr<GameRules>> game_rules(const OptionValues& options = {}) const;
-    /// What is solid in the map itself, see wend/world.hpp: made by each call. An error of formats
-    /// whose files do not hold that.
-    Expected<std::shared_ptr<const World>> world() const;
+    /// What is solid in the map itself, see wend/world.hpp: made by each call, with the files that
+    /// are at hand besides the map's own. An error of formats whose files do not hold that.
+    Expected<std::shared_ptr<const World>> world(const WorldFiles& files = {}) const;
     /// Holds the files against the format's own rules: see wend/check.hpp, which does that and
     /// more.
     Expected<void> check_own_rules(const OptionValues& options, CheckReport& report) const;

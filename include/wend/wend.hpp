@@ -74,3 +74,4 @@
 #include "wend/text_sink.hpp"
 #include "wend/version.hpp"
 #include "wend/world.hpp"
+#include "wend/world_files.hpp"

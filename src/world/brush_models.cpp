@@ -60,8 +60,30 @@ struct BrushModels::Builder {
             }
             models.planes_.push_back(plane);
         }
-        brushes.push_back({first, brush.sides, brush.contents});
+        const auto first_edge = static_cast<u32>(models.edges_.size());
+        if (Expected<void> taken = take_edges(index); !taken) return taken;
+        brushes.push_back({first, brush.sides, brush.contents, first_edge, brush.edges});
         boxes.push_back(box_between(std::span(models.planes_).subspan(first)));
+        return {};
+    }
+
+    Expected<void> take_edges(std::size_t index) {
+        const BrushParts::Brush& brush = parts.brushes[index];
+        const u64 end = u64{brush.first_edge} + brush.edges;
+        if (end > parts.edges.size() || models.edges_.size() + brush.edges > parts.edges.size()) {
+            return failure(fmt::format("brushes up to number {} have more edges than there are, {}",
+                                       index, parts.edges.size()));
+        }
+        for (u64 i = brush.first_edge; i < end; ++i) {
+            const BrushParts::Edge& edge = parts.edges[i];
+            for (std::size_t side = 0; side < 2; ++side) {
+                if (!all_finite(edge.ends[side]) || !all_finite(edge.normals[side])) {
+                    return failure(fmt::format("edge {} has numbers that are not finite", i));
+                }
+            }
+            models.edges_.push_back({{widened(edge.ends[0]), widened(edge.ends[1])},
+                                     {widened(edge.normals[0]), widened(edge.normals[1])}});
+        }
         return {};
     }
 
@@ -85,7 +107,7 @@ struct BrushModels::Builder {
             models.corners_.push_back(at);
             box.include(at);
         }
-        return Piece{first, 0, triangle.contents};
+        return Piece{first, 0, triangle.contents, 0, 0};
     }
 
     Expected<void> take_model(const BrushParts::Model& part) {
@@ -150,7 +172,8 @@ void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) 
         const Piece& piece = in.pieces[place];
         if ((piece.contents & mask) == 0) return hit.fraction;
         if (piece.planes != 0) {
-            sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes), hit);
+            sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes),
+                        std::span(edges_).subspan(piece.first_edge, piece.edges), hit);
         } else {
             const std::size_t at = piece.first;
             sweep_triangle(sweep, {corners_[at], corners_[at + 1], corners_[at + 2]}, hit);

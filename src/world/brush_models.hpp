@@ -28,6 +28,7 @@ class BrushModels {
         u32 first;   // plane, or corner
         u32 planes;  // 0 for a triangle
         u32 contents;
+        u32 first_edge, edges;  // of a brush
     };
     struct Model {
         std::vector<Piece> pieces;  // in the order of the hierarchy
@@ -36,6 +37,7 @@ class BrushModels {
     };
 
     std::vector<PartPlane> planes_;
+    std::vector<SolidEdge> edges_;
     std::vector<Vector3> corners_;
     std::vector<Model> models_;
 };

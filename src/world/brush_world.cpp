@@ -132,10 +132,11 @@ BrushWorld::Found BrushWorld::trace(const TraceRequest& request, const Vector3& 
     sweep.is_point = half == Vector3{};
     Found best;
     meet(solids_.front(), sweep, mask, best);
-    if (!request.brush_entities) return best;
     entities_.along({from, to, half}, [&](u32 place) {
         const Solid& solid = solids_[entities_.order()[place] + 1];
-        if (solid.stops[mover]) meet(solid, sweep, mask, best);
+        // Props that are no entities are the world's own.
+        const bool counts = request.brush_entities || solid.entity == 0;
+        if (counts && solid.stops[mover]) meet(solid, sweep, mask, best);
         return best.hit.fraction;
     });
     return best;

@@ -80,9 +80,48 @@ void point_at_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners
     hit.normal = is_behind ? Vector3{} - normal : normal;
 }
 
+// The sum of a box and a convex solid lies between the planes of the sides of both, and between
+// those across a side of the box and an edge of the solid that touch each other from outside.
+bool pass_edges(const Sweep& sweep, std::span<const SolidEdge> edges, ConvexPassage& passage) {
+    const auto pass = [&](const Vector3& direction, f64 at) {
+        const f64 distance = at + sweep.reach(direction);
+        return passage.pass(dot(direction, sweep.from) - distance,
+                            dot(direction, sweep.to) - distance, direction, trace_gap);
+    };
+    for (const Vector3& axis : sweep.axes) {
+        f64 least = dot(axis, edges.front().ends[0]), most = least;
+        for (const SolidEdge& edge : edges) {
+            for (const Vector3& end : edge.ends) {
+                const f64 at = dot(axis, end);
+                least = std::min(least, at);
+                most = std::max(most, at);
+            }
+        }
+        if (!pass(axis, most) || !pass(Vector3{} - axis, -least)) return false;
+    }
+    for (const SolidEdge& edge : edges) {
+        const Vector3 along = edge.ends[1] - edge.ends[0];
+        // The directions outside of the edge are those between the normals of its sides.
+        const Vector3 between = edge.normals[0] + edge.normals[1];
+        if (dot(between, between) < 1e-6) continue;  // of a sheet: there is no telling
+        const Vector3 first_limit = cross(edge.normals[0], along);
+        const Vector3 last_limit = cross(edge.normals[1], along);
+        for (const Vector3& axis : sweep.axes) {
+            Vector3 direction = cross(along, axis);
+            const f64 length = std::sqrt(dot(direction, direction));
+            if (length * length < 1e-8 * dot(along, along)) continue;
+            direction = direction * ((dot(direction, between) < 0 ? -1 : 1) / length);
+            if (dot(first_limit, direction) * dot(last_limit, direction) >= 0) continue;
+            if (!pass(direction, dot(direction, edge.ends[0]))) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
-void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes, SolidHit& hit) {
+void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes,
+                 std::span<const SolidEdge> edges, SolidHit& hit) {
     ConvexPassage passage;
     for (const PartPlane& plane : planes) {
         const Vector3 normal = widened(plane.normal);
@@ -92,6 +131,7 @@ void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes, SolidHit
             return;
         }
     }
+    if (!sweep.is_point && !edges.empty() && !pass_edges(sweep, edges, passage)) return;
     passage.into(hit);
 }
 

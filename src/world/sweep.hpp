@@ -29,8 +29,16 @@ struct Sweep {
     }
 };
 
-// Puts into `hit` what the sweep meets of the solid between planes, if that is nearer.
-void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes, SolidHit& hit);
+// Where two sides of a convex solid meet.
+struct SolidEdge {
+    std::array<Vector3, 2> ends, normals;
+};
+
+// Puts into `hit` what the sweep meets of the solid between planes, if that is nearer. Without
+// edges a box that moves past one meets the solid up to where the planes of its sides cross, which
+// is too early; with all of them it meets the solid itself.
+void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes,
+                 std::span<const SolidEdge> edges, SolidHit& hit);
 
 // The same of a triangle, which is solid from both sides.
 void sweep_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners, SolidHit& hit);

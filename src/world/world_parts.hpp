@@ -40,6 +40,13 @@ struct BrushParts {
     struct Brush {
         u32 first_side = 0, sides = 0;
         u32 contents = 0;
+        u32 first_edge = 0, edges = 0;
+    };
+    // Where two sides of a brush meet: a segment, and their normals. With all its edges a brush is
+    // met exactly by any box, however it is turned; without, between its sides alone, as the
+    // engines meet the brushes of maps.
+    struct Edge {
+        std::array<std::array<f32, 3>, 2> ends{}, normals{};
     };
     // What a trace of which mover meets is found by contents.
     struct Triangle {
@@ -53,6 +60,7 @@ struct BrushParts {
     std::vector<PartPlane> planes;
     std::vector<u32> side_planes;  // one for each side of a brush
     std::vector<Brush> brushes;
+    std::vector<Edge> edges;
     std::vector<std::array<f32, 3>> points;
     std::vector<Triangle> triangles;
     std::vector<Model> models;  // The first is the world's.
@@ -63,7 +71,7 @@ struct BrushParts {
 // A model in its place: the world itself, a brush entity, or a prop.
 struct PartSolid {
     u32 model = 0;
-    u32 entity = 0;  // in `entities`
+    u32 entity = 0;  // in `entities`; 0 of what is part of the world
     Point origin;
     std::array<f64, 3> angles{};  // pitch, yaw and roll in degrees
     std::array<bool, 3> stops{};  // in the order of Mover

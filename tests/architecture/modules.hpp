@@ -149,6 +149,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"version", "core/base"},
     {"convert", "api/requests"},
     {"nearest_finder", "api/requests"},
+    {"world_files", "core/document"},
     {"wend", "cli"},
 });
 

@@ -156,7 +156,7 @@ ExitStatus RepairVerb::run(Console& console) {
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
         return ExitStatus::failed;
     }
-    if (const auto fits = map_option.expect_for(maps.size()); !fits)
+    if (const auto fits = map_option.open_for(maps.size()); !fits)
         return console.error(fits.error());
     const bool is_only = maps.size() == 1;
     RepairResult result;

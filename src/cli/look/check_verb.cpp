@@ -273,7 +273,7 @@ ExitStatus CheckVerb::run(Console& console) {
         if (const auto read = where.read(); !read) return console.error(read.error());
 
     std::vector<Map> maps = input.open(input.names(), console);
-    if (const auto fits = map_option.expect_for(maps.size()); !fits)
+    if (const auto fits = map_option.open_for(maps.size()); !fits)
         return console.error(fits.error());
     const bool is_only = maps.size() == 1;
     std::vector<Checked> all;

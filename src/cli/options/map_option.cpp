@@ -17,13 +17,21 @@ void MapOption::declare(Arguments& arguments) {
                      name_);
     arguments.flag("--with-maps", "of several meshes, look for the map of each and take it too",
                    with_maps_);
+    arguments.options("--game-dir", "DIR",
+                      "a folder of the game, with its models and *_dir.vpk packages, such as "
+                      "cstrike: static props of Source maps block by them; may be given again",
+                      game_names_);
 }
 
-Expected<void> MapOption::expect_for(std::size_t meshes) const {
-    if (name_.empty() || meshes <= 1) return {};
-    return failure(fmt::format(
-        "--map is the map of one mesh, and {} are open; --with-maps looks for the map of each",
-        meshes));
+Expected<void> MapOption::open_for(std::size_t meshes) {
+    if (!name_.empty() && meshes > 1)
+        return failure(fmt::format(
+            "--map is the map of one mesh, and {} are open; --with-maps looks for the map of each",
+            meshes));
+    auto game = GameFolders::open(game_names_);
+    if (!game) return failure(std::move(game.error()));
+    game_ = std::move(*game);
+    return {};
 }
 
 Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
@@ -31,12 +39,12 @@ Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
         if (!map_file_option(mesh.format().info().check_options))
             return failure(
                 fmt::format("--map goes with meshes, and {} has none", mesh.format().info().id));
-        auto world = read_world(name_);
+        auto world = read_world(name_, game_);
         if (!world) return failure(std::move(world.error()));
         return MeshMap{std::move(*world)};
     }
     if (!is_only && !with_maps_) return MeshMap{};
-    auto world = world_around(mesh);
+    auto world = world_around(mesh, game_);
     if (world) return MeshMap{std::move(*world)};
     return MeshMap{nullptr, fmt::format("{}: {}; the mesh is checked without its map",
                                         world.error()->file, world.error()->message)};

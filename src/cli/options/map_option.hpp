@@ -2,7 +2,9 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "api/open/game_folders.hpp"
 #include "cli/options/arguments.hpp"
 #include "wend/map.hpp"
 #include "wend/world.hpp"
@@ -24,12 +26,15 @@ class MapOption {
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
     // Options of the mesh's format, with the size of its map file, named or found.
     OptionValues values_of(const Map& mesh, OptionValues values) const;
-    // An error where a map is named for several meshes.
-    Expected<void> expect_for(std::size_t meshes) const;
+    // Opens the folders of the game, before any world is asked for. An error where that cannot be
+    // done, or a map is named for several meshes.
+    Expected<void> open_for(std::size_t meshes);
 
   private:
     std::string name_;
     bool with_maps_ = false;
+    std::vector<std::string> game_names_;
+    GameFolders game_;
 };
 
 }  // namespace wend::cli

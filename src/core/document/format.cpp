@@ -125,7 +125,7 @@ Expected<std::unique_ptr<GameRules>> MapModel::game_rules(const Network&,
                                                           const OptionValues&) const {
     return nullptr;
 }
-Expected<std::shared_ptr<const World>> MapModel::world() const {
+Expected<std::shared_ptr<const World>> MapModel::world(const WorldFiles&) const {
     return failure("files of this format do not hold what is solid in a map");
 }
 

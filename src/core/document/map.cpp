@@ -70,7 +70,9 @@ Expected<std::shared_ptr<GameRules>> Map::game_rules(const OptionValues& options
     return std::shared_ptr<GameRules>(kept, kept->second.get());
 }
 
-Expected<std::shared_ptr<const World>> Map::world() const { return content_->model->world(); }
+Expected<std::shared_ptr<const World>> Map::world(const WorldFiles& files) const {
+    return content_->model->world(files);
+}
 
 Expected<void> Map::check_own_rules(const OptionValues& options, CheckReport& report) const {
     if (auto known = expect_options(format().info(), format().info().check_options, options);

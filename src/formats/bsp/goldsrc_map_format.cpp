@@ -38,7 +38,7 @@ class GoldsrcMap : public MapModel {
 
     Network network() const override { return network_without_ways(member_); }
 
-    Expected<std::shared_ptr<const World>> world() const override {
+    Expected<std::shared_ptr<const World>> world(const WorldFiles&) const override {
         return World::of(world_parts(document_.file, document_.file.entities, member_.bytes));
     }
 

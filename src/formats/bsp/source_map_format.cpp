@@ -6,8 +6,12 @@
 #include "core/document/described_format.hpp"
 #include "formats/bsp/common/map_network.hpp"
 #include "formats/bsp/sample/sample_source_map.hpp"
+#include "formats/bsp/source/lump_files.hpp"
 #include "formats/bsp/source/map_document.hpp"
+#include "formats/bsp/source/map_pak.hpp"
 #include "formats/bsp/source/map_world.hpp"
+#include "formats/bsp/source/prop_facts.hpp"
+#include "formats/bsp/source/prop_solids.hpp"
 #include "formats/bsp/source/read_map.hpp"
 #include "formats/bsp/source/static_props.hpp"
 #include "formats/bsp/source/unpacked_map.hpp"
@@ -42,24 +46,30 @@ class SourceMap : public MapModel {
 
     Network network() const override { return network_without_ways(member_); }
 
-    Expected<std::shared_ptr<const World>> world() const override {
-        auto props = solid_props(document_.file);
-        if (!props) return failure(std::move(props.error()));
-        WorldParts parts;
-        if (has_packed_records(document_.file)) {
-            const auto unpacked = unpacked_map(document_);
-            if (!unpacked) return failure(unpacked.error());
-            parts = parts_of(*unpacked);
-        } else {
-            parts = parts_of(document_.file);
-        }
-        parts.unknown = std::move(*props);
-        return World::of(std::move(parts));
+    Expected<std::shared_ptr<const World>> world(const WorldFiles& files) const override {
+        if (files.lumps.empty()) return world_of(document_, files.of_game);
+        const auto map = with_lump_files(document_, files.lumps);
+        if (!map) return failure(map.error());
+        return world_of(**map, files.of_game);
     }
 
+    std::vector<Fact> facts(const Map&) const override { return prop_facts(document_.file); }
+
   private:
-    WorldParts parts_of(const MapFile& file) const {
-        return world_parts(file, document_.context, file.entities, member_.bytes);
+    Expected<std::shared_ptr<const World>> world_of(const MapDocument& map,
+                                                    const FindGameFile& of_game) const {
+        const auto props = solid_props(map.file);
+        if (!props) return failure(props.error());
+        std::optional<MapFile> unpacked;
+        if (has_packed_records(map.file)) {
+            auto made = unpacked_map(map);
+            if (!made) return failure(made.error());
+            unpacked = std::move(*made);
+        }
+        const MapFile& file = unpacked ? *unpacked : map.file;
+        WorldParts parts = world_parts(file, map.context, file.entities, member_.bytes);
+        add_props(*props, files_in_pak(map.file), of_game, parts);
+        return World::of(std::move(parts));
     }
 
     const Member& member_;

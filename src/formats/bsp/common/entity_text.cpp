@@ -1,13 +1,10 @@
 #include "formats/bsp/common/entity_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 
 #include "core/base/integers.hpp"
 #include "core/base/number_text.hpp"
-#include "core/describe/byte_reader.hpp"
 
 namespace wend::bsp {
 namespace {
@@ -62,30 +59,6 @@ std::vector<WorldEntity> entities_of(std::string_view text) {
         }
     }
     return entities;
-}
-
-Expected<std::string> entities_of_lump_file(ByteView bytes) {
-    constexpr std::size_t header_bytes = 20, number_at = 4, bytes_at = 12;
-    const auto word = [&](std::size_t at) {
-        return value_at<u32, std::endian::little>(bytes, at).value_or(0);
-    };
-    if (bytes.size() < header_bytes)
-        return failure(ErrorDetails{
-            .message = fmt::format("has {} bytes, fewer than the header of a lump", bytes.size()),
-            .offset = bytes.size()});
-    const u64 offset = word(0), count = word(bytes_at);
-    if (word(number_at) != 0)
-        return failure(ErrorDetails{
-            .message = fmt::format("holds lump {}; only lump 0, the entities, is taken from a file "
-                                   "beside a map",
-                                   word(number_at)),
-            .offset = number_at});
-    if (offset < header_bytes || offset + count > bytes.size())
-        return failure(ErrorDetails{
-            .message = fmt::format("the lump should lie from byte {} to {}, outside of the file",
-                                   offset, offset + count),
-            .offset = 0});
-    return std::string(bytes_as_text(bytes.subspan(offset, count)));
 }
 
 std::optional<std::size_t> brush_model(const WorldEntity& entity) {

@@ -14,12 +14,12 @@ namespace wend::bsp::source {
 inline constexpr std::size_t lump_count = 64;
 using LumpOrder = std::array<u8, lump_count>;
 
-// Those lumps whose records are described, by their numbers in the header.
+// Those lumps whose records are described, and the pak, by their numbers in the header.
 struct Lump {
     static constexpr u8 entities = 0, planes = 1, texdata = 2, vertices = 3, nodes = 5, texinfo = 6,
                         faces = 7, leaves = 10, edges = 12, surfedges = 13, models = 14,
                         leaffaces = 16, leafbrushes = 17, brushes = 18, brushsides = 19,
-                        dispinfo = 26, dispverts = 33, game = 35, texture_names = 43,
+                        dispinfo = 26, dispverts = 33, game = 35, pak = 40, texture_names = 43,
                         texture_name_offsets = 44, disptris = 48, faces_hdr = 58;
 };
 

@@ -14,7 +14,10 @@ namespace {
 
 constexpr u32 static_props_id = 0x73707270;
 constexpr u16 packed_flag = 1;
-constexpr u64 name_bytes = 128, leaf_bytes = 2, model_at = 24, solid_at = 30;
+constexpr u64 name_bytes = 128, leaf_bytes = 2, angles_at = 12, model_at = 24, solid_at = 30;
+// From version 11 on props have a size of their own.
+constexpr u16 first_scaled_version = 11;
+constexpr u64 scale_at = 76;
 
 // Takes a lump apart from its beginning on.
 class Pieces {
@@ -65,7 +68,7 @@ Expected<ByteView> bytes_of_part(const MapFile& file, const GamePart& part) {
     return ByteView(file.game).subspan(part.offset - begins, end - part.offset);
 }
 
-Expected<std::vector<UnknownSolid>> read_props(ByteView bytes, const GamePart& part) {
+Expected<std::vector<StaticProp>> read_props(ByteView bytes, const GamePart& part) {
     Pieces pieces(bytes);
     const auto models = pieces.count();
     const auto model_names = pieces.records(models.value_or(0), name_bytes);
@@ -74,7 +77,7 @@ Expected<std::vector<UnknownSolid>> read_props(ByteView bytes, const GamePart& p
     const auto props = pieces.count();
     if (!models || !model_names || !leaves || !leaf_numbers || !props)
         return failure(broken_off(part));
-    std::vector<UnknownSolid> solids;
+    std::vector<StaticProp> solids;
     if (*props == 0) return solids;
     // Records of one version have several sizes.
     const u64 each = pieces.left() / *props;
@@ -83,12 +86,17 @@ Expected<std::vector<UnknownSolid>> read_props(ByteView bytes, const GamePart& p
     for (u64 i = 0; i < *props; ++i) {
         const ByteView record = records->subspan(i * each, each);
         const auto number = [&](u64 at) {
-            return value_at<f32, MapContext::byte_order>(record, at).value_or(0);
+            return f64{value_at<f32, MapContext::byte_order>(record, at).value_or(0)};
         };
         if (record[solid_at] == std::byte{0}) continue;
         const u16 model = value_at<u16, MapContext::byte_order>(record, model_at).value_or(0);
-        UnknownSolid solid;
-        solid.origin = {number(0), number(4), number(8)};
+        StaticProp solid{
+            .model = {},
+            .origin = {number(0), number(4), number(8)},
+            .angles = {number(angles_at), number(angles_at + 4), number(angles_at + 8)},
+            .solid = std::to_integer<u8>(record[solid_at])};
+        if (part.version >= first_scaled_version && each >= scale_at + sizeof(f32))
+            solid.scale = number(scale_at);
         if (model < *models) {
             const std::string_view name =
                 bytes_as_text(model_names->subspan(model * name_bytes, name_bytes));
@@ -101,7 +109,7 @@ Expected<std::vector<UnknownSolid>> read_props(ByteView bytes, const GamePart& p
 
 }  // namespace
 
-Expected<std::vector<UnknownSolid>> solid_props(const MapFile& file) {
+Expected<std::vector<StaticProp>> solid_props(const MapFile& file) {
     for (const GamePart& part : file.game_parts) {
         if (part.id != static_props_id) continue;
         const auto bytes = bytes_of_part(file, part);
@@ -111,7 +119,7 @@ Expected<std::vector<UnknownSolid>> solid_props(const MapFile& file) {
         if (!unpacked) return failure(unpacked.error());
         return read_props(*unpacked, part);
     }
-    return std::vector<UnknownSolid>();
+    return std::vector<StaticProp>();
 }
 
 }  // namespace wend::bsp::source
