@@ -72,6 +72,10 @@ Expected<std::shared_ptr<GameRules>> Map::game_rules(const OptionValues& options
 
 Expected<std::shared_ptr<const World>> Map::world() const { return content_->model->world(); }
 
+std::optional<std::uint64_t> Map::stated_map_bytes() const {
+    return content_->model->stated_map_bytes();
+}
+
 Expected<void> Map::check_own_rules(const OptionValues& options, CheckReport& report) const {
     if (auto known = expect_options(format().info(), format().info().check_options, options);
         !known)
