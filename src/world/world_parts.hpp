@@ -27,6 +27,7 @@ struct HullParts {
     };
     struct Model {
         std::array<i32, 4> head{};  // a point node, then three clip nodes or contents
+        std::array<f32, 3> mins{}, maxs{};
     };
     std::vector<PartPlane> planes;
     std::vector<Node> point_nodes, clip_nodes;
@@ -73,8 +74,8 @@ struct WorldParts {
     u64 file_bytes = 0;
     PlayerSize player = {};
     std::vector<WorldEntity> entities;
-    HullParts hulls;    // of GoldSrc
-    BrushParts brushes;  // of Source
+    HullParts hulls;                // of GoldSrc
+    BrushParts brushes;             // of Source
     std::vector<PartSolid> solids;  // The first is the world itself.
     std::vector<WorldLadder> ladders;
     std::vector<UnknownSolid> unknown;

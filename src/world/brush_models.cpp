@@ -1,0 +1,158 @@
+#include "world/brush_models.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace wend {
+
+namespace {
+
+// The box of a brush, by its planes across the axes: compilers of maps give each brush all six.
+SolidBox box_between(std::span<const PartPlane> planes) {
+    SolidBox box;
+    box.low.fill(-farthest_coordinate);
+    box.high.fill(farthest_coordinate);
+    for (const PartPlane& plane : planes) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            if (plane.normal[(axis + 1) % 3] != 0 || plane.normal[(axis + 2) % 3] != 0) continue;
+            const f64 direction = plane.normal[axis], at = f64{plane.distance} / direction;
+            if (direction > 0) box.high[axis] = std::min(box.high[axis], at);
+            if (direction < 0) box.low[axis] = std::max(box.low[axis], at);
+        }
+    }
+    return box;
+}
+
+}  // namespace
+
+struct BrushModels::Builder {
+    const BrushParts& parts;
+    BrushModels& models;
+    std::vector<Piece> brushes;  // all of them, in the order of the parts
+    std::vector<SolidBox> boxes;
+
+    Expected<void> take_brush(std::size_t index) {
+        const BrushParts::Brush& brush = parts.brushes[index];
+        const u64 end = u64{brush.first_side} + brush.sides;
+        if (end > parts.side_planes.size()) {
+            return failure(fmt::format("brush {} has sides up to {} of {}", index, end,
+                                       parts.side_planes.size()));
+        }
+        // Shared sides would let a small file ask for work without end.
+        if (models.planes_.size() + brush.sides > parts.side_planes.size()) {
+            return failure(fmt::format("brushes up to number {} have more sides than there are, {}",
+                                       index, parts.side_planes.size()));
+        }
+        const auto first = static_cast<u32>(models.planes_.size());
+        for (u64 side = brush.first_side; side < end; ++side) {
+            const u32 number = parts.side_planes[side];
+            if (number >= parts.planes.size()) {
+                return failure(fmt::format("side {} lies in plane {} of {}", side, number,
+                                           parts.planes.size()));
+            }
+            const PartPlane& plane = parts.planes[number];
+            if (!all_finite(plane.normal) || !std::isfinite(plane.distance)) {
+                return failure(fmt::format("plane {} has numbers that are not finite", number));
+            }
+            models.planes_.push_back(plane);
+        }
+        brushes.push_back({first, brush.sides, brush.contents});
+        boxes.push_back(box_between(std::span(models.planes_).subspan(first)));
+        return {};
+    }
+
+    // A triangle's corners, which follow those of the triangles before it.
+    Expected<Piece> take_triangle(u32 index, SolidBox& box) {
+        if (index >= parts.triangles.size()) {
+            return failure(
+                fmt::format("there is no triangle {}, only {}", index, parts.triangles.size()));
+        }
+        const BrushParts::Triangle& triangle = parts.triangles[index];
+        const auto first = static_cast<u32>(models.corners_.size());
+        for (const u32 corner : triangle.corner) {
+            if (corner >= parts.points.size()) {
+                return failure(fmt::format("triangle {} has corner {} of {}", index, corner,
+                                           parts.points.size()));
+            }
+            const Vector3 at = widened(parts.points[corner]);
+            if (!all_finite(at)) {
+                return failure(fmt::format("point {} has numbers that are not finite", corner));
+            }
+            models.corners_.push_back(at);
+            box.include(at);
+        }
+        return Piece{first, 0, triangle.contents};
+    }
+
+    Expected<void> take_model(const BrushParts::Model& part) {
+        std::vector<Piece> pieces;
+        std::vector<SolidBox> around;
+        for (const u32 brush : part.brushes) {
+            if (brush >= brushes.size()) {
+                return failure(fmt::format("there is no brush {}, only {}", brush, brushes.size()));
+            }
+            const SolidBox& box = boxes[brush];
+            const bool has_inside =
+                box.low[0] <= box.high[0] && box.low[1] <= box.high[1] && box.low[2] <= box.high[2];
+            if (brushes[brush].planes == 0 || !has_inside) continue;
+            pieces.push_back(brushes[brush]);
+            around.push_back(box);
+        }
+        for (const u32 triangle : part.triangles) {
+            SolidBox box;
+            const Expected<Piece> piece = take_triangle(triangle, box);
+            if (!piece) return failure(piece.error());
+            pieces.push_back(*piece);
+            around.push_back(box);
+        }
+        Model model;
+        for (const SolidBox& box : around) model.box.include(box);
+        model.hierarchy = BoxHierarchy(around);
+        for (const u32 index : model.hierarchy.order()) model.pieces.push_back(pieces[index]);
+        models.models_.push_back(std::move(model));
+        return {};
+    }
+
+    Expected<void> run() {
+        for (std::size_t i = 0; i < parts.brushes.size(); ++i) {
+            if (Expected<void> taken = take_brush(i); !taken) return taken;
+        }
+        for (const BrushParts::Model& model : parts.models) {
+            if (Expected<void> taken = take_model(model); !taken) return taken;
+        }
+        return {};
+    }
+};
+
+Expected<BrushModels> BrushModels::of(const BrushParts& parts) {
+    BrushModels models;
+    if (Expected<void> built = Builder{parts, models, {}, {}}.run(); !built) {
+        return failure(built.error());
+    }
+    return models;
+}
+
+void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const {
+    const Model& in = models_[model];
+    Vector3 reach{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        Vector3 direction{};
+        direction[axis] = 1;
+        reach[axis] = sweep.reach(direction);
+    }
+    in.hierarchy.along({sweep.from, sweep.to, reach}, [&](u32 place) {
+        const Piece& piece = in.pieces[place];
+        if ((piece.contents & mask) == 0) return hit.fraction;
+        if (piece.planes != 0) {
+            sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes), hit);
+        } else {
+            const std::size_t at = piece.first;
+            sweep_triangle(sweep, {corners_[at], corners_[at + 1], corners_[at + 2]}, hit);
+        }
+        return hit.fraction;
+    });
+}
+
+}  // namespace wend
