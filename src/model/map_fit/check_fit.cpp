@@ -37,6 +37,9 @@ class FitCheck {
 
     void run() {
         if (!fit_.is_known()) return;
+        const bool is_whole =
+            fit_.verdict() == FitVerdict::fits || fit_.verdict() == FitVerdict::stale;
+        if (is_whole) parts_ = find_misfit_parts(fit_);
         tell_size();
         switch (fit_.verdict()) {
             case FitVerdict::foreign:
@@ -56,22 +59,18 @@ class FitCheck {
     }
 
   private:
-    bool fits() const { return fit_.verdict() == FitVerdict::fits && parts().empty(); }
-
-    const std::vector<MisfitPart>& parts() const { return fit_.parts(); }
-
     // The game goes by the size alone, which says less than the world does.
     void tell_size() {
         const auto stated = map_.stated_map_bytes();
-        report_.leave_out(common_rules::map_size);
-        if (!stated || *stated == options_.world->file_bytes()) return;
-        if (fit_.verdict() == FitVerdict::fits)
-            findings_.add_mesh(common_rules::recompiled_map, [&] {
+        const bool fits = fit_.verdict() == FitVerdict::fits && parts_.empty();
+        if (stated && *stated != options_.world->file_bytes())
+            findings_.add_mesh(fits ? common_rules::recompiled_map : common_rules::map_size, [&] {
                 return fmt::format(
                     "made for a map of {} bytes, this has {}; {:.1f} % of its surface lie on the "
                     "floors of the map",
                     *stated, options_.world->file_bytes(), percent(fit_.fitting()));
             });
+        report_.leave_out(common_rules::map_size);
     }
 
     std::string counts_text() const {
@@ -126,7 +125,7 @@ class FitCheck {
     }
 
     void tell_parts() {
-        for (const MisfitPart& part : parts()) {
+        for (const MisfitPart& part : parts_) {
             const NodeIndex first = part.areas.front();
             if (!part.offset) {
                 findings_.add_area(common_rules::stale_part, first, [&] {
@@ -218,7 +217,7 @@ class FitCheck {
         const UncoveredFloor floor = find_uncovered(fit_, *options_.world);
         if (floor.uncovered <= much * floor.reached) return;
         for (const UncoveredFloor::Cluster& cluster : floor.clusters)
-            findings_.add_mesh_at(common_rules::floor_not_covered, cluster.middle, [&] {
+            findings_.add_place(common_rules::floor_not_covered, cluster.middle, [&] {
                 return fmt::format(
                     "{} squares of 25 units that one walks to from where players start are in no "
                     "area, from {} to {}; in all {:.0f} % of {} squares",
@@ -232,6 +231,7 @@ class FitCheck {
     CheckReport& report_;
     FitFindings findings_;
     WorldFit fit_;
+    std::vector<MisfitPart> parts_;
 };
 
 }  // namespace

@@ -122,10 +122,12 @@ class PartFinder {
     void find_off_the_grid() {
         constexpr f64 most = 0.6, precision = 0.25;
         std::vector<f64> xs, ys;
-        for (const Point& corner : outline_.network().surfaces.corners) {
-            xs.push_back(corner.x);
-            ys.push_back(corner.y);
-        }
+        for (NodeIndex area = 0; area < outline_.areas().size(); ++area)
+            if (outline_.areas()[area].is_usable())
+                for (const Point& corner : outline_.corners(area)) {
+                    xs.push_back(corner.x);
+                    ys.push_back(corner.y);
+                }
         const f64 step = outline_.step();
         const GridRemainder x = grid_remainder(xs, step), y = grid_remainder(ys, step);
         if (x.share < most || y.share < most) return;

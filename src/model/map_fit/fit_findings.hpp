@@ -22,6 +22,16 @@ class FitFindings {
     void add_mesh(std::string_view id, Tell tell) {
         if (const Rule* rule = wanted(id)) report_.add(*rule, 0, [&] { return of_mesh(tell()); });
     }
+    // About a place that is in no area.
+    template <class Tell>
+    void add_place(std::string_view id, const Point& place, Tell tell) {
+        if (const Rule* rule = wanted(id))
+            report_.add(*rule, 0, [&] {
+                Finding finding = of_mesh(tell());
+                finding.position = place;
+                return finding;
+            });
+    }
     template <class Tell>
     void add_area(std::string_view id, NodeIndex area, Tell tell) {
         if (const Rule* rule = wanted(id))

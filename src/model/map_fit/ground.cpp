@@ -5,14 +5,7 @@
 namespace wend {
 namespace {
 
-// Maps of no engine reach further, and a damaged mesh may.
-constexpr f64 edge_of_worlds = 1e6;
 constexpr f64 steepest_floor = 0.7;  // z of its normal
-
-bool is_in_reach(const Point& point) {
-    return std::abs(point.x) < edge_of_worlds && std::abs(point.y) < edge_of_worlds &&
-           std::abs(point.z) < edge_of_worlds;
-}
 
 bool lands(const Trace& trace) { return !trace.starts_solid && trace.fraction < 1; }
 
@@ -32,12 +25,11 @@ bool Ground::take(u64 count) {
 }
 
 Trace Ground::trace(const Point& from, const Point& to) {
-    if (!is_in_reach(from) || !is_in_reach(to) || !take(1)) return open_trace(to);
-    return tracer_.trace(from, to);
+    return take(1) ? tracer_.trace(from, to) : open_trace(to);
 }
 
 bool Ground::is_solid(const Point& at) {
-    return is_in_reach(at) && take(1) && tracer_.is_solid(at);
+    return take(1) && tracer_.is_solid(at);
 }
 
 bool Ground::is_clear(const Point& from, const Point& to) {
@@ -49,12 +41,7 @@ std::span<const Trace> Ground::fall(std::span<const Point> from, f64 depth) {
     ends_.assign(from.begin(), from.end());
     for (Point& end : ends_) end.z -= depth;
     traces_.assign(from.size(), Trace());
-    bool in_reach = take(from.size());
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        traces_[i].end = ends_[i];
-        in_reach = in_reach && is_in_reach(from[i]) && is_in_reach(ends_[i]);
-    }
-    if (in_reach) tracer_.trace(from, ends_, traces_);
+    if (take(from.size())) tracer_.trace(from, ends_, traces_);
     return traces_;
 }
 

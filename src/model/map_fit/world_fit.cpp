@@ -42,6 +42,16 @@ void WorldFit::fit_areas() {
     if (looked_at > 0) fitting_ = fitting / looked_at;
 }
 
+u32 WorldFit::area_count() const {
+    return static_cast<u32>(
+        std::ranges::count_if(areas_, [](const AreaFit& fit) { return fit.samples > 0; }));
+}
+
+u32 WorldFit::count(bool (AreaFit::*is)() const) const {
+    return static_cast<u32>(
+        std::ranges::count_if(areas_, [is](const AreaFit& fit) { return (fit.*is)(); }));
+}
+
 void WorldFit::judge() {
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);

@@ -28,6 +28,12 @@ class WorldFit {
 
     // What of the mesh as a whole is wrong: `fits` where single areas or parts may be.
     FitVerdict verdict() const { return verdict_; }
+    // Whether the mesh or the world was too large to be looked at as a whole.
+    bool is_cut_short() const { return ground_ && ground_->is_used_up(); }
+
+    // How many areas were looked at, and of how many this is true.
+    u32 area_count() const;
+    u32 count(bool (AreaFit::*is)() const) const;
 
   private:
     void fit_areas();
