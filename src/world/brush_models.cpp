@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "world/world_check.hpp"
+
 namespace wend {
 
 namespace {
@@ -53,7 +55,7 @@ struct BrushModels::Builder {
                                            parts.planes.size()));
             }
             const PartPlane& plane = parts.planes[number];
-            if (!all_finite(plane.normal) || !std::isfinite(plane.distance)) {
+            if (!is_finite(plane)) {
                 return failure(fmt::format("plane {} has numbers that are not finite", number));
             }
             models.planes_.push_back(plane);

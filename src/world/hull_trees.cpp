@@ -6,15 +6,13 @@
 #include <cstddef>
 #include <string_view>
 
+#include "world/world_check.hpp"
+
 namespace wend {
 
 namespace {
 
 constexpr i32 contents_of_solid = -2;
-
-bool all_finite(const PartPlane& plane) {
-    return wend::all_finite(plane.normal) && std::isfinite(plane.distance);
-}
 
 // The axis that a plane lies exactly across, towards its greater coordinates; else 3.
 u32 axis_of(const PartPlane& plane) {
@@ -68,7 +66,7 @@ struct HullTrees::Builder {
                                        from.plane, parts.planes.size()));
         }
         const PartPlane& plane = parts.planes[from.plane];
-        if (!all_finite(plane)) {
+        if (!is_finite(plane)) {
             return failure(fmt::format("plane {} has numbers that are not finite", from.plane));
         }
         source.taken[node] = being_taken;
