@@ -198,7 +198,7 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
                 const f64 place =
                     (at_start + (is_behind ? trace_gap : -trace_gap)) / (at_start - at_end);
                 const f64 crossing = std::clamp(place, begin, end);
-                rests[waiting++] = {&at, crossing, at.child[is_behind ? 0 : 1], !is_behind};
+                rests[waiting++] = {&at, crossing, at.child[is_behind ? 0 : 1], is_behind};
                 node = at.child[is_behind ? 1 : 0];
                 end = crossing;
             }
