@@ -31,6 +31,8 @@ HeightVote vote_on_height(Ground& ground, const PlacementEvidence& evidence,
         most_votes = held;
         best.above = middle;
     }
+    // Heights of floors are whole multiples of less, but for the precision of the file.
+    best.above = std::round(best.above * 100) / 100;
     // Storeys closer together than the window would vote twice: there are none.
     if (count > 0) best.share = static_cast<f64>(most_votes) / static_cast<f64>(count);
     return best;

@@ -9,8 +9,11 @@
 namespace wend {
 namespace {
 
-// How far inside the surfaces a lane begins and ends, in units.
-constexpr f64 lane_end = 8;
+// How far inside the surface that is left a lane begins, in units.
+constexpr f64 run_up = 8;
+// How far beyond its edge lanes lead onto the other surface. Where that is far below, one may have
+// to go further to get past the ledge: the generator looks four steps ahead.
+constexpr std::array ways_out{12.5, 25.0, 50.0, 100.0};
 // Where along the portal lanes are; its ends are samples of the generator.
 constexpr std::array lanes{0.5, 0.0, 1.0, 0.25, 0.75};
 // How high above the floor somebody may go through: upright, ducked, over a sill.
@@ -53,13 +56,15 @@ bool is_link_blocked(Ground& ground, const Network& network, LinkIndex link) {
         direction_over(portal, network.nodes.position[from], network.nodes.position[to]);
     for (const f64 lane : lanes) {
         const Point near = between(portal.left, portal.right, lane);
-        const Point far = between(portal.far_left, portal.far_right, lane);
         const Point begin =
-            closest_point(surfaces, from, near.x - lane_end * way.x, near.y - lane_end * way.y);
-        const Point end =
-            closest_point(surfaces, to, far.x + lane_end * way.x, far.y + lane_end * way.y);
-        for (const f64 height : lane_heights)
-            if (is_lane_clear(ground, begin, end, height)) return false;
+            closest_point(surfaces, from, near.x - run_up * way.x, near.y - run_up * way.y);
+        for (const f64 out : ways_out) {
+            const Point end =
+                closest_point(surfaces, to, near.x + out * way.x, near.y + out * way.y);
+            for (const f64 height : lane_heights)
+                if (is_lane_clear(ground, begin, end, height)) return false;
+            if (std::abs(end.z - near.z) <= step_up) break;
+        }
     }
     return !ground.is_used_up();
 }
