@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "model/network/disjoint_sets.hpp"
+#include "model/network/overlapping_boxes.hpp"
 
 namespace wend {
 
@@ -42,14 +43,32 @@ class PartFinder {
   private:
     using Nodes = std::vector<NodeIndex>;
 
-    // Groups of chosen areas that links join, the largest first.
-    std::vector<Nodes> groups_of(const std::vector<u32>& class_of) const {
+    // Areas of one class that links join.
+    DisjointSets joined_by_links(const std::vector<u32>& class_of) const {
         const Network& network = outline_.network();
         DisjointSets sets(class_of.size());
         for (LinkIndex link = 0; link < network.links.size(); ++link) {
             const NodeIndex from = network.links.from[link], to = network.links.to[link];
             if (class_of[from] != 0 && class_of[from] == class_of[to]) sets.join(from, to);
         }
+        return sets;
+    }
+
+    // Chosen areas that lie near each other: where a map was changed, some areas between may fit.
+    DisjointSets joined_when_near(const std::vector<u32>& is_chosen) const {
+        constexpr f64 near = 256;
+        DisjointSets sets = joined_by_links(is_chosen);
+        std::vector<MapBox> boxes(is_chosen.size(), MapBox{1, 1, 0, 0});
+        for (std::size_t i = 0; i < boxes.size(); ++i)
+            if (const MeshOutline::Area& area = outline_.areas()[i]; is_chosen[i] != 0)
+                boxes[i] = {area.min_x - near, area.min_y - near, area.max_x, area.max_y};
+        if (const auto pairs = meeting_pairs(boxes))
+            for (const auto& [a, b] : *pairs) sets.join(a, b);
+        return sets;
+    }
+
+    // Groups of areas that have a class, the largest first.
+    std::vector<Nodes> groups_of(const std::vector<u32>& class_of, DisjointSets sets) const {
         std::map<u32, Nodes> by_root;
         for (NodeIndex area = 0; area < class_of.size(); ++area)
             if (class_of[area] != 0) by_root[sets.root(area)].push_back(area);
@@ -79,7 +98,7 @@ class PartFinder {
 
     // Where a group belongs, if it fits well there and clearly worse where it is.
     std::optional<Point> place_of(const Nodes& areas) {
-        constexpr f64 well = 0.8, gain = 0.1;
+        constexpr f64 well = 0.75, gain = 0.12;
         constexpr u32 fewest_sides = 10;
         const PlacementEvidence evidence = evidence_of(outline_, areas, evidence_of_a_part);
         if (evidence.sides.size() < fewest_sides) return {};
@@ -95,7 +114,7 @@ class PartFinder {
         std::vector<u32> is_off(outline_.areas().size());
         for (NodeIndex area = 0; area < is_off.size(); ++area)
             is_off[area] = is_misfit(outline_.areas()[area], fit_.areas()[area]);
-        for (Nodes& areas : groups_of(is_off)) {
+        for (Nodes& areas : groups_of(is_off, joined_when_near(is_off))) {
             const auto offset = place_of(areas);
             if (offset) areas = grown(areas, *offset);
             add(std::move(areas), offset);
@@ -147,14 +166,14 @@ class PartFinder {
                 continue;
             slots[node] = 1000 * west + north;
         }
-        for (const Nodes& areas : groups_of(slots))
+        for (const Nodes& areas : groups_of(slots, joined_by_links(slots)))
             if (const auto offset = place_of(areas)) add(grown(areas, *offset), offset);
     }
 
     // Whoever moves a part by whole steps leaves walls where the mesh goes on, and the other way
     // round.
     void find_among_walls() {
-        constexpr f64 few = 0.7;
+        constexpr f64 few = 0.8;
         constexpr u32 fewest_sides = 12;
         std::vector<u32> is_doubtful(outline_.areas().size());
         for (NodeIndex node = 0; node < is_doubtful.size(); ++node) {
@@ -166,7 +185,7 @@ class PartFinder {
             }
             is_doubtful[node] = around.all >= fewest_sides && around.holding < few * around.all;
         }
-        for (const Nodes& areas : groups_of(is_doubtful))
+        for (const Nodes& areas : groups_of(is_doubtful, joined_by_links(is_doubtful)))
             if (const auto offset = place_of(areas)) add(grown(areas, *offset), offset);
     }
 

@@ -74,8 +74,9 @@ std::span<const Point> MeshOutline::corners(NodeIndex area) const {
     return std::span(network_.surfaces.corners).subspan(begin, end - begin);
 }
 
-// Sides of areas are whole numbers of steps long.
+// Sides of areas are whole numbers of steps long, but for those that somebody moved by hand.
 void MeshOutline::find_step() {
+    constexpr f64 precision = 0.02, many = 0.4;
     step_ = generator_step;
     std::vector<f64> lengths;
     for (const Area& area : areas_)
@@ -84,22 +85,41 @@ void MeshOutline::find_step() {
             lengths.push_back(area.height());
         }
     if (lengths.empty()) return;
-    const auto share_of = [&](f64 step) {
-        const auto fits = std::ranges::count_if(lengths, [&](f64 length) {
-            return std::abs(length - step * std::round(length / step)) < 0.02 && length > 0.5 * step;
-        });
-        return static_cast<f64>(fits) / static_cast<f64>(lengths.size());
+    const auto fits = [&](f64 length, f64 step) {
+        return length > step / 2 && std::abs(length - step * std::round(length / step)) < precision;
     };
-    constexpr f64 most = 0.75, few = 0.4;
-    if (share_of(generator_step) > few) return;
-    f64 best_share = most;
-    // The largest first: all that divide it fit as well.
-    for (int percent = 200; percent >= 50; --percent) {
-        const f64 step = generator_step * percent / 100, share = share_of(step);
-        if (share <= best_share) continue;
-        best_share = share;
-        step_ = step;
-    }
+    const auto share_of = [&](f64 step) {
+        const auto count = std::ranges::count_if(lengths, [&](f64 length) {
+            return fits(length, step);
+        });
+        return static_cast<f64>(count) / static_cast<f64>(lengths.size());
+    };
+    if (share_of(generator_step) >= many) return;
+    // Another step is the length of a short side, or a part of one. No smaller ones are looked at,
+    // of which all lengths are multiples in the end.
+    constexpr std::size_t most_tried = 40;
+    constexpr f64 smallest = 0.6 * generator_step, largest = 1.7 * generator_step;
+    std::vector<f64> shortest = lengths;
+    std::ranges::sort(shortest);
+    const auto same = [](f64 a, f64 b) { return std::abs(a - b) < precision; };
+    shortest.erase(std::unique(shortest.begin(), shortest.end(), same), shortest.end());
+    if (shortest.size() > most_tried) shortest.resize(most_tried);
+    f64 best_share = many;
+    for (const f64 length : shortest)
+        for (int parts = 1; parts <= 4; ++parts) {
+            const f64 step = length / parts, share = share_of(step);
+            if (step < smallest || step > largest || share <= best_share) continue;
+            best_share = share;
+            step_ = step;
+        }
+    if (step_ == generator_step) return;
+    f64 sum = 0, steps = 0;
+    for (const f64 length : lengths)
+        if (fits(length, step_)) {
+            sum += length;
+            steps += std::round(length / step_);
+        }
+    step_ = sum / steps;
 }
 
 void MeshOutline::find_neighbours() {

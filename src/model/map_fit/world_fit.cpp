@@ -22,6 +22,15 @@ std::optional<Ground> generator_ground(const World& world) {
     return Ground(std::move(*tracer), most_traces);
 }
 
+// On a level floor everything fits that is at its height, but not the walls around it. Where a map
+// was changed both fail.
+bool is_between_other_walls(const EvidenceShares& shares) {
+    constexpr f64 few_sides = 0.62, much_less = 0.3;
+    constexpr u32 fewest = 40;
+    return shares.side_count >= fewest && shares.sides < few_sides &&
+           shares.sides < shares.corners - much_less;
+}
+
 }  // namespace
 
 WorldFit::WorldFit(const Network& network, const World& world) : outline_(network) {
@@ -58,8 +67,7 @@ u32 WorldFit::count(bool (AreaFit::*is)() const) const {
 // 0.89 of the sides hold, of others at most 0.61 wherever they are moved to.
 void WorldFit::judge() {
     constexpr f64 sides_of_its_own = 0.75, corners_of_its_own = 0.7, least_gain = 0.05;
-    constexpr f64 surface_of_others = 0.5, sides_of_others = 0.65;
-    constexpr u32 fewest_sides = 40;
+    constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
     const PlacementEvidence evidence = evidence_of(outline_, all, evidence_of_a_mesh);
@@ -73,9 +81,9 @@ void WorldFit::judge() {
             better_->placement.scale == 1 ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
-    if (fitting_ < surface_of_others ||
-        (shares_.sides < sides_of_others && shares_.side_count >= fewest_sides))
-        verdict_ = FitVerdict::foreign;
+    const bool is_off_the_floor =
+        fitting_ < surface_of_others && shares_.both() < both_of_others;
+    if (is_off_the_floor || is_between_other_walls(shares_)) verdict_ = FitVerdict::foreign;
 }
 
 }  // namespace wend
