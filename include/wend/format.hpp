@@ -54,11 +54,17 @@ struct FormatVersion {
 struct FormatInfo {
     std::string id;     ///< What it is called in options and errors, such as `gta-sa-paths`.
     std::string title;  ///< What people call it.
-    std::vector<std::string> games;        ///< Games that read it.
-    std::vector<FormatVersion> versions;   ///< The first is the default for samples.
-    std::vector<std::string> extensions;   ///< Lower case, with the dot.
-    std::string recognised_by;             ///< One sentence: what a file is recognised by.
-    bool one_map_in_many_files = false;    ///< Files given together open as one map.
+    std::vector<std::string> games;       ///< Games that read it.
+    std::vector<FormatVersion> versions;  ///< The first is the default for samples.
+    std::vector<std::string> extensions;  ///< Lower case, with the dot.
+    std::string recognised_by;            ///< One sentence: what a file is recognised by.
+    bool one_map_in_many_files = false;   ///< Files given together open as one map.
+    /// Whether maps can be changed, by edits, repairs, patches and merges. Such as others compile,
+    /// so that they would be false in themselves, are read alone.
+    bool is_editable = true;
+    /// Whether files are taken that were found in a folder, not named: not such as lie in
+    /// thousands beside the files that are meant.
+    bool is_found_in_folders = true;
     std::vector<OptionSpec> options = {};  ///< For reading.
     /// How bytes lie in a file, where it does not say so: for everything that reads one.
     std::vector<OptionSpec> layout_options = {};

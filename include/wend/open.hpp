@@ -24,6 +24,9 @@ struct OpenOptions {
     /// So many files are read at once, each on a thread of its own; 0: as many as there are
     /// processors. The answer is the same.
     std::size_t jobs = 1;
+    /// Of the file of a map that is an archive too, with meshes in it: takes the map as well as
+    /// these. Without meshes in it, it is a map anyway.
+    bool maps_around = false;
     /// Called after each file with how many are done, of how many.
     std::function<void(std::size_t done, std::size_t all)> progress = {};
 };

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/base/names.hpp"
+#include "formats/bsp/goldsrc_map_format.hpp"
+#include "formats/bsp/source_map_format.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/track_format.hpp"
 #include "formats/gta/gta_iv_format.hpp"
@@ -31,6 +33,8 @@ std::span<const Format* const> formats() {
         &gp2_track::drawing_format(),
         &metroid_path::path_format(),
         &metroid_path::mesh_format(),
+        &bsp::goldsrc_map_format(),
+        &bsp::source_map_format(),
     });
     return all;
 }

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "api/open/choose_format.hpp"
 #include "api/open/file_magic.hpp"
 #include "api/open/recognised_files.hpp"
 #include "core/base/byte_sources.hpp"
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
+#include "wend/formats.hpp"
 
 namespace wend {
 namespace {
@@ -142,6 +144,14 @@ std::vector<std::size_t> ArchivePlace::entries() const {
     return all;
 }
 
+bool ArchivePlace::is_file_of(std::span<const Format* const> formats) const {
+    if (entry || !folder.empty()) return false;
+    const std::vector<std::string>& endings = archive->kind().info().extensions;
+    return std::ranges::any_of(endings, [&](const std::string& ending) {
+        return !formats_by_extension(ending, formats).empty();
+    });
+}
+
 Expected<void> ArchivePlace::expect_room_for(std::span<const std::size_t> files) const {
     std::uint64_t bytes = 0;
     for (const std::size_t i : files) bytes += archive->entries()[i].bytes;
@@ -208,7 +218,11 @@ Expected<Bytes> read_named(const std::string& name) {
     const auto place = archive_place(name);
     if (!place) return failure(place.error());
     if (!*place) return read_file(name);
-    if (!(*place)->entry) return failure(is_an_archive(**place));
+    if (!(*place)->entry) {
+        if (!file_size(name) || !(*place)->is_file_of(formats()))
+            return failure(is_an_archive(**place));
+        return read_file(name);
+    }
     if (auto room = (*place)->expect_room_for({&*(*place)->entry, 1}); !room)
         return failure(room.error());
     auto bytes = (*place)->archive->read(*(*place)->entry);

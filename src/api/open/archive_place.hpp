@@ -29,6 +29,9 @@ struct ArchivePlace {
     std::vector<std::size_t> entries() const;
     // What a file in it is called.
     std::string name_of(std::size_t i) const { return name + "/" + archive->entries()[i].name; }
+    // Whether all of it is meant, and it is a file of one of these formats itself, by what such
+    // files and archives are called.
+    bool is_file_of(std::span<const Format* const> formats) const;
     // Whether some of its files may be in memory together.
     Expected<void> expect_room_for(std::span<const std::size_t> files) const;
 };
@@ -48,7 +51,7 @@ Expected<std::shared_ptr<const Archive>> open_archive_file(const std::string& na
 // The part of a name that is that of a file, where more follows that file's name; empty otherwise.
 std::string file_before(const std::string& name);
 
-// All bytes of what a name means: a file, or one in an archive.
+// All bytes of what a name means: a file, which may be an archive too, or one in an archive.
 Expected<Bytes> read_named(const std::string& name);
 // How many bytes a file has, or one in an archive.
 Expected<std::uint64_t> size_of_named(const std::string& name);

@@ -87,6 +87,13 @@ FormatList formats_by_extension(std::string_view file, std::span<const Format* c
     return matching;
 }
 
+FormatList formats_found(std::span<const Format* const> known, const Format* forced) {
+    if (forced) return {forced};
+    FormatList found(known.begin(), known.end());
+    std::erase_if(found, [](const Format* format) { return !format->info().is_found_in_folders; });
+    return found;
+}
+
 Expected<const Format*> decide(const FormatList& candidates, std::string_view file,
                                const FormatList& neighbours) {
     if (candidates.size() == 1) return candidates.front();
@@ -104,7 +111,11 @@ Expected<const Format*> decide(const FormatList& candidates, std::string_view fi
 Candidates candidates_for(ByteView bytes, std::string_view file, bool named,
                           std::span<const Format* const> known, const Format* forced) {
     const auto all = known;
-    if (forced) known = std::span(&forced, 1);
+    const FormatList found = named ? FormatList() : formats_found(known, forced);
+    if (!named)
+        known = found;
+    else if (forced)
+        known = std::span(&forced, 1);
     SurestFormats surest = surest_formats(bytes, file, known);
     if (forced && named && surest.formats.empty()) surest.formats = {forced};
     Candidates candidates{std::move(surest.formats)};

@@ -24,6 +24,10 @@ SurestFormats surest_formats(ByteView bytes, std::string_view file,
 // Those of some formats to whose extensions a file's name belongs.
 FormatList formats_by_extension(std::string_view file, std::span<const Format* const> among);
 
+// Those of some formats that files may be of which were found in a folder or an archive, not named;
+// one that is forced is meant in any case.
+FormatList formats_found(std::span<const Format* const> known, const Format* forced);
+
 // The one format of several that are equally sure: what most of a file's neighbours are, then what
 // its extension says.
 Expected<const Format*> decide(const FormatList& candidates, std::string_view file,

@@ -51,6 +51,28 @@ class Groups {
 // Whether all that is in an archive is to be in memory together.
 enum class OpenedAs { whole, pieces };
 
+// Of a whole archive, the files that may be of a format that is meant.
+std::vector<std::size_t> files_meant(const ArchivePlace& place, const OpenOptions& options) {
+    const FormatList formats = formats_found(known_formats(options), options.format);
+    std::vector<std::size_t> entries = place.entries();
+    std::erase_if(entries, [&](std::size_t entry) {
+        return formats_by_extension(place.name_of(entry), formats).empty();
+    });
+    return entries;
+}
+
+// What is to be opened of a file that is an archive.
+struct Wanted {
+    bool file = false;  // It is a map itself.
+    bool entries = true;
+};
+Wanted wanted_of(const ArchivePlace& place, const OpenOptions& options) {
+    if (!place.is_file_of(meant_formats(options))) return {};
+    if (options.format || files_meant(place, options).empty())
+        return {.file = true, .entries = false};
+    return {.file = options.maps_around};
+}
+
 // Adds what a place in an archive means.
 void add_place(const ArchivePlace& place, const OpenOptions& options, Groups& groups,
                Sources& sources, OpenedAs as = OpenedAs::whole) {
@@ -65,10 +87,7 @@ void add_place(const ArchivePlace& place, const OpenOptions& options, Groups& gr
         sources.files.push_back({place.name_of(*place.entry), 0, {}, place.archive, *place.entry});
         return;
     }
-    std::vector<std::size_t> entries = place.entries();
-    std::erase_if(entries, [&](std::size_t entry) {
-        return formats_by_extension(place.name_of(entry), meant_formats(options)).empty();
-    });
+    const std::vector<std::size_t> entries = files_meant(place, options);
     if (!tell_of_room(entries)) return;
     const std::size_t folder = sources.folders.size();
     for (const std::size_t entry : entries) {
@@ -103,8 +122,12 @@ class GivenFiles {
     // The same of one that by its name is a map or an archive, or was named by itself.
     void add_by_name(const NamedSource& file) {
         const auto* const exchange = exchange_by_name(file.name);
+        const FormatList formats =
+            is_in_folder(file)
+                ? formats_found(known_formats(options_), options_.format)
+                : FormatList(meant_formats(options_).begin(), meant_formats(options_).end());
         const bool is_map = (exchange && exchange->info().comes_back) ||
-                            !formats_by_extension(file.name, meant_formats(options_)).empty();
+                            !formats_by_extension(file.name, formats).empty();
         const bool is_archive = archive_kind_by_name(file.name) != nullptr;
         if ((is_archive || (!is_map && !is_in_folder(file))) && add_archive(file, OpenedAs::pieces))
             return;
@@ -135,8 +158,11 @@ class GivenFiles {
             archive_place(file, files_, [&](const std::string& name) { taken_.insert(name); });
         if (!place)
             sources_.errors.push_back(place.error());
-        else if (*place)
-            add_place(**place, options_, groups_, sources_, as);
+        else if (*place) {
+            const Wanted wanted = wanted_of(**place, options_);
+            if (wanted.file) add(file, 0, {});
+            if (wanted.entries) add_place(**place, options_, groups_, sources_, as);
+        }
         return !place || *place;
     }
 
@@ -198,12 +224,16 @@ Sources sources_of(std::span<const std::string> names, const OpenOptions& option
     for (const std::string& name : names) {
         if (!is_folder(name)) {
             const auto place = archive_place(name);
-            if (!place)
+            if (!place) {
                 sources.errors.push_back(place.error());
-            else if (*place)
-                add_place(**place, options, groups, sources);
-            else
-                sources.files.push_back({name, 0, {}});
+                continue;
+            }
+            const bool is_file = *place && file_size(name).has_value();
+            const Wanted wanted = !*place   ? Wanted{.file = true, .entries = false}
+                                  : is_file ? wanted_of(**place, options)
+                                            : Wanted{};
+            if (wanted.file) sources.files.push_back({name, 0, {}});
+            if (wanted.entries) add_place(**place, options, groups, sources);
             continue;
         }
         const auto files = files_in(name, options.recursive ? Depth::recursive : Depth::direct);

@@ -56,8 +56,9 @@ std::vector<ListedArchive> archives_among(std::span<const std::string> names) {
         if (!place || !*place || (*place)->entry) continue;
         ListedArchive one{name, std::move(**place), {}, {}};
         one.entries = one.place.entries();
+        const FormatList known = formats_found(formats(), nullptr);
         for (const std::size_t i : one.entries)
-            if (!formats_by_extension(one.place.archive->entries()[i].name, formats()).empty())
+            if (!formats_by_extension(one.place.archive->entries()[i].name, known).empty())
                 one.may_be_known.push_back(i);
         all.push_back(std::move(one));
     }
@@ -88,6 +89,11 @@ std::vector<ArchiveAnswer> archives_told(std::span<const ListedArchive> archives
 namespace {
 
 bool stands_for_itself(const Map& map) { return !map.format().info().one_map_in_many_files; }
+
+// A map around a mesh is told of beside it, not in a table with it.
+bool is_for_table(const Map& map) {
+    return stands_for_itself(map) && map.format().info().is_found_in_folders;
+}
 
 // Files that stand for themselves come first, as a table if there are several.
 void print_text(Console& console, std::span<const Summarised> all, bool in_table, bool per_file) {
@@ -147,7 +153,8 @@ std::vector<std::string> InfoVerb::names_to_open(std::span<const ListedArchive> 
     std::vector<std::string> meant;
     for (const std::string& name : input.names())
         if (std::ranges::none_of(archives, [&](const ListedArchive& one) {
-                return one.name == name && one.may_be_known.empty();
+                return one.name == name && one.may_be_known.empty() &&
+                       !one.place.is_file_of(formats());
             }))
             meant.push_back(name);
     return meant;
@@ -158,9 +165,9 @@ ExitStatus InfoVerb::run(Console& console) {
         if (const auto read = where.read(); !read) return console.error(read.error());
     std::vector<Summarised> summaries;
     const std::vector<ListedArchive> archives = archives_among(input.names());
-    std::vector<Map> maps = input.open(names_to_open(archives), console);
+    std::vector<Map> maps = input.open_with_maps_around(names_to_open(archives), console);
     const bool in_table = !json && !full && !per_file && !where.is_given() &&
-                          std::ranges::count_if(maps, stands_for_itself) > 1;
+                          std::ranges::count_if(maps, is_for_table) > 1;
     if (in_table) std::ranges::stable_partition(maps, stands_for_itself);
     each_map<Expected<Summarised>>(
         std::move(maps), input.jobs(), console.progress("looking at maps"),

@@ -112,7 +112,18 @@ Expected<OpenOptions> Input::open_options(Console* console) const {
 }
 
 std::vector<Map> Input::open(std::span<const std::string> names, Console& console) const {
-    const auto how = open_options(&console);
+    return open(names, open_options(&console), console);
+}
+
+std::vector<Map> Input::open_with_maps_around(std::span<const std::string> names,
+                                              Console& console) const {
+    auto how = open_options(&console);
+    if (how) how->maps_around = true;
+    return open(names, how, console);
+}
+
+std::vector<Map> Input::open(std::span<const std::string> names, const Expected<OpenOptions>& how,
+                             Console& console) {
     if (how) return told(open_maps(sources_of(names, *how), *how), console);
     console.error(how.error());
     return {};

@@ -42,6 +42,9 @@ class Input {
     // Opens all or some of the names. What could not be opened, and what was left out of a folder,
     // is told to the console.
     std::vector<Map> open(std::span<const std::string> names, Console& console) const;
+    // The same, with the maps around meshes: see OpenOptions::maps_around.
+    std::vector<Map> open_with_maps_around(std::span<const std::string> names,
+                                           Console& console) const;
 
     // Hands over each file that is named, in order. What could not be read or
     // taken, and what was left out of a folder, is told to the console.
@@ -82,6 +85,8 @@ class Input {
   private:
     // How files are opened, with the options that are for opening.
     Expected<OpenOptions> open_options(Console* console = nullptr) const;
+    static std::vector<Map> open(std::span<const std::string> names,
+                                 const Expected<OpenOptions>& how, Console& console);
     void declare_format(Arguments& arguments);
     void declare_jobs(Arguments& arguments);
 

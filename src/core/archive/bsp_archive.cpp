@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/archive/archive.hpp"
-#include "core/archive/lzma.hpp"
+#include "core/archive/lzma_lump.hpp"
 #include "core/archive/zip_archive.hpp"
 #include "core/base/byte_sources.hpp"
 #include "core/base/integers.hpp"
@@ -38,21 +38,6 @@ struct BspLumps {
         return bsp_lumps_at + lump * bsp_lump_bytes + offset_in_lump;
     }
 };
-
-// The header of a packed lump: `LZMA`, its size, that of what is packed, and the properties. None
-// where a lump has no such header.
-struct LzmaLump {
-    u32 size = 0;
-    ByteView properties, packed;
-};
-std::optional<LzmaLump> lzma_lump(ByteView lump) {
-    constexpr std::size_t header_bytes = 17;
-    if (lump.size() < header_bytes || !bytes_as_text(lump).starts_with("LZMA")) return std::nullopt;
-    const u32 packed = little_u32(lump, 8);
-    if (packed > lump.size() - header_bytes) return std::nullopt;
-    return LzmaLump{little_u32(lump, 4), lump.subspan(12, lzma_property_bytes),
-                    lump.subspan(header_bytes, packed)};
-}
 
 constexpr u32 first_bsp_version = 19, last_bsp_version = 21;
 constexpr std::size_t bsp_version_at = 4;
@@ -202,20 +187,10 @@ Expected<SourcePointer> zip_of(const SourcePointer& map, const BspLump& pak) {
     if (pak.unpacked == 0) return lump;
     const auto bytes = bytes_at(*lump, 0, pak.bytes);
     if (!bytes) return failure(bytes.error());
-    const auto packed = lzma_lump(*bytes);
-    if (!packed)
-        return failure(
-            ErrorDetails{.message = "its pak should be packed, but is not", .offset = pak.offset});
-    ArchiveEntry whole;
-    whole.name = "the pak";
-    whole.bytes = packed->size;
-    whole.stored = pak.bytes;
-    if (auto fine = expect_expansion(whole); !fine) return failure(std::move(fine.error()));
-    auto zip =
-        expand_lzma(packed->properties.first<lzma_property_bytes>(), packed->packed, packed->size);
+    auto zip = expand_lzma_lump(*bytes, "the pak");
     if (!zip)
         return failure(
-            ErrorDetails{.message = "its pak: " + zip.error()->message, .offset = pak.offset});
+            ErrorDetails{.message = std::move(zip.error()->message), .offset = pak.offset});
     return source_of(std::move(*zip));
 }
 

@@ -22,6 +22,14 @@ Error no_version(const FormatInfo& info, std::string_view version) {
         fmt::format("{} has no version \"{}\"; there are {}", info.id, version, versions_of(info))};
 }
 
+Expected<void> expect_editable(const Format& format) {
+    if (format.info().is_editable) return {};
+    return failure(
+        fmt::format("{} cannot be changed here: they are compiled from a source of their "
+                    "own, which is what has to be edited",
+                    format.info().title));
+}
+
 Expected<std::uint64_t> drop_padding(OutputFile& file) {
     // Formats whose files may have something behind them call it so.
     const auto end = file.document->offset_of("trailing");

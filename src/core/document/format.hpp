@@ -20,6 +20,9 @@ Expected<std::uint64_t> drop_padding(std::vector<OutputFile>& files);
 // The names of a format's versions, with commas between.
 std::string versions_of(const FormatInfo& info);
 
+// An error where maps of a format are not to be changed.
+Expected<void> expect_editable(const Format& format);
+
 // The error of who asks for a version that a format does not have.
 Error no_version(const FormatInfo& info, std::string_view version);
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/names.hpp"
+#include "core/document/format.hpp"
 #include "core/document/map.hpp"
 #include "model/change/json_value.hpp"
 #include "model/change/map_diff.hpp"
@@ -229,6 +230,8 @@ class PatchRun {
 }  // namespace
 
 Expected<std::vector<OutputFile>> apply_patch(const Map& map, std::string_view json, bool back) {
+    if (auto editable = expect_editable(map.format()); !editable)
+        return failure(std::move(editable.error()));
     const auto patch = read_patch(json);
     if (!patch) return failure(patch.error());
     return PatchRun(map, *patch, back).run();

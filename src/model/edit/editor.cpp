@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/document/format.hpp"
 #include "core/document/map.hpp"
 #include "model/edit/edited_map.hpp"
 #include "model/edit/map_edits.hpp"
@@ -40,13 +41,15 @@ Editor& Editor::operator=(Editor&&) noexcept = default;
 Editor::~Editor() = default;
 
 bool Editor::can(const Format& format, EditOperation operation) {
-    return edit::edits_of(format).can(operation);
+    return format.info().is_editable && edit::edits_of(format).can(operation);
 }
 
 const Map& Editor::map() const& { return state_->map; }
 
 Expected<EditReport> Editor::run(const Edit& edit) {
     const Map& map = state_->map;
+    if (auto editable = expect_editable(map.format()); !editable)
+        return failure(std::move(editable.error()));
     edit::EditedMap edited(map, state_->first);
     if (auto done = edit::perform(edited, edit); !done) return failure(std::move(done.error()));
     std::vector<Member> members = edited.members();
@@ -94,6 +97,8 @@ Expected<EditReport> Editor::replace(const Map& other) {
     if (&other.format() != &map().format())
         return failure(fmt::format("a map of {} cannot become one of {}", map().format().info().id,
                                    other.format().info().id));
+    if (auto editable = expect_editable(map().format()); !editable)
+        return failure(std::move(editable.error()));
     const auto before = map().members();
     const bool is_one_file = before.size() == 1 && other.members().size() == 1;
     std::vector<Member> members(other.members().begin(), other.members().end());

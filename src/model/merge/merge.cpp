@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/base/names.hpp"
+#include "core/document/format.hpp"
 #include "model/merge/conflicts.hpp"
 #include "model/merge/map_merger.hpp"
 
@@ -14,6 +15,8 @@ Expected<Merged> merge(const Map& base, const Map& ours, const Map& theirs,
         if (&side->format() != &base.format())
             return failure(fmt::format("the maps are of two formats, {} and {}",
                                        base.format().info().id, side->format().info().id));
+    if (auto editable = expect_editable(base.format()); !editable)
+        return failure(std::move(editable.error()));
     auto made = merged_map(base, ours, theirs, options);
     if (!made) return failure(std::move(made.error()));
     Merged merged;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/base/names.hpp"
+#include "core/document/format.hpp"
 #include "core/document/map.hpp"
 #include "model/check/causes.hpp"
 
@@ -279,6 +280,8 @@ class Repairing {
 
 Expected<Repaired> repair(const Map& map, const RepairOptions& options,
                           const OptionValues& values) {
+    if (auto editable = expect_editable(map.format()); !editable)
+        return failure(std::move(editable.error()));
     return Repairing(map, options, values).run();
 }
 
