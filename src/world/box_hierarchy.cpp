@@ -104,14 +104,17 @@ struct BoxHierarchy::Builder {
 
     void set_branch(Node& node, std::size_t k, const SolidBox& box) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            node.low[axis][k] = moved_out(box.low[axis], -1);
-            node.high[axis][k] = moved_out(box.high[axis], 1);
+            node.planes[2 * axis][k] = moved_out(box.low[axis], -1);
+            node.planes[2 * axis + 1][k] = moved_out(box.high[axis], 1);
         }
     }
 
     u32 make(Range range, u32 level) {
         const auto index = static_cast<u32>(nodes.size());
         nodes.emplace_back();
+        for (std::size_t plane = 0; plane < 6; ++plane) {
+            nodes[index].planes[plane] = Lanes{} + (plane % 2 == 0 ? 1e30F : -1e30F);
+        }
         std::array<Range, branches> parts{range};
         std::size_t count = 1;
         for (std::size_t round = 0; round < 2; ++round) {

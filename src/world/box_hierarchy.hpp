@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -58,36 +60,51 @@ class BoxHierarchy {
     static constexpr std::size_t most_pending = 160;
     static constexpr u32 most_in_leaf = 2;
 
-    // A branch is a node, or where `count` is not 0 so many boxes from `first` in `order_`.
+    // A branch is a node, or where `count` is not 0 so many boxes from `first` in `order_`. Its box
+    // is kept as six planes: the lower and the upper one of each axis. That of no branch is turned
+    // inside out, so that no way enters it.
+    using Lanes [[gnu::vector_size(16)]] = f32;
     struct Node {
-        std::array<std::array<f32, branches>, 3> low, high;
+        std::array<Lanes, 6> planes;
         std::array<u32, branches> first{}, count{};
     };
-    // The root is nobody's branch.
-    static bool is_none(const Node& node, std::size_t k) {
-        return node.first[k] == 0 && node.count[k] == 0;
-    }
     struct Pending {
         u32 first, count;
         f32 enter;
     };
     struct Builder;
+    struct Way;
+    static Lanes greater(Lanes a, Lanes b) { return a > b ? a : b; }
+    static Lanes smaller(Lanes a, Lanes b) { return a < b ? a : b; }
 
     std::vector<Node> nodes_;
     std::vector<u32> order_;
 };
 
+// The way along one axis. Which plane of a box comes first depends on where it leads.
+struct BoxHierarchy::Way {
+    std::size_t near, far;
+    f32 at_near, at_far, inverse;
+
+    Way(const MovingBox& move, std::size_t axis) {
+        const f64 way = move.to[axis] - move.from[axis];
+        const bool is_down = way < 0;
+        const f64 reach = is_down ? -move.reach[axis] : move.reach[axis];
+        near = 2 * axis + (is_down ? 1 : 0);
+        far = 2 * axis + (is_down ? 0 : 1);
+        at_near = static_cast<f32>(move.from[axis] + reach);
+        at_far = static_cast<f32>(move.from[axis] - reach);
+        // Of no way at all, boxes are entered long before or never.
+        inverse = static_cast<f32>(1 / (std::abs(way) < 1e-12 ? 1e-12 : way));
+    }
+    Lanes enter(const Node& node) const { return (node.planes[near] - at_near) * inverse; }
+    Lanes leave(const Node& node) const { return (node.planes[far] - at_far) * inverse; }
+};
+
 template <class Visit>
 void BoxHierarchy::along(const MovingBox& move, Visit&& visit) const {
     if (nodes_.empty()) return;
-    std::array<f32, 3> from, inverse, reach;
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const f64 way = move.to[axis] - move.from[axis];
-        from[axis] = static_cast<f32>(move.from[axis]);
-        // Of no way at all, boxes are entered long before or never.
-        inverse[axis] = static_cast<f32>(1 / (std::abs(way) < 1e-12 ? 1e-12 : way));
-        reach[axis] = static_cast<f32>(move.reach[axis]);
-    }
+    const Way x(move, 0), y(move, 1), z(move, 2);
     std::array<Pending, most_pending> pending;
     std::size_t waiting = 0;
     f32 limit = 1;
@@ -99,21 +116,15 @@ void BoxHierarchy::along(const MovingBox& move, Visit&& visit) const {
             }
         } else {
             const Node& node = nodes_[now.first];
-            std::array<f32, branches> enter, leave;
-            enter.fill(0);
-            leave.fill(limit);
-            for (std::size_t axis = 0; axis < 3; ++axis) {
-                for (std::size_t k = 0; k < branches; ++k) {
-                    const f32 a = (node.low[axis][k] - reach[axis] - from[axis]) * inverse[axis];
-                    const f32 b = (node.high[axis][k] + reach[axis] - from[axis]) * inverse[axis];
-                    enter[k] = std::max(enter[k], std::min(a, b));
-                    leave[k] = std::min(leave[k], std::max(a, b));
-                }
-            }
+            Lanes enter = x.enter(node), leave = x.leave(node);
+            enter = greater(greater(enter, y.enter(node)), greater(z.enter(node), Lanes{}));
+            leave = smaller(smaller(leave, y.leave(node)), z.leave(node));
+            const auto misses = enter > smaller(leave, Lanes{} + limit);
+            u32 met = 0;
+            for (u32 k = 0; k < branches; ++k) met |= (misses[k] == 0 ? 1U : 0U) << k;
             // The nearest is to come off last, so it stays last.
-            const std::size_t bottom = waiting;
-            for (std::size_t k = 0; k < branches; ++k) {
-                if (!(enter[k] <= leave[k]) || is_none(node, k)) continue;
+            for (const std::size_t bottom = waiting; met != 0; met &= met - 1) {
+                const auto k = static_cast<std::size_t>(std::countr_zero(met));
                 const Pending branch{node.first[k], node.count[k], enter[k]};
                 std::size_t at = waiting++;
                 for (; at > bottom && pending[at - 1].enter < branch.enter; --at) {

@@ -138,11 +138,13 @@ Expected<BrushModels> BrushModels::of(const BrushParts& parts) {
 
 void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const {
     const Model& in = models_[model];
-    Vector3 reach{};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        Vector3 direction{};
-        direction[axis] = 1;
-        reach[axis] = sweep.reach(direction);
+    Vector3 reach = sweep.half;
+    if (sweep.is_turned) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            Vector3 direction{};
+            direction[axis] = 1;
+            reach[axis] = sweep.reach(direction);
+        }
     }
     in.hierarchy.along({sweep.from, sweep.to, reach}, [&](u32 place) {
         const Piece& piece = in.pieces[place];

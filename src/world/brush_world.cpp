@@ -100,15 +100,19 @@ SolidBox BrushWorld::box() const {
 }
 
 void BrushWorld::meet(const Solid& solid, const Sweep& in_world, u32 mask, Found& best) const {
-    Sweep sweep = in_world;
-    sweep.from = solid.to_model(in_world.from - solid.origin);
-    sweep.to = solid.to_model(in_world.to - solid.origin);
-    if (solid.is_turned) {
-        sweep.axes = solid.axes;
-        sweep.is_turned = true;
-    }
     SolidHit hit{.fraction = best.hit.fraction};
-    models_.sweep(solid.model, sweep, mask, hit);
+    if (!solid.is_turned && solid.origin == Vector3{}) {
+        models_.sweep(solid.model, in_world, mask, hit);
+    } else {
+        Sweep sweep = in_world;
+        sweep.from = solid.to_model(in_world.from - solid.origin);
+        sweep.to = solid.to_model(in_world.to - solid.origin);
+        if (solid.is_turned) {
+            sweep.axes = solid.axes;
+            sweep.is_turned = true;
+        }
+        models_.sweep(solid.model, sweep, mask, hit);
+    }
     if (hit.fraction < best.hit.fraction) {
         best.hit.fraction = hit.fraction;
         best.hit.normal = solid.to_world(hit.normal);

@@ -61,7 +61,9 @@ bool is_inside(const std::array<Vector3, 3>& corners, const Vector3& normal, con
     return true;
 }
 
-// A point stops a gap before the plane where its line meets the triangle.
+// A point stops a gap before the plane where its line meets the triangle, as boxes do: of 470
+// corners of the mesh of stalkyard that lie on displacements, 468 are 0.0313 in front of the exact
+// surface along its normal, level and steep ones alike.
 void point_at_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners,
                        const Vector3& normal, SolidHit& hit) {
     const f64 at_start = dot(normal, sweep.from - corners[0]);
