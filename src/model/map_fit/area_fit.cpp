@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "wend/surface.hpp"
 
@@ -35,39 +36,53 @@ void surface_samples(const MeshOutline& outline, NodeIndex node, std::vector<Poi
                 points.push_back({x, y, height_at(surfaces, node, x, y)});
 }
 
-AreaFit fit_of_area(Ground& ground, const MeshOutline& outline, NodeIndex node,
-                    const Placement& placement) {
+namespace {
+
+// How far a point is above the floor.
+struct Drop {
+    bool is_in_solid = false;
+    std::optional<f64> height;  // None where there is no floor.
+};
+
+Drop drop_of(Ground& ground, const Point& point, const Trace& from_eyes) {
+    Trace fall = from_eyes;
+    if (fall.starts_solid) {
+        const Point knees{point.x, point.y, point.z + step_up};
+        fall = ground.trace(knees, {point.x, point.y, point.z - floor_depth});
+        if (fall.starts_solid) return {.is_in_solid = true, .height = {}};
+    }
+    if (fall.fraction >= 1) return {};
+    return {.is_in_solid = false, .height = point.z - fall.end.z};
+}
+
+bool is_near(const Drop& drop) { return drop.height && std::abs(*drop.height) <= step_up; }
+
+}  // namespace
+
+AreaFit fit_of_area(Ground& ground, Ground& for_players, const MeshOutline& outline,
+                    NodeIndex node) {
     AreaFit fit;
     std::vector<Point> points, eyes;
     surface_samples(outline, node, points);
-    for (Point& point : points) {
-        point = placement.in_world(point);
-        eyes.push_back({point.x, point.y, point.z + generator_eyes});
-    }
+    for (const Point& point : points) eyes.push_back({point.x, point.y, point.z + generator_eyes});
     if (ground.is_used_up() || points.empty()) return fit;
     const std::span<const Trace> falls = ground.fall(eyes, floor_depth);
     std::vector<f32> above;
     for (std::size_t i = 0; i < points.size(); ++i) {
-        const Point& point = points[i];
-        Trace fall = falls[i];
         ++fit.samples;
-        if (fall.starts_solid) {
-            const Point knees{point.x, point.y, point.z + step_up};
-            if (ground.is_solid(knees)) {
-                ++fit.in_solid;
-                continue;
-            }
-            fall = ground.trace(knees, {point.x, point.y, point.z - floor_depth});
+        Drop drop = drop_of(ground, points[i], falls[i]);
+        if (!drop.is_in_solid && !is_near(drop)) {
+            const Trace fall = for_players.trace(
+                eyes[i], {points[i].x, points[i].y, points[i].z - floor_depth});
+            const Drop of_players = drop_of(for_players, points[i], fall);
+            if (is_near(of_players)) drop = of_players;
         }
-        if (fall.fraction >= 1) {
+        if (drop.height) above.push_back(static_cast<f32>(*drop.height));
+        if (drop.is_in_solid)
+            ++fit.in_solid;
+        else if (!drop.height || *drop.height > floating_height)
             ++fit.floating;
-            continue;
-        }
-        const f64 height = point.z - fall.end.z;
-        above.push_back(static_cast<f32>(height));
-        if (height > floating_height)
-            ++fit.floating;
-        else if (std::abs(height) <= step_up)
+        else if (is_near(drop))
             ++fit.fitting;
     }
     if (!above.empty()) {

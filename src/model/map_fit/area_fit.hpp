@@ -4,7 +4,6 @@
 
 #include "model/map_fit/ground.hpp"
 #include "model/map_fit/mesh_outline.hpp"
-#include "model/map_fit/placement.hpp"
 
 namespace wend {
 
@@ -25,9 +24,10 @@ struct AreaFit {
     bool is_most(int count) const { return samples > 0 && 4 * count >= 3 * samples; }
 };
 
-// Of an area at most 25 samples, at least 9, fewer where a mesh has very many areas.
-AreaFit fit_of_area(Ground& ground, const MeshOutline& outline, NodeIndex area,
-                    const Placement& placement);
+// Of an area 9 to 25 samples. `ground` is what the generator meets; what it would go through may
+// still be stood on, such as a crate that breaks, and `for_players` has that too.
+AreaFit fit_of_area(Ground& ground, Ground& for_players, const MeshOutline& outline,
+                    NodeIndex area);
 
 // Points of its surface, evenly spread, those at its corners 2 units inside.
 void surface_samples(const MeshOutline& outline, NodeIndex area, std::vector<Point>& points);

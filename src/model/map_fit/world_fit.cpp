@@ -13,9 +13,9 @@ constexpr u32 evidence_of_a_mesh = 500;
 constexpr f64 surely_fits = 0.97;
 
 // The generator of Source moves a thin box, that of GoldSrc a point.
-std::optional<Ground> generator_ground(const World& world) {
+std::optional<Ground> ground_of(const World& world, Mover mover) {
     constexpr f64 thin = 0.45;
-    TraceRequest request{.mover = Mover::generator};
+    TraceRequest request{.mover = mover};
     if (world.engine() == Engine::source) request.box = {{-thin, -thin, 0}, {thin, thin, 2 * thin}};
     auto tracer = world.tracer(request);
     if (!tracer) return {};
@@ -35,17 +35,32 @@ bool is_between_other_walls(const EvidenceShares& shares) {
 
 WorldFit::WorldFit(const Network& network, const World& world) : outline_(network) {
     if (network.map_kind != MapKind::mesh || outline_.size() <= 0) return;
-    ground_ = generator_ground(world);
-    if (!ground_) return;
-    fit_areas();
+    ground_ = ground_of(world, Mover::generator);
+    auto for_players = ground_of(world, Mover::player);
+    if (!ground_ || !for_players) return;
+    fit_areas(*for_players, world);
     judge();
 }
 
-void WorldFit::fit_areas() {
+// Props whose models are not at hand may be what an area lies on, or in.
+bool WorldFit::is_at_unknown_solid(NodeIndex node, const World& world) const {
+    constexpr f64 beside = 40, below = 96, above = 16;
+    const MeshOutline::Area& area = outline_.areas()[node];
+    const f64 z = outline_.network().nodes.position[node].z;
+    return std::ranges::any_of(world.unknown_solids(), [&](const UnknownSolid& solid) {
+        const Point& at = solid.origin;
+        return at.x > area.min_x - beside && at.x < area.max_x + beside &&
+               at.y > area.min_y - beside && at.y < area.max_y + beside && at.z > z - below &&
+               at.z < z + above;
+    });
+}
+
+void WorldFit::fit_areas(Ground& for_players, const World& world) {
     areas_.resize(outline_.areas().size());
     f64 looked_at = 0, fitting = 0;
     for (NodeIndex area = 0; area < areas_.size(); ++area) {
-        AreaFit& fit = areas_[area] = fit_of_area(*ground_, outline_, area, {});
+        AreaFit& fit = areas_[area] = fit_of_area(*ground_, for_players, outline_, area);
+        if (fit.is_off_floor() && is_at_unknown_solid(area, world)) fit = {};
         if (fit.samples == 0) continue;
         looked_at += outline_.areas()[area].size;
         fitting += outline_.areas()[area].size * fit.fitting / fit.samples;

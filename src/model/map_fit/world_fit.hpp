@@ -36,7 +36,8 @@ class WorldFit {
     u32 count(bool (AreaFit::*is)() const) const;
 
   private:
-    void fit_areas();
+    void fit_areas(Ground& for_players, const World& world);
+    bool is_at_unknown_solid(NodeIndex area, const World& world) const;
     void judge();
 
     MeshOutline outline_;
