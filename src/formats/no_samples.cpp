@@ -1,3 +1,5 @@
+#include "formats/bsp/sample/sample_goldsrc_map.hpp"
+#include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/gp2/sample/sample_track.hpp"
 #include "formats/gta/sample/sample_iv_map.hpp"
 #include "formats/gta/sample/sample_source.hpp"
@@ -12,6 +14,19 @@ namespace {
 auto no_samples() { return failure("this build of Wend makes no samples"); }
 
 }  // namespace
+
+namespace bsp {
+namespace goldsrc {
+Expected<std::unique_ptr<MapDocument>> make_sample_map(const SampleRequest&, const MapContext&) {
+    return no_samples();
+}
+}  // namespace goldsrc
+namespace source {
+Expected<std::unique_ptr<MapDocument>> make_sample_map(const SampleRequest&, const MapContext&) {
+    return no_samples();
+}
+}  // namespace source
+}  // namespace bsp
 
 namespace gp2_track {
 const std::vector<OptionSpec>& sample_options() {

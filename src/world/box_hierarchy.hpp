@@ -27,8 +27,10 @@ struct SolidBox {
         }
     }
     void include(const SolidBox& box) {
-        include(box.low);
-        include(box.high);
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            low[axis] = std::min(low[axis], box.low[axis]);
+            high[axis] = std::max(high[axis], box.high[axis]);
+        }
     }
     bool is_empty() const { return !(low[0] <= high[0]); }
 };

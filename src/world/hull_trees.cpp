@@ -207,7 +207,8 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
             was_open = true;
         } else if (was_open) {
             hit.fraction = begin;
-            hit.normal = widened(entered.plane->normal) * (entered.is_front ? -1.0 : 1.0);
+            hit.normal = entered.is_front ? Vector3{} - widened(entered.plane->normal)
+                                          : widened(entered.plane->normal);
             return hit;
         } else {
             hit.starts_solid = true;

@@ -77,7 +77,7 @@ void point_at_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners
     const Vector3 crossing = sweep.from + way * (at_start / (at_start - at_end));
     if (!is_inside(corners, normal, crossing)) return;
     hit.fraction = place;
-    hit.normal = normal * (is_behind ? -1.0 : 1.0);
+    hit.normal = is_behind ? Vector3{} - normal : normal;
 }
 
 }  // namespace
@@ -117,7 +117,8 @@ void sweep_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners, S
         const f64 reach = sweep.reach(direction);
         const f64 from = dot(direction, sweep.from), to = dot(direction, sweep.to);
         return passage.pass(from - most - reach, to - most - reach, direction, trace_gap) &&
-               passage.pass(least - reach - from, least - reach - to, direction * -1.0, trace_gap);
+               passage.pass(least - reach - from, least - reach - to, Vector3{} - direction,
+                            trace_gap);
     };
     if (!pass(up)) return;
     for (const Vector3& axis : sweep.axes) {

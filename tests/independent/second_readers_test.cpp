@@ -33,6 +33,8 @@ constexpr Peer peers[] = {
     {"f1gp-track", "compare_gp2_track.py", "f1gp", 1'000, 20'000},
     {"track-drawing", "compare_track_drawing.py", nullptr, 60'000, 0},
     {"metroid-prime-path", "compare_metroid_prime_path.py", "metroid-prime", 4'000, 55'000},
+    {"goldsrc-map", "compare_goldsrc_map.py", "bsp-pairs", 20'000, 500'000},
+    {"source-map", "compare_source_map.py", "bsp-pairs", 20'000, 500'000},
     {"polygon-mesh", "compare_polygon_mesh.py", "metroid-prime", 2'000, 30'000},
 };
 

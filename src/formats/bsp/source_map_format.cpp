@@ -5,6 +5,7 @@
 #include "core/base/utf8.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/bsp/common/map_network.hpp"
+#include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/bsp/source/map_document.hpp"
 #include "formats/bsp/source/map_world.hpp"
 #include "formats/bsp/source/read_map.hpp"
@@ -13,12 +14,8 @@
 #include "wend/map.hpp"
 #include "world/world_parts.hpp"
 
-namespace wend::bsp {
+namespace wend::bsp::source {
 namespace {
-
-using source::MapContext;
-using source::MapDocument;
-using source::MapFile;
 
 const FormatInfo source_map_info{
     .id = "source-map",
@@ -34,6 +31,7 @@ const FormatInfo source_map_info{
     .recognised_by = "the letters VBSP at its beginning",
     .is_editable = false,
     .is_found_in_folders = false,
+    .sample_nodes = 200,
 };
 
 // One map file is one map.
@@ -45,11 +43,11 @@ class SourceMap : public MapModel {
     Network network() const override { return network_without_ways(member_); }
 
     Expected<std::shared_ptr<const World>> world() const override {
-        auto props = source::solid_props(document_.file);
+        auto props = solid_props(document_.file);
         if (!props) return failure(std::move(props.error()));
         WorldParts parts;
-        if (source::has_packed_records(document_.file)) {
-            const auto unpacked = source::unpacked_map(document_);
+        if (has_packed_records(document_.file)) {
+            const auto unpacked = unpacked_map(document_);
             if (!unpacked) return failure(unpacked.error());
             parts = parts_of(*unpacked);
         } else {
@@ -61,7 +59,7 @@ class SourceMap : public MapModel {
 
   private:
     WorldParts parts_of(const MapFile& file) const {
-        return source::world_parts(file, document_.context, file.entities, member_.bytes);
+        return world_parts(file, document_.context, file.entities, member_.bytes);
     }
 
     const Member& member_;
@@ -74,8 +72,8 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
     const FormatInfo& info() const override { return source_map_info; }
 
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
-        if (!bytes_as_text(bytes).starts_with(source::magic)) return std::nullopt;
-        const auto context = source::stated_version(bytes);
+        if (!bytes_as_text(bytes).starts_with(magic)) return std::nullopt;
+        const auto context = stated_version(bytes);
         return Recognition{context ? std::string(version_name(*context)) : "",
                            Recognition::By::magic};
     }
@@ -85,14 +83,22 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
 
   protected:
     std::optional<MapContext> context_of(std::string_view version) const override {
-        return source::context_named(version);
+        return context_named(version);
     }
     Expected<DocumentPointer> read_file(ByteView bytes, const OptionValues&) const override {
-        return source::read_map(bytes);
+        return read_map(bytes);
     }
     Expected<void> explain_file(ByteView bytes, const OptionValues&,
                                 const ExplainSink& sink) const override {
-        return source::explain_map(bytes, sink);
+        return explain_map(bytes, sink);
+    }
+    Expected<std::vector<OutputFile>> sample_in(const MapContext& context,
+                                                const SampleRequest& request) const override {
+        auto map = make_sample_map(request, context);
+        if (!map) return failure(std::move(map.error()));
+        std::vector<OutputFile> files;
+        files.push_back({"building.bsp", std::move(*map)});
+        return files;
     }
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                     const OptionValues&) const override {
@@ -102,16 +108,20 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
 
 }  // namespace
 
-const Format& source_map_format() {
-    static const SourceMapFormat format;
-    return format;
-}
-
-std::vector<Count> source::MapDocument::counts() const {
+std::vector<Count> MapDocument::counts() const {
     return {{"planes", file.planes.size()},          {"nodes", file.nodes.size()},
             {"leaves", file.leaves.size()},          {"brushes", file.brushes.size()},
             {"brush_sides", file.brushsides.size()}, {"displacements", file.dispinfo.size()},
             {"models", file.models.size()},          {"faces", file.faces.size()}};
+}
+
+}  // namespace wend::bsp::source
+
+namespace wend::bsp {
+
+const Format& source_map_format() {
+    static const source::SourceMapFormat format;
+    return format;
 }
 
 }  // namespace wend::bsp

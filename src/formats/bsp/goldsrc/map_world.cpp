@@ -67,7 +67,8 @@ HullParts hulls_of(const MapFile& file) {
         hulls.clip_nodes.push_back(
             {node.plane, {clip_child(node.children[0]), clip_child(node.children[1])}});
     for (const Leaf& leaf : file.leaves) hulls.leaf_contents.push_back(leaf.contents);
-    for (const Model& model : file.models) hulls.models.push_back({model.heads});
+    for (const Model& model : file.models)
+        hulls.models.push_back({model.heads, model.mins, model.maxs});
     return hulls;
 }
 

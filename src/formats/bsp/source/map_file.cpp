@@ -32,7 +32,8 @@ std::array<u64, lump_count> lump_sizes(const MapFile& file, const MapContext& co
     set(Lump::texture_name_offsets, file.texture_name_offsets);
     set(Lump::disptris, file.disptris);
     set(Lump::faces_hdr, file.faces_hdr);
-    sizes[Lump::game] = game_directory_bytes(file.game_parts.size()) + file.game.size();
+    if (file.has_game_lump != 0)
+        sizes[Lump::game] = game_directory_bytes(file.game_parts.size()) + file.game.size();
     for (std::size_t i = 0; i < lump_count; ++i)
         if (file.lumps.is_packed(i) || !is_described(i)) sizes[i] = file.kept[i].size();
     return sizes;

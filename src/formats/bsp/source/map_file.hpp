@@ -68,6 +68,7 @@ struct MapFile {
     std::vector<BrushSide> brushsides;
     std::vector<DispInfo> dispinfo;
     std::vector<DispVertex> dispverts;
+    u8 has_game_lump = 1;
     std::vector<GamePart> game_parts;
     Bytes game;
     std::string texture_names;
@@ -155,9 +156,13 @@ constexpr void describe(F& file, V& v) {
     v("lumps", file.lumps, "where each lump lies");
     v("revision", file.revision, "how often the map was saved");
     v.fill(file, [&](MapFile& filled) {
-        if (v.context.order_in_file) filled.order = *v.context.order_in_file;
+        if (!v.context.order_in_file) return;
+        filled.order = *v.context.order_in_file;
+        filled.has_game_lump = filled.lumps.of[Lump::game].bytes > 0;
     });
     v.beside("order", file.order, names(lump_names), "the lumps in the order of the file");
+    v.beside("has_game_lump", file.has_game_lump, default_value(1),
+             "1 if there is the lump that each game has for itself");
     v.context.has_light_in_leaves = file.lumps.of[Lump::leaves].version == 0;
     u64 offset = header_bytes;
     for (const u8 lump : file.order) {

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "formats/bsp/sample/map_plan.hpp"
+#include "formats/bsp/sample/split_tree.hpp"
+
+namespace wend::bsp {
+
+// A face of a made-up map: four corners, clockwise for who looks at it.
+struct PlannedFace {
+    std::array<Point, 4> corners;
+    SidePlane plane;
+    bool is_floor = false;
+};
+// What can be seen of a solid: its top and its four walls.
+std::vector<PlannedFace> faces_of(const PlannedSolid& solid);
+
+// The box around all solids, with some room.
+WorldBox box_around(const MapPlan& plan);
+
+// A box in whole units, as nodes and leaves have it.
+struct WholeBox {
+    std::array<i16, 3> mins{}, maxs{};
+};
+WholeBox whole_box(const WorldBox& box);
+
+// The planes of a map, each once. Those along an axis look along it, so that games are quick with
+// them: who asks for the opposite one is told that it is turned.
+class PlaneTable {
+  public:
+    struct Entry {
+        u32 number = 0;
+        bool turned = false;
+    };
+    Entry add(SidePlane plane);
+    const std::vector<SidePlane>& planes() const { return planes_; }
+
+  private:
+    std::map<SidePlane, u32> numbers_;
+    std::vector<SidePlane> planes_;
+};
+// What a plane's type is in the file: the axis that it lies along, or mostly lies along.
+u32 type_of(const SidePlane& plane);
+
+// The entities of a plan as text. Spawns stand so much above the floor; ladders are made of the
+// models from number 1 on.
+std::string text_of_entities(const MapPlan& plan, const std::vector<std::string>& spawn_classes,
+                             double spawn_height);
+
+}  // namespace wend::bsp
