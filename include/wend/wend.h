@@ -46,5 +46,6 @@
 #include "wend/c/sight.h"
 #include "wend/c/summary.h"
 #include "wend/c/table.h"
+#include "wend/c/world.h"
 
 #endif

@@ -30,6 +30,7 @@ from wend._routes import Route, Routes
 from wend._sight import Sight, Stretches
 from wend._tables import table
 from wend._views import Frames
+from wend._world import Faces, Ladders, Traces, World
 
 __version__ = text(lib.wend_version())
 
@@ -45,6 +46,7 @@ __all__ = [
     "EditReport",
     "Error",
     "exchange_formats",
+    "Faces",
     "Field",
     "FileExists",
     "FileNotFound",
@@ -57,6 +59,7 @@ __all__ = [
     "GameReach",
     "InvalidValue",
     "iter_maps",
+    "Ladders",
     "Link",
     "Links",
     "Map",
@@ -90,6 +93,8 @@ __all__ = [
     "Storey",
     "Stretches",
     "table",
+    "Traces",
+    "World",
     "__version__",
 ]
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -146,7 +147,7 @@ static_assert(sizeof(wend_point) == sizeof(Point) && sizeof(wend_portal) == size
 inline const Point* points_of(const wend_point* points) {
     return reinterpret_cast<const Point*>(points);
 }
-inline const wend_point* points_of(const std::vector<Point>& points) {
+inline const wend_point* points_of(std::span<const Point> points) {
     return reinterpret_cast<const wend_point*>(points.data());
 }
 

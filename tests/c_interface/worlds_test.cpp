@@ -1,0 +1,138 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "c_interface/kept.hpp"
+#include "wend/c/world.h"
+#include "wend/world.hpp"
+
+namespace wend {
+namespace {
+
+struct WorldForC : testing::Test {
+    SampleMap sample{"source-map"};
+    std::shared_ptr<const World> expected = sample.as_map().world().value();
+    CaughtError told;
+    Kept<wend_world> world = kept(wend_world_make(sample.map.get(), told));
+
+    // Points over the whole world, and below them.
+    std::vector<wend_point> above, below;
+    void SetUp() override {
+        ASSERT_TRUE(world) << told.text();
+        const WorldBox box = expected->bounds();
+        for (int i = 0; i < 400; ++i) {
+            const double x = box.mins.x + (box.maxs.x - box.mins.x) * (i % 20 + 0.5) / 20;
+            const double y = box.mins.y + (box.maxs.y - box.mins.y) * (i / 20 + 0.5) / 20;
+            above.push_back({x, y, box.maxs.z - 1});
+            below.push_back({x + 7, y - 3, box.mins.z});
+        }
+    }
+};
+
+TEST_F(WorldForC, SaysWhatThereIs) {
+    wend_world_info info = {.size = sizeof info};
+    ASSERT_TRUE(wend_world_get_info(world.get(), &info));
+    EXPECT_EQ(info.engine, WEND_SOURCE);
+    EXPECT_EQ(info.file_bytes, expected->file_bytes());
+    EXPECT_EQ(c::point_of(info.mins), expected->bounds().mins);
+    EXPECT_EQ(c::point_of(info.maxs), expected->bounds().maxs);
+    EXPECT_EQ(info.player_width, expected->player().width);
+    EXPECT_EQ(info.entity_count, expected->entities().size());
+    EXPECT_STREQ(wend_world_entity_value(world.get(), 0, "classname"), "worldspawn");
+    EXPECT_FALSE(wend_world_entity_value(world.get(), 0, "no such key"));
+    EXPECT_FALSE(wend_world_entity_value(world.get(), 1u << 30, "classname"));
+    const std::string json = taken(wend_world_entities_json(world.get(), told));
+    EXPECT_NE(json.find(R"(["classname", "worldspawn"])"), std::string::npos) << json;
+
+    std::size_t count = 0;
+    const wend_world_face* const faces = wend_world_faces(world.get(), &count);
+    ASSERT_EQ(count, expected->faces().size());
+    EXPECT_EQ(info.face_count, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        EXPECT_EQ(faces[i].corner_count, expected->faces()[i].corners);
+        EXPECT_STREQ(wend_world_texture(world.get(), faces[i].texture),
+                     expected->textures()[expected->faces()[i].texture].c_str());
+    }
+    const wend_point* const corners = wend_world_face_corners(world.get(), &count);
+    ASSERT_EQ(count, expected->face_corners().size());
+    for (std::size_t i = 0; i < count; ++i)
+        EXPECT_EQ(c::point_of(corners[i]), expected->face_corners()[i]);
+    EXPECT_FALSE(wend_world_texture(world.get(), info.texture_count));
+    const wend_world_ladder* const ladders = wend_world_ladders(world.get(), &count);
+    ASSERT_EQ(count, expected->ladders().size());
+    for (std::size_t i = 0; i < count; ++i)
+        EXPECT_EQ(c::point_of(ladders[i].mins), expected->ladders()[i].box.mins);
+    EXPECT_FALSE(wend_world_unknown_solid(world.get(), info.unknown_solid_count, nullptr));
+}
+
+TEST_F(WorldForC, TracesAsTheLibraryDoes) {
+    const wend_trace_options options = {.size = sizeof options,
+                                        .mover = WEND_MOVING_GENERATOR,
+                                        .mins = {-16, -16, 0},
+                                        .maxs = {16, 16, 72},
+                                        .without_entities = true};
+    const auto tracer = kept(wend_tracer_make(world.get(), &options, told));
+    ASSERT_TRUE(tracer) << told.text();
+    const Tracer same = expected
+                            ->tracer({.mover = Mover::generator,
+                                      .box = {{-16, -16, 0}, {16, 16, 72}},
+                                      .brush_entities = false})
+                            .value();
+    std::vector<wend_trace> traces(above.size());
+    std::vector<double> heights(above.size());
+    bool solid[400] = {};
+    ASSERT_TRUE(wend_tracer_trace(tracer.get(), above.data(), below.data(), above.size(),
+                                  traces.data(), told));
+    ASSERT_TRUE(
+        wend_tracer_floors(tracer.get(), above.data(), above.size(), 500, heights.data(), told));
+    ASSERT_TRUE(wend_tracer_are_solid(tracer.get(), above.data(), above.size(), solid, told));
+    int hits = 0;
+    for (std::size_t i = 0; i < above.size(); ++i) {
+        const Trace trace = same.trace(c::point_of(above[i]), c::point_of(below[i]));
+        EXPECT_EQ(traces[i].fraction, trace.fraction);
+        EXPECT_EQ(c::point_of(traces[i].end), trace.end);
+        EXPECT_EQ(c::point_of(traces[i].normal), trace.normal);
+        EXPECT_EQ(traces[i].entity, trace.entity);
+        EXPECT_EQ(traces[i].starts_solid, trace.starts_solid);
+        const auto floor = same.floor_below(c::point_of(above[i]), 500);
+        EXPECT_EQ(std::isnan(heights[i]), !floor);
+        if (floor) EXPECT_EQ(heights[i], *floor);
+        EXPECT_EQ(solid[i], same.is_solid(c::point_of(above[i])));
+        hits += trace.fraction < 1 ? 1 : 0;
+    }
+    EXPECT_GT(hits, 50);
+}
+
+TEST_F(WorldForC, RefusesWhatIsNoBoxAndNoMover) {
+    wend_trace_options options = {.size = sizeof options};
+    options.mover = 3;
+    EXPECT_FALSE(wend_tracer_make(world.get(), &options, told));
+    EXPECT_EQ(told.message(), "there is no such mover");
+    options.mover = -1;
+    EXPECT_FALSE(wend_tracer_make(world.get(), &options, told));
+    options.mover = WEND_MOVING_LINE;
+    options.mins.x = 1;
+    EXPECT_FALSE(wend_tracer_make(world.get(), &options, told));
+    const auto tracer = kept(wend_tracer_make(world.get(), nullptr, told));
+    EXPECT_FALSE(wend_tracer_trace(tracer.get(), nullptr, above.data(), 1, nullptr, told));
+    EXPECT_TRUE(wend_tracer_trace(tracer.get(), nullptr, nullptr, 0, nullptr, told));
+}
+
+// A tracer keeps its world, and a world its map's parts.
+TEST_F(WorldForC, LivesOnWithoutItsMap) {
+    const auto tracer = kept(wend_tracer_make(world.get(), nullptr, told));
+    sample.map.reset();
+    world.reset();
+    wend_trace trace = {};
+    EXPECT_TRUE(wend_tracer_trace(tracer.get(), above.data(), below.data(), 1, &trace, told));
+}
+
+TEST(WorldsForC, AreNotInMeshes) {
+    const SampleMap mesh("source-nav");
+    CaughtError told;
+    EXPECT_FALSE(wend_world_make(mesh.map.get(), told));
+    EXPECT_NE(told.text(), "");
+}
+
+}  // namespace
+}  // namespace wend
