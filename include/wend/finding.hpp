@@ -169,6 +169,10 @@ class CheckReport {
     explicit CheckReport(CheckOptions options = {}, const Network* network = nullptr)
         : options_(std::move(options)), network_(network) {}
 
+    /// What is wanted of it.
+    const CheckOptions& options() const& { return options_; }
+    const CheckOptions& options() const&& = delete;
+
     /// Whether anyone wants to know of this rule: where not, the work of checking can be spared.
     bool wants(const Rule& rule) const;
     /// From now on nobody wants to know of the rule of that id: something else has told of it.

@@ -25,7 +25,10 @@ std::vector<RuleTotal> mended_by(const Map& map, const CheckReport& found,
                (options.all && total.rule->repair != Repair::none);
     });
     if (!any_remedy) return {};
-    const auto repaired = repair(map, options, values);
+    // What was found in a world is looked for there again.
+    RepairOptions wanted = options;
+    if (!wanted.world) wanted.world = found.options().world;
+    const auto repaired = repair(map, wanted, values);
     if (!repaired) return {};
     const std::vector<RuleTotal> after = repaired->report.totals();
     // A report about a part of the map says nothing of where the rest is.
@@ -252,7 +255,8 @@ class Repairing {
     }
 
     Expected<void> check_again() {
-        auto report = check(map_, {.kept_a_rule_and_file = findings_a_step}, values_);
+        auto report = check(
+            map_, {.kept_a_rule_and_file = findings_a_step, .world = options_.world}, values_);
         if (!report) return failure(std::move(report.error()));
         report_ = std::move(*report);
         return {};
