@@ -76,7 +76,6 @@ inline constexpr std::string_view shifted_mesh = "shifted-mesh";    ///< All of 
 inline constexpr std::string_view wrong_scale = "wrong-scale";      ///< All of it is too large.
 inline constexpr std::string_view part_moved = "part-moved";        ///< Some areas lie elsewhere.
 inline constexpr std::string_view stale_part = "stale-part";        ///< Some areas fit nowhere.
-inline constexpr std::string_view moved_area = "moved-area";        ///< One of a part that moved.
 inline constexpr std::string_view area_in_solid = "area-in-solid";  ///< Nobody can be there.
 inline constexpr std::string_view area_floating = "area-floating";  ///< Nothing to stand on.
 inline constexpr std::string_view area_off_floor = "area-off-floor";        ///< Floor is elsewhere.

@@ -126,9 +126,8 @@ class FitCheck {
 
     void tell_parts() {
         for (const MisfitPart& part : parts_) {
-            const NodeIndex first = part.areas.front();
             if (!part.offset) {
-                findings_.add_area(common_rules::stale_part, first, [&] {
+                findings_.add_area(common_rules::stale_part, part.areas.front(), [&] {
                     return fmt::format(
                         "{} areas, {:.1f} % of the mesh's surface, do not lie on the floors of the "
                         "map, {}",
@@ -136,18 +135,15 @@ class FitCheck {
                 });
                 continue;
             }
-            findings_.add_area(common_rules::part_moved, first, [&] {
-                return fmt::format("{} areas, {:.1f} % of the mesh's surface, lie {} units off "
-                                   "their place (x, y, z), {}",
-                                   part.areas.size(), percent(part.share),
-                                   offset_text(*part.offset), bounds_text(part));
-            });
+            const std::string where = bounds_text(part);
             for (const NodeIndex area : part.areas)
-                if (!is_misfit(fit_.outline().areas()[area], fit_.areas()[area]))
-                    findings_.add_area(common_rules::moved_area, area, [&] {
-                        return fmt::format("lies {} units off its place (x, y, z)",
-                                           offset_text(*part.offset));
-                    });
+                findings_.add_area(common_rules::part_moved, area, [&] {
+                    return fmt::format(
+                        "lies {} units off its place (x, y, z), with {} other areas {}: in all "
+                        "{:.1f} % of the mesh's surface",
+                        offset_text(*part.offset), part.areas.size() - 1, where,
+                        percent(part.share));
+                });
         }
     }
 

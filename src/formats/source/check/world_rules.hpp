@@ -31,15 +31,13 @@ inline constexpr std::array world_error_rules{
 inline constexpr std::array world_warning_rules{
     Rule{.id = common_rules::part_moved,
          .severity = Severity::warning,
-         .title = "a part of the mesh lies beside its place",
-         .why = "Moved by the offset that is given its areas fit the map, and where they are they "
+         .title = "an area lies beside its place, with others around it",
+         .why = "Moved by the offset that is given these areas fit the map, and where they are they "
                 "do not: somebody moved a part of the map, or of the mesh, without the other.",
-         .remedy = "Move these areas back by that offset in the editor, with their hiding spots.",
-         .consequences = "moved-area area-in-solid area-floating area-off-floor link-through-wall "
+         .remedy = "Move these areas back by that offset in the editor, all at once.",
+         .consequences = "area-in-solid area-floating area-off-floor link-through-wall "
                          "not-standable needs-jump needs-drop long-gap high-climb wrong-side "
-                         "one-way-connection spot-off-ground ladder-far-away "
-                         "touching-unconnected stale-part",
-         .reach = Rule::Reach::file},
+                         "one-way-connection ladder-far-away touching-unconnected"},
     Rule{.id = common_rules::stale_part,
          .severity = Severity::warning,
          .title = "a part of the mesh does not lie on the floors of the map",
@@ -49,11 +47,6 @@ inline constexpr std::array world_warning_rules{
          .consequences =
              "area-in-solid area-floating area-off-floor link-through-wall not-standable",
          .reach = Rule::Reach::file},
-    Rule{.id = common_rules::moved_area,
-         .severity = Severity::warning,
-         .title = "an area of a part that was moved",
-         .why = "There is floor below it, but walls and ledges are not where its edges say.",
-         .remedy = "Move it back with the part that it is of."},
     Rule{.id = common_rules::area_in_solid,
          .severity = Severity::warning,
          .title = "an area lies inside something solid",
@@ -81,7 +74,9 @@ inline constexpr std::array world_warning_rules{
          .why = "Over the whole width of the way something solid stands between the two areas, "
                 "upright, ducked and jumping: bots that plan this way run against it. Doors and "
                 "what breaks are left out.",
-         .remedy = "Remove the connection."},
+         .remedy = "Remove the connection.",
+         .repair = Repair::may_lose,
+         .consequences = "one-way-connection lonely-node"},
 };
 
 inline constexpr std::array world_note_rules{
@@ -90,7 +85,9 @@ inline constexpr std::array world_note_rules{
          .title = "the mesh was made for a map file of another size, and fits this one",
          .why = "The map was compiled again without changes to where one walks, such as for other "
                 "light. Only the game minds, which says that the mesh is out of date.",
-         .remedy = "Convert the mesh with the option `bsp`, which sets the size."},
+         .remedy = "Set the size that the map file has, as a repair of the mesh in the world of its "
+                   "map does.",
+         .repair = Repair::safe},
     Rule{.id = common_rules::not_standable,
          .severity = Severity::note,
          .title = "players have no room in an area",
