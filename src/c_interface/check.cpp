@@ -60,6 +60,7 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
                 how.only_nodes = std::move(*nodes);
             }
             if (wanted->kept > 0) how.kept_a_rule_and_file = wanted->kept;
+            how.coverage = wanted->coverage;
             const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
             auto report = wend::check(map->map, how, *values);

@@ -84,6 +84,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"archive", "core/archive"},
     {"check", "model/check"},
     {"summary", "model/check"},
+    {"map_fit", "model/map_fit"},
     {"repair", "model/repair"},
     {"merge", "model/merge"},
     {"open", "api/open"},

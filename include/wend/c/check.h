@@ -19,6 +19,7 @@ typedef struct wend_check_options {
     const wend_index_list* nodes;
     uint64_t kept;            /* Findings of each rule and file that are kept in full; 0: 100. */
     wend_option_list options; /* Of the `check_options` of the format. */
+    bool coverage; /* With the map of a mesh: look for floor that no area covers; takes seconds. */
 } wend_check_options;
 
 /* Holds a map against the rules of its format. The caller frees it with wend_report_free. */
