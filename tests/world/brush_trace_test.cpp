@@ -102,7 +102,7 @@ TEST_F(BrushRoom, BrushesThatNoModelListsAreOpen) {
 TEST_F(BrushRoom, EntitiesAreTurnedInTheirPlaces) {
     // 40 long and 10 wide. A yaw of 90 degrees lays it along Y; pitch then tips it about that.
     add_entity({{-20, -5, 0}, {20, 5, 40}}, {-200, 0, 50}, {0, 90, 0});
-    add_entity({{-20, -5, 0}, {20, 5, 40}}, {-400, 0, 50}, {90, 0, 0});
+    add_entity({{-20, -5, 0}, {10, 5, 40}}, {-400, 0, 50}, {90, 0, 0});
     const auto world = test::world_of(parts);
     const Trace hit = test::tracer_of(*world).trace({0, 0, 60}, {-300, 0, 60});
     EXPECT_NEAR(hit.end.x, -195 + gap, 1e-9);
