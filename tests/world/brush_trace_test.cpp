@@ -70,6 +70,18 @@ TEST_F(BrushRoom, ASlopeKeepsABoxOffByItsSupport) {
     EXPECT_NEAR(down.normal.x, half, 1e-7);
 }
 
+// It is in the wedge's box, but has left that before it comes behind the slope.
+TEST_F(BrushRoom, AWayPastAWedgeIsFree) {
+    const f32 half = std::sqrt(0.5F);
+    auto planes = test::planes_of({{-100, -100, -100}, {100, 100, 100}});
+    planes.push_back({{half, 0, half}, 0});
+    WorldParts wedge = test::world_parts(Engine::source);
+    test::add_brush(wedge.brushes, planes);
+    const Tracer tracer = test::tracer_of(*test::world_of(wedge));
+    EXPECT_EQ(tracer.trace({90, 90, 90}, {-90, 300, -90}).fraction, 1);
+    EXPECT_LT(tracer.trace({90, 90, 90}, {-90, 95, -90}).fraction, 0.51);
+}
+
 TEST_F(BrushRoom, AStartInASolidSaysSo) {
     const Tracer tracer = test::tracer_of(*test::world_of(parts));
     const Trace inside = tracer.trace({0, 0, -5}, {20, 0, -5});
