@@ -1,9 +1,13 @@
+#include <fmt/format.h>
+
 #include "api/answers/change_answer.hpp"
 #include "api/answers/check_answer.hpp"
+#include "api/open/map_file.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/c/repair.h"
+#include "wend/map_fit.hpp"
 #include "wend/repair.hpp"
 
 struct wend_repaired {
@@ -35,6 +39,26 @@ wend_finding finding_of(const wend_report& report, const Finding& of) {
     return found;
 }
 
+// Only what has a map file of the game can be held against the world of one.
+Expected<const OptionSpec*> expect_mesh(const Map& map) {
+    const FormatInfo& format = map.format().info();
+    if (const OptionSpec* const option = map_file_option(format.check_options)) return option;
+    return failure(fmt::format("world: {} has no mesh of a map to hold against it", format.id));
+}
+
+// Sets the world that a map is held against, if the caller gives one. The size of its file is that
+// of the map file, where no option says another.
+template <class Options>
+Expected<void> hold_against(Options& how, OptionValues& values, const Map& map,
+                            const wend_world* world) {
+    if (!world) return {};
+    const auto size_of_map = expect_mesh(map);
+    if (!size_of_map) return failure(size_of_map.error());
+    how.world = world->world;
+    values.try_emplace((*size_of_map)->name, fmt::format("{}", how.world->file_bytes()));
+    return {};
+}
+
 }  // namespace
 }  // namespace wend::c
 
@@ -61,8 +85,10 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
             }
             if (wanted->kept > 0) how.kept_a_rule_and_file = wanted->kept;
             how.coverage = wanted->coverage;
-            const auto values = options_of(wanted->options);
+            auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
+            if (auto held = hold_against(how, *values, map->map, wanted->world); !held)
+                return wend::failure(std::move(held.error()));
             auto report = wend::check(map->map, how, *values);
             if (!report) return wend::failure(std::move(report.error()));
             return report_of(map->map, std::move(*report));
@@ -99,9 +125,11 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
             auto only = texts_of(wanted->only ? *wanted->only : wend_text_list{});
             if (!only) return wend::failure(std::move(only.error()));
             if (wanted->only && only->empty()) return wend::failure("only: the list has no rule");
-            const auto values = options_of(wanted->options);
+            auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
             wend::RepairOptions how{std::move(*only), wanted->all};
+            if (auto held = hold_against(how, *values, map->map, wanted->world); !held)
+                return wend::failure(std::move(held.error()));
             if (wanted->file || wanted->record || wanted->field)
                 how.place = wend::RepairPlace{text_or(wanted->file), text_or(wanted->record),
                                               text_or(wanted->field)};
@@ -129,4 +157,26 @@ wend_buffer* wend_repaired_json(const wend_repaired* repaired, wend_error** erro
     return json_of(error, repaired, [&](wend::TextSink& sink) {
         wend::write_repair_json(sink, std::span(&repaired->repaired, 1), {}, wend::AnswerKeys::all);
     });
+}
+
+const char* wend_fit_verdict_name(wend_fit_verdict verdict) {
+    if (verdict < WEND_FITS || verdict > WEND_FITS_FOREIGN) return "";
+    return literal(wend::fit_verdict_name(static_cast<wend::FitVerdict>(verdict)));
+}
+bool wend_map_get_fit(const wend_map* mesh, const wend_world* world, wend_map_fit* fit,
+                      wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            if (auto is_mesh = expect_mesh(mesh->map); !is_mesh)
+                return wend::failure(std::move(is_mesh.error()));
+            if (auto sized = copy_in(fit); !sized) return wend::failure(std::move(sized.error()));
+            const wend::MapFit of = wend::fit_of(mesh->map, *world->world);
+            give(fit, {0, static_cast<wend_fit_verdict>(of.verdict), of.fitting,
+                       point_of(of.offset), of.scale, of.areas, of.in_solid, of.floating,
+                       of.off_floor, of.stated_bytes.has_value(), of.stated_bytes.value_or(0),
+                       of.map_bytes, of.is_cut_short});
+            return {};
+        },
+        mesh, world, fit);
 }
