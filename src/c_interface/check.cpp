@@ -40,23 +40,17 @@ wend_finding finding_of(const wend_report& report, const Finding& of) {
 }
 
 // Only what has a map file of the game can be held against the world of one.
-Expected<const OptionSpec*> expect_mesh(const Map& map) {
+Expected<void> expect_mesh(const Map& map) {
     const FormatInfo& format = map.format().info();
-    if (const OptionSpec* const option = map_file_option(format.check_options)) return option;
-    return failure(fmt::format("world: {} has no mesh of a map to hold against it", format.id));
+    if (map_file_option(format.check_options)) return {};
+    return failure(fmt::format("{} is no mesh of a map, to be held against a world", format.id));
 }
 
-// Sets the world that a map is held against, if the caller gives one. The size of its file is that
-// of the map file, where no option says another.
-template <class Options>
-Expected<void> hold_against(Options& how, OptionValues& values, const Map& map,
-                            const wend_world* world) {
-    if (!world) return {};
-    const auto size_of_map = expect_mesh(map);
-    if (!size_of_map) return failure(size_of_map.error());
-    how.world = world->world;
-    values.try_emplace((*size_of_map)->name, fmt::format("{}", how.world->file_bytes()));
-    return {};
+// What a map is held against, null for nothing.
+Expected<std::shared_ptr<const World>> world_for(const Map& map, const wend_world* world) {
+    if (!world) return nullptr;
+    if (auto is_mesh = expect_mesh(map); !is_mesh) return failure(std::move(is_mesh.error()));
+    return world->world;
 }
 
 }  // namespace
@@ -85,10 +79,11 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
             }
             if (wanted->kept > 0) how.kept_a_rule_and_file = wanted->kept;
             how.coverage = wanted->coverage;
-            auto values = options_of(wanted->options);
+            const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
-            if (auto held = hold_against(how, *values, map->map, wanted->world); !held)
-                return wend::failure(std::move(held.error()));
+            auto world = world_for(map->map, wanted->world);
+            if (!world) return wend::failure(std::move(world.error()));
+            how.world = std::move(*world);
             auto report = wend::check(map->map, how, *values);
             if (!report) return wend::failure(std::move(report.error()));
             return report_of(map->map, std::move(*report));
@@ -125,11 +120,12 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
             auto only = texts_of(wanted->only ? *wanted->only : wend_text_list{});
             if (!only) return wend::failure(std::move(only.error()));
             if (wanted->only && only->empty()) return wend::failure("only: the list has no rule");
-            auto values = options_of(wanted->options);
+            const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
             wend::RepairOptions how{std::move(*only), wanted->all};
-            if (auto held = hold_against(how, *values, map->map, wanted->world); !held)
-                return wend::failure(std::move(held.error()));
+            auto world = world_for(map->map, wanted->world);
+            if (!world) return wend::failure(std::move(world.error()));
+            how.world = std::move(*world);
             if (wanted->file || wanted->record || wanted->field)
                 how.place = wend::RepairPlace{text_or(wanted->file), text_or(wanted->record),
                                               text_or(wanted->field)};
