@@ -57,7 +57,7 @@ inline const std::vector<Module>& modules() {
           "api/open"}},
         {"api/tables",
          {"core/base", "core/json", "core/describe", "model/network", "core/document",
-          "model/check", "exchange", "route"}},
+          "model/map_fit", "model/check", "exchange", "route"}},
         {"api/answers",
          {"core/base", "core/json", "model/network", "core/document", "model/check", "model/repair",
           "model/change", "model/merge", "formats", "exchange", "route", "api/open"}},

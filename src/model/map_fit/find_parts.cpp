@@ -8,6 +8,7 @@
 
 #include "model/network/disjoint_sets.hpp"
 #include "model/network/overlapping_boxes.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 
@@ -105,9 +106,33 @@ class PartFinder {
         const EvidenceShares here = shares_at(fit_.ground(), evidence, {});
         const auto found = find_placement(fit_.ground(), evidence, here, false);
         if (!found || found->there.sides < well || found->there.corners < well ||
-            found->there.both() < here.both() + gain)
+            found->there.both() < here.both() + gain ||
+            is_taken(areas, found->placement.offset))
             return {};
         return found->placement.offset;
+    }
+
+    // Whether most of these areas, moved back, would lie where other areas do.
+    bool is_taken(const Nodes& areas, const Point& offset) const {
+        constexpr f64 same_floor = 30;
+        const Surfaces& surfaces = outline_.network().surfaces;
+        const auto lies_on_another = [&](NodeIndex area) {
+            const Point place =
+                Placement{1, offset}.in_world(outline_.network().nodes.position[area]);
+            for (NodeIndex other = 0; other < outline_.areas().size(); ++other) {
+                const MeshOutline::Area& box = outline_.areas()[other];
+                if (place.x < box.min_x || place.x > box.max_x || place.y < box.min_y ||
+                    place.y > box.max_y || !box.is_usable())
+                    continue;
+                if (std::abs(height_at(surfaces, other, place.x, place.y) - place.z) <
+                        same_floor &&
+                    !std::ranges::binary_search(areas, other))
+                    return true;
+            }
+            return false;
+        };
+        return 2 * std::ranges::count_if(areas, lies_on_another) >
+               static_cast<std::ptrdiff_t>(areas.size());
     }
 
     void find_off_the_floor() {

@@ -47,13 +47,15 @@ class PlacementSearch {
     // Up and down without and with every move sideways.
     void try_offsets(f64 scale) {
         const Placement straight{.scale = scale, .offset = {}};
-        const HeightVote vote =
-            vote_on_height(ground_, evidence_, straight, furthest_offset / scale + 4, 300);
-        const f64 lifted = std::abs(vote.above) > 1 ? vote.above * scale : 0;
         best_.push_back({straight, 0});
-        if (lifted != 0) best_.push_back({{scale, {0, 0, lifted}}, 0});
         try_sideways(scale, 0);
-        if (lifted != 0) try_sideways(scale, lifted);
+        for (const HeightVote& vote :
+             vote_on_height(ground_, evidence_, straight, furthest_offset / scale + 4, 300)) {
+            const f64 lifted = vote.above * scale;
+            if (std::abs(lifted) <= 1) continue;
+            best_.push_back({{scale, {0, 0, lifted}}, 0});
+            try_sideways(scale, lifted);
+        }
     }
     void try_scale(f64 scale) { best_.push_back({{.scale = scale, .offset = {}}, 0}); }
 

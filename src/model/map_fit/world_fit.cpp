@@ -22,15 +22,6 @@ std::optional<Ground> ground_of(const World& world, Mover mover) {
     return Ground(std::move(*tracer), most_traces);
 }
 
-// On a level floor everything fits that is at its height, but not the walls around it. Where a map
-// was changed both fail.
-bool is_between_other_walls(const EvidenceShares& shares) {
-    constexpr f64 few_sides = 0.62, much_less = 0.3;
-    constexpr u32 fewest = 40;
-    return shares.side_count >= fewest && shares.sides < few_sides &&
-           shares.sides < shares.corners - much_less;
-}
-
 }  // namespace
 
 WorldFit::WorldFit(const Network& network, const World& world) : outline_(network) {
@@ -78,10 +69,21 @@ u32 WorldFit::count(bool (AreaFit::*is)() const) const {
         std::ranges::count_if(areas_, [is](const AreaFit& fit) { return (fit.*is)(); }));
 }
 
+// Where a map was changed areas are off the floor; those that are on it lie between its walls. On
+// the floors of another map they do not.
+bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
+    constexpr f64 sides_of_others = 0.65;
+    constexpr u32 fewest_sides = 40;
+    std::erase_if(evidence.sides,
+                  [&](const CellSide& side) { return areas_[side.area].is_off_floor(); });
+    if (evidence.sides.size() < fewest_sides) return false;
+    return shares_at(*ground_, evidence, {}).sides < sides_of_others;
+}
+
 // What the trial over real maps and meshes left room between: of meshes of their own maps at least
-// 0.89 of the sides hold, of others at most 0.61 wherever they are moved to.
+// 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
 void WorldFit::judge() {
-    constexpr f64 sides_of_its_own = 0.75, corners_of_its_own = 0.7, least_gain = 0.05;
+    constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7, least_gain = 0.05;
     constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
@@ -92,13 +94,12 @@ void WorldFit::judge() {
     if (better_ && better_->there.sides >= sides_of_its_own &&
         better_->there.corners >= corners_of_its_own &&
         better_->there.both() >= shares_.both() + least_gain) {
-        verdict_ =
-            better_->placement.scale == 1 ? FitVerdict::shifted : FitVerdict::scaled;
+        verdict_ = better_->placement.scale == 1 ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
-    const bool is_off_the_floor =
+    const bool is_off_the_floors =
         fitting_ < surface_of_others && shares_.both() < both_of_others;
-    if (is_off_the_floor || is_between_other_walls(shares_)) verdict_ = FitVerdict::foreign;
+    if (is_off_the_floors || is_between_other_walls(evidence)) verdict_ = FitVerdict::foreign;
 }
 
 }  // namespace wend

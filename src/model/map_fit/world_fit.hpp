@@ -38,6 +38,7 @@ class WorldFit {
   private:
     void fit_areas(Ground& for_players, const World& world);
     bool is_at_unknown_solid(NodeIndex area, const World& world) const;
+    bool is_between_other_walls(PlacementEvidence evidence);
     void judge();
 
     MeshOutline outline_;

@@ -121,7 +121,7 @@ TEST_F(FilesOfTheGame, MakePropsOfAMapSolid) {
 std::string raw_lump_file(u32 number, const Bytes& lump, u32 offset = 20) {
     test::RawBytes raw;
     raw.u32_(offset).u32_(number).u32_(0).u32_(lump.size()).u32_(7);
-    raw.bytes.resize(offset);
+    raw.bytes.resize(std::max(offset, 20U));
     return text_of(raw.bytes) + text_of(lump);
 }
 
