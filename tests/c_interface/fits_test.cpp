@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <initializer_list>
 #include <string>
 
 #include "c_interface/kept.hpp"
@@ -102,7 +102,7 @@ TEST_F(MeshesInWorlds, AreCheckedThere) {
 
 // Raised by 40 units the mesh is repaired by going back.
 TEST_F(MeshesInWorlds, AreRepairedThere) {
-    const auto editor = kept(wend_editor_make(mesh.map.get(), nullptr, told));
+    const auto editor = kept(wend_editor_make(mesh.map.get(), 0, told));
     ASSERT_TRUE(editor) << told.text();
     ASSERT_TRUE(kept(done(editor, "move", all_nodes, R"({"by": [0, 0, 40]})", told)))
         << told.text();
@@ -125,7 +125,7 @@ TEST_F(MeshesInWorlds, AreNoOtherMaps) {
     const wend_check_options check = {.size = sizeof check, .world = world.get()};
     const wend_repair_options repair = {.size = sizeof repair, .world = world.get()};
     wend_map_fit found = {.size = sizeof found};
-    for (const SampleMap* const no_mesh : {&town, &map}) {
+    for (const SampleMap* const no_mesh : std::initializer_list<const SampleMap*>{&town, &map}) {
         EXPECT_FALSE(wend_check(no_mesh->map.get(), &check, told));
         EXPECT_NE(told.message().find("is no mesh of a map"), std::string::npos) << told.text();
         EXPECT_FALSE(wend_repair_map(no_mesh->map.get(), &repair, told));

@@ -4,6 +4,7 @@
 #include "core/base/checksum.hpp"
 #include "formats/bsp/hand_made_props.hpp"
 #include "support/temporary_folder.hpp"
+#include "wend/open.hpp"
 #include "wend/world.hpp"
 
 // Models in a game's folders and packages, and lumps in files beside a map.
