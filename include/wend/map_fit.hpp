@@ -27,7 +27,8 @@ struct MapFit {
     /// Of the mesh's surface, where it lies: how much is within 18 units of a floor with room above
     /// it. From 0 to 1.
     double fitting = 0;
-    /// How far the mesh lies off its place, in units; 0 unless it is shifted.
+    /// How far the mesh lies off its place, in units; 0 unless it is shifted or
+    /// scaled.
     Point offset = {};
     double scale = 1;  ///< How many times as large as the map it is; 1 unless it is scaled.
     /// Areas that were looked at: those with a surface.
