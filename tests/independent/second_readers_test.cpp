@@ -36,7 +36,7 @@ constexpr Peer peers[] = {
     {"track-drawing", "compare_track_drawing.py", nullptr, 60'000, 0},
     {"metroid-prime-path", "compare_metroid_prime_path.py", "metroid-prime", 4'000, 55'000},
     {"goldsrc-map", "compare_goldsrc_map.py", "bsp-pairs", 20'000, 500'000, 12},
-    {"source-map", "compare_source_map.py", "bsp-pairs", 20'000, 500'000, 12},
+    {"source-map", "compare_source_map.py", "bsp-pairs", 20'000, 200'000, 12},
     {"polygon-mesh", "compare_polygon_mesh.py", "metroid-prime", 2'000, 30'000},
 };
 
