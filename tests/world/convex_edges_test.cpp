@@ -122,8 +122,8 @@ TEST(ConvexEdges, StopBoxesAGapBeforeTheSolidHoweverItIsTurned) {
         const Vector3 half{size(random) + 0.5, size(random) + 0.5, size(random) + 0.5};
         const Tracer tracer =
             test::tracer_of(*world, test::box_request(2 * half[0], 2 * half[1], 2 * half[2]));
-        const Point from{in_solid(random) * 5, in_solid(random) * 5, 200};
-        const Point to{in_solid(random) * 3, in_solid(random) * 3, -200};
+        const Point from{in_solid(random) * 3, in_solid(random) * 3, 200};
+        const Point to{in_solid(random) * 2, in_solid(random) * 2, -200};
         if (separation(corners, half, vector_of(from)) < 1) continue;
         const Trace trace = tracer.trace(from, to);
         if (trace.fraction < 1) {

@@ -83,7 +83,8 @@ bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
 // What the trial over real maps and meshes left room between: of meshes of their own maps at least
 // 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
 void WorldFit::judge() {
-    constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7, least_gain = 0.05;
+    constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7;
+    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.1;
     constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
@@ -91,10 +92,12 @@ void WorldFit::judge() {
     shares_ = shares_at(*ground_, evidence, {});
     if (shares_.both() >= surely_fits) return;
     better_ = find_placement(*ground_, evidence, shares_, true);
+    const bool is_moved = better_ && better_->placement.scale == 1;
     if (better_ && better_->there.sides >= sides_of_its_own &&
         better_->there.corners >= corners_of_its_own &&
-        better_->there.both() >= shares_.both() + least_gain) {
-        verdict_ = better_->placement.scale == 1 ? FitVerdict::shifted : FitVerdict::scaled;
+        better_->there.both() >=
+            shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
+        verdict_ = is_moved ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
     const bool is_off_the_floors =

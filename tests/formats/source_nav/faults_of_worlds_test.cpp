@@ -8,12 +8,13 @@ using WorldPointer = std::shared_ptr<const World>;
 
 Records plant_nothing(PlantedMesh&) { return {"mesh"}; }
 
-// Nine more areas, 16 to 24, end at x = 1200. The last four begin at 800.
+// Nine more areas, 16 to 24, end at x = 1200. The last four begin at 800; what is other there in the
+// world begins a little further on, where corners of none are.
 constexpr u32 row = 9;
-constexpr PlantedWorld long_world() {
+PlantedWorld long_world() {
     PlantedWorld world;
     world.east = 1200;
-    world.cut = 800;
+    world.cut = 810;
     return world;
 }
 
@@ -68,7 +69,7 @@ std::vector<Fault> faults_of_parts() {
          },
          .world = []() -> WorldPointer {
              PlantedWorld world = long_world();
-             world.more.push_back({{800, -100, 0}, {1300, 200, 300}});
+             world.more.push_back({{810, -100, 0}, {1300, 200, 300}});
              return world.build();
          }},
     };
@@ -89,14 +90,24 @@ std::vector<Fault> faults_of_single_areas() {
          .plant = at_14,
          .world = []() -> WorldPointer { return PlantedWorld{.pit = 25}.build(); }},
         {.rule = "not-standable",
-         .plant = at_14,
+         .plant = [](PlantedMesh& mesh) -> Records {
+             plant_row(mesh);
+             return {"14"};
+         },
          .world = []() -> WorldPointer {
-             return PlantedWorld{.more = {{{-10, 100, 20}, {100, 210, 300}}}}.build();
+             PlantedWorld world = long_world();
+             world.more.push_back({{-10, 101, 20}, {99, 210, 300}});
+             return world.build();
          }},
         {.rule = "link-through-wall",
-         .plant = [](PlantedMesh&) -> Records { return {"11", "12"}; },
+         .plant = [](PlantedMesh& mesh) -> Records {
+             plant_row(mesh);
+             return {"11", "12"};
+         },
          .world = []() -> WorldPointer {
-             return PlantedWorld{.more = {{{99, -10, 0}, {101, 100, 300}}}}.build();
+             PlantedWorld world = long_world();
+             world.more.push_back({{99, -10, 0}, {101, 100, 300}});
+             return world.build();
          }},
     };
 }

@@ -15,6 +15,7 @@ constexpr std::array<std::array<double, 3>, 4> half_sizes{
     {{0, 0, 0}, {16, 16, 36}, {32, 32, 32}, {16, 16, 18}}};
 constexpr i32 empty_contents = -1, solid_contents = -2;
 constexpr double middle_of_players = 36;
+constexpr i32 most_clip_nodes = 65'519;
 constexpr std::size_t most_indexes = std::numeric_limits<u16>::max() - 4;
 
 f32 single(double value) { return static_cast<f32>(value); }
@@ -80,9 +81,10 @@ class MapMaker {
             if (turned) std::swap(children[0], children[1]);
             for (i32& child : children)
                 child = child >= 0 ? first + child : hull == 0 ? leaf_of(child, node) : child;
-            is_too_large_ = is_too_large_ || std::ranges::any_of(children, [](i32 child) {
-                                return child > std::numeric_limits<i16>::max() ||
-                                       child < std::numeric_limits<i16>::min();
+            // Of points an index takes all 16 bits but the sign, of boxes all but for contents.
+            const i32 most = hull == 0 ? std::numeric_limits<i16>::max() : most_clip_nodes;
+            is_too_large_ = is_too_large_ || std::ranges::any_of(children, [&](i32 child) {
+                                return child > most || child < std::numeric_limits<i16>::min();
                             });
             const std::array<i16, 2> stored{static_cast<i16>(children[0]),
                                             static_cast<i16>(children[1])};

@@ -32,8 +32,9 @@ inline constexpr std::array world_warning_rules{
     Rule{.id = common_rules::part_moved,
          .severity = Severity::warning,
          .title = "an area lies beside its place, with others around it",
-         .why = "Moved by the offset that is given these areas fit the map, and where they are they "
-                "do not: somebody moved a part of the map, or of the mesh, without the other.",
+         .why =
+             "Moved by the offset that is given these areas fit the map, and where they are they "
+             "do not: somebody moved a part of the map, or of the mesh, without the other.",
          .remedy = "Move these areas back by that offset in the editor, all at once.",
          .consequences = "area-in-solid area-floating area-off-floor link-through-wall "
                          "not-standable needs-jump needs-drop long-gap high-climb wrong-side "
@@ -53,6 +54,7 @@ inline constexpr std::array world_warning_rules{
          .why = "Nobody can ever be there. Bots that are sent there, or over it, run against a "
                 "wall.",
          .remedy = "Remove the area, or set its corners to the heights of the floor.",
+         .repair = Repair::may_lose,
          .consequences = "link-through-wall not-standable"},
     Rule{.id = common_rules::area_floating,
          .severity = Severity::warning,
@@ -60,6 +62,7 @@ inline constexpr std::array world_warning_rules{
          .why = "The floor is more than 36 units below it or missing: nobody can stand there, and "
                 "whoever walks below is not in it.",
          .remedy = "Remove the area, or set its corners to the heights of the floor.",
+         .repair = Repair::may_lose,
          .consequences = "link-through-wall not-standable"},
     Rule{.id = common_rules::area_off_floor,
          .severity = Severity::warning,
@@ -67,6 +70,7 @@ inline constexpr std::array world_warning_rules{
          .why = "Heights that bots climb or drop are wrong here: they jump where there is nothing "
                 "to jump, or do not where they have to. Areas that one jumps over are left out.",
          .remedy = "Set the corners of the area to the heights of the floor.",
+         .repair = Repair::safe,
          .consequences = "link-through-wall not-standable"},
     Rule{.id = common_rules::link_through_wall,
          .severity = Severity::warning,
@@ -85,8 +89,9 @@ inline constexpr std::array world_note_rules{
          .title = "the mesh was made for a map file of another size, and fits this one",
          .why = "The map was compiled again without changes to where one walks, such as for other "
                 "light. Only the game minds, which says that the mesh is out of date.",
-         .remedy = "Set the size that the map file has, as a repair of the mesh in the world of its "
-                   "map does.",
+         .remedy =
+             "Set the size that the map file has, as a repair of the mesh in the world of its "
+             "map does.",
          .repair = Repair::safe},
     Rule{.id = common_rules::not_standable,
          .severity = Severity::note,

@@ -11,6 +11,7 @@
 #include "core/document/repair_job.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/mesh_index.hpp"
+#include "formats/source/repair/areas_in_world.hpp"
 #include "wend/world.hpp"
 
 namespace wend::source_nav {
@@ -262,6 +263,9 @@ constexpr std::array table{
     Remedy<RepairJob>{common_rules::dangling_link, remove_elements},
     Remedy<RepairJob>{common_rules::link_to_itself, remove_elements},
     Remedy<RepairJob>{"double-target", remove_elements},
+    Remedy<RepairJob>{common_rules::area_off_floor, snap_to_floor},
+    Remedy<RepairJob>{common_rules::area_in_solid, remove_areas},
+    Remedy<RepairJob>{common_rules::area_floating, remove_areas},
     Remedy<RepairJob>{common_rules::link_through_wall, remove_elements},
     Remedy<RepairJob>{"ladder-end", name_none},
     Remedy<RepairJob>{"ladder-not-listed", list_ladders},
