@@ -78,11 +78,17 @@ std::vector<std::string> keys_of(const Format& format, char kind) {
     return keys;
 }
 
+// Maps without ways have no node that could be named.
+std::string name_of_first(const Network& network) {
+    return network.nodes.size() > 0 ? network.name_of(0) : "0";
+}
+
 // Lines of operations that some format or other can do.
 std::vector<std::string> operation_lines(const Map& map) {
     const Network& network = map.network();
-    const std::string first = network.name_of(0);
-    const std::string last = network.name_of(network.nodes.size() - 1);
+    const std::string first = name_of_first(network);
+    const std::string last =
+        network.nodes.size() > 0 ? network.name_of(network.nodes.size() - 1) : first;
     const std::string one = fmt::format("--where 'record {}' ", first);
     const std::string both = fmt::format("--where 'record {} or record {}' ", first, last);
     const std::string near = "--where 'box(-500,-500,500,500) and not within(0,0,20)' ";
@@ -181,7 +187,7 @@ std::vector<Seed> scripts_for(const Format& format) {
     for (std::size_t i = 0; i < lines.size(); ++i) add(fmt::format("operation-{}", i), lines[i]);
     add("operations", with_newlines(lines));
     add("operations-back", with_newlines({lines.rbegin(), lines.rend()}));
-    const std::string one = fmt::format("--where 'record {}' ", map.network().name_of(0));
+    const std::string one = fmt::format("--where 'record {}' ", name_of_first(map.network()));
     std::vector<std::string> fields, of_files, lists;
     for (const std::string& field : keys_of(format, 0)) {
         fields.push_back(one + "--set '" + field + "'");

@@ -160,10 +160,12 @@ void ask_all(const Edits& edit, int rounds) {
     std::mt19937_64 random(7);
     if (std::getenv("WEND_LONG")) rounds *= 50;
     Answers answers;
-    for (const Format* format : formats())
+    for (const Format* format : formats()) {
+        if (!format->info().is_editable) continue;  // Nobody aligns what nobody edits.
         for (const FormatVersion& version : format->info().versions)
             for (int round = 0; round < rounds; ++round)
                 ask(made_up(*format, version.name, 16, 60, random), edit, random, answers);
+    }
     EXPECT_GT(answers.lists, 0u);
     // Of short records that moved and changed at once, 10 of 700 are as like others.
     EXPECT_LE(answers.wrong, answers.lists / 60) << answers.faults;

@@ -48,6 +48,7 @@ using Use = std::function<void(const Map& map, std::size_t member, const std::st
 // Of every format its first and its last version, in the long form all of them.
 void for_each_map(const Use& use) {
     for (const Format* const format : formats()) {
+        if (!format->info().is_editable) continue;
         const auto& versions = format->info().versions;
         for (std::size_t i = 0; i < versions.size(); ++i) {
             if (i > 0 && i + 1 < versions.size() && !std::getenv("WEND_LONG")) continue;

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
+#include "formats/bsp/goldsrc/map_document.hpp"
+#include "formats/bsp/source/map_document.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
 #include "formats/gp2/read/track_document.hpp"
 #include "formats/gta/iv/area_map.hpp"
@@ -86,6 +88,8 @@ constexpr Records records[] = {
     {"track-drawing", is<gp2_track::DrawingDocument>},
     {"metroid-prime-path", is<metroid_path::PathDocument>},
     {"polygon-mesh", is<metroid_path::MeshDocument>},
+    {"goldsrc-map", is<bsp::goldsrc::MapDocument>},
+    {"source-map", is<bsp::source::MapDocument>},
 };
 
 TEST(DocumentCast, LeadsToTheRecordsOfOneFormatOnly) {

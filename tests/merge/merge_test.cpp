@@ -117,6 +117,7 @@ TEST(Merge, WithASideThatChangedNothingIsTheOtherSide) {
     std::mt19937_64 random(11);
     const int rounds = std::getenv("WEND_LONG") ? 100 : 3;
     for (const Format* format : formats()) {
+        if (!format->info().is_editable) continue;
         for (const FormatVersion& version : format->info().versions) {
             for (int round = 0; round < rounds; ++round) {
                 const Map base = made_up(*format, version.name, 16, 40, random);
@@ -140,6 +141,7 @@ TEST(Merge, WithASideThatChangedNothingIsTheOtherSide) {
 // Of a map and its like in another version, or with all of its records twice.
 TEST(Merge, OfOneMapOnBothSidesOrWithTheBaseIsThatMap) {
     for (const Format* format : formats()) {
+        if (!format->info().is_editable) continue;
         const Map base = made_up(*format, format->info().versions.front().name, 12, 5);
         std::vector<Map> others;
         for (const FormatVersion& version : format->info().versions)
@@ -173,6 +175,7 @@ TEST(Merge, OfRandomEditsIsAMapWithoutNewFaultsOrAConflict) {
     };
     std::size_t merges = 0, conflicts = 0;
     for (const Format* format : formats()) {
+        if (!format->info().is_editable) continue;
         for (const FormatVersion& version : format->info().versions) {
             for (int round = 0; round < rounds; ++round) {
                 const Map base = made_up(*format, version.name, 16, 30, random);

@@ -77,7 +77,9 @@ TEST(OpenMap, FromMemoryIsWhatItIsFromFiles) {
         const TemporaryFolder folder;
         const std::vector<File> files = sample_files(*format);
         for (const File& file : files) folder.put(file.name, bytes_as_text(file.bytes));
-        const auto from_files = open_map(folder.path().string());
+        // Maps of games are only taken from folders where they are asked for.
+        const Format* const asked = format->info().is_found_in_folders ? nullptr : format;
+        const auto from_files = open_map(folder.path().string(), {.format = asked});
         const auto from_memory = open_map(in_memory(files));
         ASSERT_TRUE(from_files) << from_files.error().text();
         ASSERT_TRUE(from_memory) << from_memory.error().text();

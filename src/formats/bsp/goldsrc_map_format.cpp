@@ -27,7 +27,7 @@ const FormatInfo goldsrc_map_info{
     .recognised_by = "version 30, and 15 lumps that lie in the file",
     .is_editable = false,
     .is_found_in_folders = false,
-    .sample_nodes = 200,
+    .sample_nodes = 100,
 };
 
 // One map file is one map.

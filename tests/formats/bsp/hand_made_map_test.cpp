@@ -199,8 +199,8 @@ TEST_P(HandMadeMapOfSource, RefusesWhatGrowsTooMuch) {
 
 INSTANTIATE_TEST_SUITE_P(Versions, HandMadeMapOfSource,
                          testing::Values("19", "20", "21", "21-left-4-dead-2"),
-                         [](const testing::TestParamInfo<const char*>& info) {
-                             std::string name = info.param;
+                         [](const testing::TestParamInfo<const char*>& tested) {
+                             std::string name = tested.param;
                              std::ranges::replace(name, '-', '_');
                              return name;
                          });

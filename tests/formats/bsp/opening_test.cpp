@@ -20,7 +20,8 @@ const Bytes& plain_map() {
 
 // The same with a mesh in its pak.
 Bytes map_with_mesh() {
-    const auto mesh = source_nav::source_nav_format().sample({.nodes = 20, .options = {}});
+    const auto mesh =
+        source_nav::source_nav_format().sample({.version = "16.0", .nodes = 20, .options = {}});
     const auto place = archive_place(NamedSource{"de_x.bsp", source_of_view(plain_map())}, {});
     if (!mesh || !place || !*place) {
         ADD_FAILURE() << "no archive";

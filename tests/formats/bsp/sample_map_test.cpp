@@ -88,8 +88,8 @@ INSTANTIATE_TEST_SUITE_P(Versions, SampleMap,
                                          Sampled{&source_map, "19"}, Sampled{&source_map, "20"},
                                          Sampled{&source_map, "21"},
                                          Sampled{&source_map, "21-left-4-dead-2"}),
-                         [](const testing::TestParamInfo<Sampled>& info) {
-                             std::string name = info.param.version;
+                         [](const testing::TestParamInfo<Sampled>& tested) {
+                             std::string name = tested.param.version;
                              std::ranges::replace(name, '-', '_');
                              return 'V' + name;
                          });

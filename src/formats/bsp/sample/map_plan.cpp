@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace wend::bsp {
@@ -79,6 +80,38 @@ PlannedSolid slice(const EdgeCell& edge, double inside, double beyond, double bo
     return {.box = box, .top_at_mins = top};
 }
 
+double& low_of(PlannedSolid& solid, bool along_x) {
+    return along_x ? solid.box.mins.x : solid.box.mins.y;
+}
+double& high_of(PlannedSolid& solid, bool along_x) {
+    return along_x ? solid.box.maxs.x : solid.box.maxs.y;
+}
+
+// Makes one of level solids that lie side by side along an axis and are alike otherwise.
+void join_along(std::vector<PlannedSolid>& solids, bool along_x) {
+    const auto key = [&](PlannedSolid solid) {
+        return std::tuple(solid.is_floor, solid.slopes(), solid.box.mins.z, solid.box.maxs.z,
+                          low_of(solid, !along_x), high_of(solid, !along_x),
+                          low_of(solid, along_x));
+    };
+    std::ranges::stable_sort(solids, {}, key);
+    std::vector<PlannedSolid> joined;
+    for (PlannedSolid& solid : solids) {
+        if (!joined.empty() && !solid.slopes() && !joined.back().slopes()) {
+            PlannedSolid other = solid;
+            low_of(other, along_x) = low_of(joined.back(), along_x);
+            if (key(other) == key(joined.back()) &&
+                high_of(joined.back(), along_x) >= low_of(solid, along_x)) {
+                double& end = high_of(joined.back(), along_x);
+                end = std::max(end, high_of(solid, along_x));
+                continue;
+            }
+        }
+        joined.push_back(solid);
+    }
+    solids = std::move(joined);
+}
+
 class Planner {
   public:
     explicit Planner(const Building& building) : building_(building) {
@@ -103,6 +136,8 @@ class Planner {
             add_floor(building_.areas[i]);
             for (const EdgeCell& edge : edge_cells(building_.areas[i])) close(i, edge);
         }
+        // Floors of rooms that were divided become one again, and so do walls.
+        for (const bool along_x : {true, false, true, false}) join_along(plan_.solids, along_x);
         for (const sample::BuildingLadder& ladder : building_.ladders) add_ladder(ladder);
         constexpr std::size_t most_spawns = 8;
         for (std::size_t i = 0; i < std::min(most_spawns, building_.areas.size()); ++i)
@@ -126,41 +161,48 @@ class Planner {
 
     // Closes the edge of an area where nothing leads out of it, and below what one drops from.
     void close(u32 area, const EdgeCell& edge) {
-        const BuildingArea& own = building_.areas[area];
-        const double bottom = lowest(own) - floor_thickness;
+        const auto [low, high] = heights_in(building_.areas[area], edge);
+        const double bottom = low - floor_thickness;
+        double top = high + wall_height;
         bool is_open = false, has_neighbour = false;
         const auto found = areas_of_cell_.find(outside(edge));
         if (found != areas_of_cell_.end())
             for (const u32 other : found->second) {
                 const BuildingArea& there = building_.areas[other];
+                const double floor = lowest(there) - floor_thickness;
                 if (connected_.contains({area, other})) {
                     is_open = true;
-                    if (lowest(there) < bottom)
-                        plan_.solids.push_back(slice(edge, wall_thickness, 0,
-                                                     lowest(there) - floor_thickness, bottom));
-                } else if (lowest(there) < highest(own) + wall_height &&
-                           highest(there) > lowest(own) - wall_height) {
+                    if (lowest(there) < bottom && !has_floor_below(edge, bottom))
+                        plan_.solids.push_back(slice(edge, wall_thickness, 0, floor, bottom));
+                } else if (floor > high) {
+                    top = std::min(top, floor);  // A floor above ends the wall.
+                } else if (highest(there) > low - wall_height) {
                     has_neighbour = true;
                 }
             }
         if (is_open) return;
         const double inner =
             has_neighbour ? wall_thickness / 2 : wall_thickness / 2 - wall_distance;
-        add_wall(slice(edge, inner, wall_thickness - inner, bottom, highest(own) + wall_height));
+        plan_.solids.push_back(slice(edge, inner, wall_thickness - inner, bottom, top));
     }
 
-    // Puts a piece of wall behind the one before where they are one.
-    void add_wall(const PlannedSolid& wall) {
-        PlannedSolid& last = plan_.solids.back();
-        const WorldBox &a = last.box, &b = wall.box;
-        const bool same_heights = a.mins.z == b.mins.z && a.maxs.z == b.maxs.z && !last.is_floor;
-        if (same_heights && a.mins.x == b.mins.x && a.maxs.x == b.maxs.x && a.maxs.y == b.mins.y)
-            last.box.maxs.y = b.maxs.y;
-        else if (same_heights && a.mins.y == b.mins.y && a.maxs.y == b.maxs.y &&
-                 a.maxs.x == b.mins.x)
-            last.box.maxs.x = b.maxs.x;
-        else
-            plan_.solids.push_back(wall);
+    // Whether an area lies below a height in the cell of an edge, as under a balcony.
+    bool has_floor_below(const EdgeCell& edge, double height) const {
+        return std::ranges::any_of(areas_of_cell_.at({edge.x, edge.y}), [&](u32 area) {
+            return highest(building_.areas[area]) < height;
+        });
+    }
+
+    // The heights of an area in one of its cells, at least and at most.
+    static std::pair<double, double> heights_in(const BuildingArea& area, const EdgeCell& edge) {
+        double low = highest(area), high = lowest(area);
+        for (const int x : {edge.x, edge.x + 1})
+            for (const int y : {edge.y, edge.y + 1}) {
+                const double height = sample::height_at(area, x * cell, y * cell);
+                low = std::min(low, height);
+                high = std::max(high, height);
+            }
+        return {low, high};
     }
 
     // In front of the edge that it leads up.

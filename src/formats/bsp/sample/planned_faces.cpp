@@ -60,9 +60,9 @@ PlaneTable::Entry PlaneTable::add(SidePlane plane) {
         for (double& part : plane.normal) part = part == 0 ? 0 : -part;
         plane.distance = plane.distance == 0 ? 0 : -plane.distance;
     }
-    const auto [found, is_new] = numbers_.try_emplace(plane, static_cast<u32>(planes_.size()));
+    const auto [is_new, number] = numbers_.add(plane);
     if (is_new) planes_.push_back(plane);
-    return {found->second, turned};
+    return {number, turned};
 }
 
 u32 type_of(const SidePlane& plane) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formats/bsp/sample/map_plan.hpp"
@@ -18,6 +19,20 @@ struct PlannedFace {
 };
 // What can be seen of a solid: its top and its four walls.
 std::vector<PlannedFace> faces_of(const PlannedSolid& solid);
+
+// Numbers of things, each once.
+template <class Key>
+class Numbers {
+  public:
+    // Whether it is new, and its number.
+    std::pair<bool, u32> add(const Key& key) {
+        const auto [found, is_new] = numbers_.try_emplace(key, static_cast<u32>(numbers_.size()));
+        return {is_new, found->second};
+    }
+
+  private:
+    std::map<Key, u32> numbers_;
+};
 
 // The box around all solids, with some room.
 WorldBox box_around(const MapPlan& plan);
@@ -40,7 +55,7 @@ class PlaneTable {
     const std::vector<SidePlane>& planes() const { return planes_; }
 
   private:
-    std::map<SidePlane, u32> numbers_;
+    Numbers<SidePlane> numbers_;
     std::vector<SidePlane> planes_;
 };
 // What a plane's type is in the file: the axis that it lies along, or mostly lies along.

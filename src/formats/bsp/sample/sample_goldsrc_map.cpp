@@ -15,6 +15,8 @@ constexpr std::array<std::array<double, 3>, 4> half_sizes{
     {{0, 0, 0}, {16, 16, 36}, {32, 32, 32}, {16, 16, 18}}};
 constexpr i32 empty_contents = -1, solid_contents = -2;
 constexpr double middle_of_players = 36;
+constexpr i32 most_clip_nodes = 65'519;
+constexpr std::size_t most_indexes = std::numeric_limits<u16>::max() - 4;
 
 f32 single(double value) { return static_cast<f32>(value); }
 
@@ -79,9 +81,10 @@ class MapMaker {
             if (turned) std::swap(children[0], children[1]);
             for (i32& child : children)
                 child = child >= 0 ? first + child : hull == 0 ? leaf_of(child, node) : child;
-            is_too_large_ = is_too_large_ || std::ranges::any_of(children, [](i32 child) {
-                                return child > std::numeric_limits<i16>::max() ||
-                                       child < std::numeric_limits<i16>::min();
+            // Of points an index takes all 16 bits but the sign, of boxes all but for contents.
+            const i32 most = hull == 0 ? std::numeric_limits<i16>::max() : most_clip_nodes;
+            is_too_large_ = is_too_large_ || std::ranges::any_of(children, [&](i32 child) {
+                                return child > most || child < std::numeric_limits<i16>::min();
                             });
             const std::array<i16, 2> stored{static_cast<i16>(children[0]),
                                             static_cast<i16>(children[1])};
@@ -104,23 +107,27 @@ class MapMaker {
 
     void add_face(const PlannedFace& planned) {
         const auto [plane, turned] = table_.add(planned.plane);
-        is_too_large_ = is_too_large_ || plane > std::numeric_limits<u16>::max() ||
-                        file_.vertices.size() + 4 > std::numeric_limits<u16>::max();
+        is_too_large_ =
+            is_too_large_ || plane > most_indexes || file_.vertices.size() > most_indexes;
         Face face{.plane = static_cast<u16>(plane),
                   .side = static_cast<u16>(turned ? 1 : 0),
                   .first_surfedge = static_cast<u32>(file_.surfedges.size()),
                   .surfedges = 4,
                   .texinfo = static_cast<u16>(planned.is_floor ? 0 : 1),
                   .styles = {255, 255, 255, 255}};
-        const auto first = static_cast<u16>(file_.vertices.size());
-        for (u16 i = 0; i < 4; ++i) {
-            const Point& corner = planned.corners[i];
-            file_.vertices.push_back({single(corner.x), single(corner.y), single(corner.z)});
+        for (std::size_t i = 0; i < 4; ++i) {
             file_.surfedges.push_back(static_cast<i32>(file_.edges.size()));
             file_.edges.push_back(
-                {static_cast<u16>(first + i), static_cast<u16>(first + (i + 1) % 4)});
+                {vertex_of(planned.corners[i]), vertex_of(planned.corners[(i + 1) % 4])});
         }
         file_.faces.push_back(face);
+    }
+
+    u16 vertex_of(const Point& corner) {
+        const Vertex vertex{single(corner.x), single(corner.y), single(corner.z)};
+        const auto [is_new, number] = corners_.add({vertex.x, vertex.y, vertex.z});
+        if (is_new) file_.vertices.push_back(vertex);
+        return static_cast<u16>(number);
     }
 
     // Two textures whose pictures are in another file, as most are.
@@ -148,6 +155,7 @@ class MapMaker {
     const MapPlan& plan_;
     WorldBox box_;
     PlaneTable table_;
+    Numbers<std::array<f32, 3>> corners_;
     MapFile file_;
     bool is_too_large_ = false;
 };

@@ -123,16 +123,19 @@ class SourceMapMaker {
                   .styles = {255, 255, 255, 255}};
         const auto& [a, b, c, d] = planned.corners;
         face.area = to_single(distance(a, b) * distance(b, c));
-        const auto first = static_cast<u16>(file_.vertices.size());
-        for (u16 i = 0; i < 4; ++i) {
-            const Point& corner = planned.corners[i];
-            file_.vertices.push_back(
-                {to_single(corner.x), to_single(corner.y), to_single(corner.z)});
+        for (std::size_t i = 0; i < 4; ++i) {
             file_.surfedges.push_back(static_cast<i32>(file_.edges.size()));
             file_.edges.push_back(
-                {static_cast<u16>(first + i), static_cast<u16>(first + (i + 1) % 4)});
+                {vertex_of(planned.corners[i]), vertex_of(planned.corners[(i + 1) % 4])});
         }
         file_.faces.push_back(face);
+    }
+
+    u16 vertex_of(const Point& corner) {
+        const Vertex vertex{to_single(corner.x), to_single(corner.y), to_single(corner.z)};
+        const auto [is_new, number] = corners_.add({vertex.x, vertex.y, vertex.z});
+        if (is_new) file_.vertices.push_back(vertex);
+        return static_cast<u16>(number);
     }
 
     void add_textures() {
@@ -161,6 +164,7 @@ class SourceMapMaker {
 
     const MapPlan& plan_;
     PlaneTable table_;
+    Numbers<std::array<f32, 3>> corners_;
     MapFile file_;
     bool is_too_large_ = false;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
 #include <utility>
 
 #include "formats/bsp/sample/map_plan.hpp"
@@ -101,7 +103,7 @@ std::vector<u32> SplitTree::within(const std::vector<u32>& solids, const WorldBo
 std::optional<SidePlane> SplitTree::best_split(const std::vector<u32>& solids,
                                                const WorldBox& box) const {
     std::optional<SidePlane> best;
-    std::size_t least = solids.size();
+    std::size_t least = std::numeric_limits<std::size_t>::max();
     const auto mins = values(box.mins), maxs = values(box.maxs);
     for (std::size_t axis = 0; axis < 3; ++axis) {
         std::vector<double> faces;
@@ -114,10 +116,14 @@ std::optional<SidePlane> SplitTree::best_split(const std::vector<u32>& solids,
         for (std::size_t part = 1; part < tries && !faces.empty(); ++part) {
             const SidePlane plane = across(axis, faces[faces.size() * part / tries]);
             const auto [front, back] = halves(box, plane);
-            const std::size_t greater =
-                std::max(within(solids, front).size(), within(solids, back).size());
-            if (greater >= least) continue;
-            least = greater;
+            const std::size_t before = within(solids, front).size();
+            const std::size_t behind = within(solids, back).size();
+            // What is cut in two makes a tree larger, uneven halves make it deeper.
+            constexpr std::size_t price_of_cut = 4;
+            const std::size_t greater = std::max(before, behind);
+            const std::size_t price = greater + price_of_cut * (before + behind - solids.size());
+            if (greater == solids.size() || price >= least) continue;
+            least = price;
             best = plane;
         }
     }
