@@ -19,12 +19,12 @@ EYES = 36.0  # High enough above the ground for steps and low enough for ceiling
 FAR_DOWN = 20_000.0
 
 
-def points_along_sides(nodes):
+def points_along_sides(network):
     """Points on the sides of all areas, how far each reaches along its side, which way is out, and
     whose it is."""
     points, lengths, outward, areas = [], [], [], []
-    first, corners = nodes.first_corner, nodes.surface_corners
-    for area in range(len(nodes)):
+    first, corners = network.first_corner, network.surface_corners
+    for area in range(len(network.nodes)):
         ring = corners[first[area] : first[area + 1]]
         middle = ring.mean(axis=0)
         for here, there in zip(ring, numpy.roll(ring, -1, axis=0)):
@@ -46,8 +46,7 @@ def points_along_sides(nodes):
 
 def falls(mesh, world, drop):
     """Of each area that a bot falls from: length of such sides, and the deepest fall with its place."""
-    nodes = mesh.network.nodes
-    points, lengths, outward, areas = points_along_sides(nodes)
+    points, lengths, outward, areas = points_along_sides(mesh.network)
     up = numpy.array([0, 0, EYES])
     beside = points + outward * OUT
     way = world.trace(points - outward + up, beside + up)
@@ -74,7 +73,7 @@ def main():
     for area, (length, depth, at) in sorted(found.items(), key=lambda one: -one[1][0]):
         where = ", ".join(f"{coordinate:g}" for coordinate in at)
         deep = "without a floor" if depth >= FAR_DOWN else f"{depth:.0f} deep"
-        print(f"area {mesh.network.nodes.name(int(area))} at {where}: {length:.0f} long, {deep}")
+        print(f"area {mesh.network.name_of(int(area))} at {where}: {length:.0f} long, {deep}")
     print(f"{len(found)} of {len(mesh.network.nodes)} areas")
 
 

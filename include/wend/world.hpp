@@ -44,9 +44,9 @@ struct TraceRequest {
 
 /// Where a trace ends.
 struct Trace {
-    static constexpr std::uint32_t nothing = 0xFFFFFFFF;
+    static constexpr std::uint32_t nothing = 0xFFFFFFFF;  ///< Stands for no entity.
 
-    double fraction = 1;  ///< How much of the way was free, from 0 to 1.
+    double fraction = 1;  ///< How much of the way was free, from 0 to 1; 0 where none was.
     Point end;            ///< Where the traced point came to.
     Point normal;         ///< Of the surface that was hit, of length 1; 0 where none was.
     /// Index in World::entities of what was hit: 0 for the world itself.
@@ -57,10 +57,11 @@ struct Trace {
 
 /// An entity of a map: its keys and values as the map has them, in order; keys may repeat.
 struct WorldEntity {
-    std::vector<std::pair<std::string, std::string>> values;
+    std::vector<std::pair<std::string, std::string>> values;  ///< Keys with their values.
 
     /// The last value of a key; empty where there is none.
     std::string_view value(std::string_view key) const;
+    /// What it is, such as `func_door`.
     std::string_view class_name() const { return value("classname"); }
     /// The numbers of `origin`; none where it has no such key, or no three numbers in it.
     std::optional<Point> origin() const;
@@ -68,14 +69,15 @@ struct WorldEntity {
 
 /// A face of a world that can be seen, a convex polygon.
 struct WorldFace {
-    std::uint32_t first_corner = 0, corners = 0;  ///< In World::face_corners.
-    std::uint32_t entity = 0;                     ///< Whose it is: 0 for the world itself.
-    std::uint32_t texture = 0;                    ///< Index in World::textures.
+    std::uint32_t first_corner = 0;  ///< In World::face_corners.
+    std::uint32_t corners = 0;       ///< How many of them, side by side.
+    std::uint32_t entity = 0;        ///< Whose it is: 0 for the world itself.
+    std::uint32_t texture = 0;       ///< Index in World::textures.
 };
 
 /// A ladder: the box that whoever climbs it has to be in.
 struct WorldLadder {
-    WorldBox box;
+    WorldBox box;              ///< In its place on the map.
     std::uint32_t entity = 0;  ///< Index in World::entities: 0 where the world itself has it.
 };
 
@@ -87,10 +89,11 @@ struct UnknownSolid {
 
 /// How large players are, in units, and how high they stand above the traced point.
 struct PlayerSize {
-    double width = 32, height = 72, crouched_height = 36;
-    /// The box of one who stands, or crouches, with his feet at the traced point.
-    WorldBox standing() const;
-    WorldBox crouched() const;
+    double width = 32;            ///< Of one who stands or crouches.
+    double height = 72;           ///< Of one who stands.
+    double crouched_height = 36;  ///< Of one who crouches.
+    WorldBox standing() const;    ///< The box of one who stands with his feet at the traced point.
+    WorldBox crouched() const;    ///< The same of one who crouches.
 };
 
 struct WorldParts;
@@ -99,7 +102,8 @@ struct WorldParts;
 /// keeps the world.
 class Tracer {
   public:
-    /// Along a straight line.
+    /// Along a straight line. Points that are not finite, or that lie more than 1e9 units away from
+    /// the origin, meet nothing.
     Trace trace(const Point& from, const Point& to) const;
     /// The same for many, side by side. All have the same length.
     void trace(std::span<const Point> from, std::span<const Point> to,
@@ -137,7 +141,7 @@ class World {
     /// All entities in the order of the map; the first is the world itself.
     std::span<const WorldEntity> entities() const&;
     std::span<const WorldEntity> entities() const&& = delete;
-    std::span<const WorldLadder> ladders() const&;
+    std::span<const WorldLadder> ladders() const&;  ///< Where one climbs.
     std::span<const WorldLadder> ladders() const&& = delete;
     /// Solids that are missing here: no trace hits them.
     std::span<const UnknownSolid> unknown_solids() const&;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
+#include "world/lanes.hpp"
 #include "world/vectors.hpp"
 
 namespace wend {
@@ -60,13 +61,12 @@ class BoxHierarchy {
     // Halves by area for so many levels, then halves by number, so that no boxes make it deeper.
     static constexpr u32 levels_by_area = 24;
     static constexpr std::size_t most_pending = 160;
-    static constexpr u32 most_in_leaf = 2;
+    static constexpr u32 most_in_leaf = 1;
 
     // A branch is a node, or where `count` is not 0 so many boxes from `first` in `order_`. Its box
     // is kept as six planes: the lower and the upper one of each axis. That of no branch is turned
     // inside out, so that no way enters it.
-    using Lanes [[gnu::vector_size(16)]] = f32;
-    struct Node {
+    struct alignas(64) Node {
         std::array<Lanes, 6> planes;
         std::array<u32, branches> first{}, count{};
     };
@@ -76,8 +76,6 @@ class BoxHierarchy {
     };
     struct Builder;
     struct Way;
-    static Lanes greater(Lanes a, Lanes b) { return a > b ? a : b; }
-    static Lanes smaller(Lanes a, Lanes b) { return a < b ? a : b; }
 
     std::vector<Node> nodes_;
     std::vector<u32> order_;
@@ -97,7 +95,7 @@ struct BoxHierarchy::Way {
         at_near = static_cast<f32>(move.from[axis] + reach);
         at_far = static_cast<f32>(move.from[axis] - reach);
         // Of no way at all, boxes are entered long before or never.
-        inverse = static_cast<f32>(1 / (std::abs(way) < 1e-12 ? 1e-12 : way));
+        inverse = 1 / (std::abs(way) < 1e-12 ? 1e-12F : static_cast<f32>(way));
     }
     Lanes enter(const Node& node) const { return (node.planes[near] - at_near) * inverse; }
     Lanes leave(const Node& node) const { return (node.planes[far] - at_far) * inverse; }
@@ -118,12 +116,11 @@ void BoxHierarchy::along(const MovingBox& move, Visit&& visit) const {
             }
         } else {
             const Node& node = nodes_[now.first];
-            Lanes enter = x.enter(node), leave = x.leave(node);
-            enter = greater(greater(enter, y.enter(node)), greater(z.enter(node), Lanes{}));
-            leave = smaller(smaller(leave, y.leave(node)), z.leave(node));
-            const auto misses = enter > smaller(leave, Lanes{} + limit);
-            u32 met = 0;
-            for (u32 k = 0; k < branches; ++k) met |= (misses[k] == 0 ? 1U : 0U) << k;
+            const Lanes enter = greater_of(greater_of(x.enter(node), y.enter(node)),
+                                           greater_of(z.enter(node), Lanes{}));
+            const Lanes leave = smaller_of(smaller_of(x.leave(node), y.leave(node)),
+                                           smaller_of(z.leave(node), Lanes{} + limit));
+            u32 met = lanes_in_order(enter, leave);
             // The nearest is to come off last, so it stays last.
             for (const std::size_t bottom = waiting; met != 0; met &= met - 1) {
                 const auto k = static_cast<std::size_t>(std::countr_zero(met));

@@ -68,9 +68,9 @@ inline const std::vector<Module>& modules() {
           "exchange",      "route",         "scene",        "render",        "api/open",
           "api/requests",  "api/tables",    "api/answers"}},
         {"cli", {"core/base",     "core/json",     "core/io",      "core/archive", "core/describe",
-                 "model/network", "core/document", "model/select", "model/edit",   "model/check",
-                 "model/repair",  "model/change",  "model/merge",  "formats",      "exchange",
-                 "world",         "route",         "render",       "api/open",     "api/requests",
+                 "model/network", "core/document", "world",        "model/select", "model/edit",
+                 "model/check",   "model/repair",  "model/change", "model/merge",  "formats",
+                 "exchange",      "route",         "render",       "api/open",     "api/requests",
                  "api/tables",    "api/answers"}},
     };
     return all;

@@ -96,7 +96,7 @@ TEST_F(WorldForC, TracesAsTheLibraryDoes) {
         EXPECT_EQ(traces[i].starts_solid, trace.starts_solid);
         const auto floor = same.floor_below(c::point_of(above[i]), 500);
         EXPECT_EQ(std::isnan(heights[i]), !floor);
-        if (floor) EXPECT_EQ(heights[i], *floor);
+        EXPECT_EQ(floor.value_or(0), floor ? heights[i] : 0);
         EXPECT_EQ(solid[i], same.is_solid(c::point_of(above[i])));
         hits += trace.fraction < 1 ? 1 : 0;
     }

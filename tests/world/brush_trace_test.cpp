@@ -70,6 +70,18 @@ TEST_F(BrushRoom, ASlopeKeepsABoxOffByItsSupport) {
     EXPECT_NEAR(down.normal.x, half, 1e-7);
 }
 
+// It is in the wedge's box, but has left that before it comes behind the slope.
+TEST_F(BrushRoom, AWayPastAWedgeIsFree) {
+    const f32 half = std::sqrt(0.5F);
+    auto planes = test::planes_of({{-100, -100, -100}, {100, 100, 100}});
+    planes.push_back({{half, 0, half}, 0});
+    WorldParts wedge = test::world_parts(Engine::source);
+    test::add_brush(wedge.brushes, planes);
+    const Tracer tracer = test::tracer_of(*test::world_of(wedge));
+    EXPECT_EQ(tracer.trace({90, 90, 90}, {-90, 300, -90}).fraction, 1);
+    EXPECT_LT(tracer.trace({90, 90, 90}, {-90, 95, -90}).fraction, 0.51);
+}
+
 TEST_F(BrushRoom, AStartInASolidSaysSo) {
     const Tracer tracer = test::tracer_of(*test::world_of(parts));
     const Trace inside = tracer.trace({0, 0, -5}, {20, 0, -5});
@@ -102,7 +114,7 @@ TEST_F(BrushRoom, BrushesThatNoModelListsAreOpen) {
 TEST_F(BrushRoom, EntitiesAreTurnedInTheirPlaces) {
     // 40 long and 10 wide. A yaw of 90 degrees lays it along Y; pitch then tips it about that.
     add_entity({{-20, -5, 0}, {20, 5, 40}}, {-200, 0, 50}, {0, 90, 0});
-    add_entity({{-20, -5, 0}, {20, 5, 40}}, {-400, 0, 50}, {90, 0, 0});
+    add_entity({{-20, -5, 0}, {10, 5, 40}}, {-400, 0, 50}, {90, 0, 0});
     const auto world = test::world_of(parts);
     const Trace hit = test::tracer_of(*world).trace({0, 0, 60}, {-300, 0, 60});
     EXPECT_NEAR(hit.end.x, -195 + gap, 1e-9);

@@ -26,17 +26,17 @@ enum {
 /* What a world comes to. */
 typedef struct wend_world_info {
     size_t size;
-    wend_engine engine;
-    uint64_t file_bytes;    /* Size of the map file, which meshes state. */
-    wend_point mins, maxs;  /* The box around all that is solid or can be seen. */
-    double player_width;    /* Of the game that the map is for, as far as is known. */
-    double player_height;   /* Of one who stands. */
-    double crouched_height; /* Of one who crouches. */
-    size_t entity_count;    /* The first entity is the world itself. */
-    size_t ladder_count;
-    size_t unknown_solid_count;
-    size_t face_count;
-    size_t texture_count;
+    wend_engine engine;         /* Which the map is for. */
+    uint64_t file_bytes;        /* Size of the map file, which meshes state. */
+    wend_point mins, maxs;      /* The box around all that is solid or can be seen. */
+    double player_width;        /* Of the game that the map is for, as far as is known. */
+    double player_height;       /* Of one who stands. */
+    double crouched_height;     /* Of one who crouches. */
+    size_t entity_count;        /* The first entity is the world itself. */
+    size_t ladder_count;        /* Of wend_world_ladders. */
+    size_t unknown_solid_count; /* Of wend_world_unknown_solid. */
+    size_t face_count;          /* Of wend_world_faces. */
+    size_t texture_count;       /* Of wend_world_texture. */
 } wend_world_info;
 /* Sets it; false of NULL. */
 WEND_API bool wend_world_get_info(const wend_world* world, wend_world_info* info);
@@ -52,9 +52,9 @@ WEND_API wend_buffer* wend_world_entities_json(const wend_world* world, wend_err
 /* A face that can be seen, a convex polygon. */
 typedef struct wend_world_face {
     uint32_t first_corner; /* In wend_world_face_corners. */
-    uint32_t corner_count;
-    uint32_t entity;  /* Whose it is: 0 for the world itself. */
-    uint32_t texture; /* For wend_world_texture. */
+    uint32_t corner_count; /* How many of them it has, side by side. */
+    uint32_t entity;       /* Whose it is: 0 for the world itself. */
+    uint32_t texture;      /* For wend_world_texture. */
 } wend_world_face;
 /* All of them. They last as long as the world, as the corners and names do. */
 WEND_API const wend_world_face* wend_world_faces(const wend_world* world, size_t* count);
@@ -65,8 +65,8 @@ WEND_API const char* wend_world_texture(const wend_world* world, size_t index);
 
 /* A ladder: the box that whoever climbs it has to be in. */
 typedef struct wend_world_ladder {
-    wend_point mins, maxs;
-    uint32_t entity; /* 0 where the world itself has it. */
+    wend_point mins, maxs; /* Its least and its greatest coordinates. */
+    uint32_t entity;       /* 0 where the world itself has it. */
 } wend_world_ladder;
 /* All of them, which last as long as the world. */
 WEND_API const wend_world_ladder* wend_world_ladders(const wend_world* world, size_t* count);
@@ -86,7 +86,7 @@ enum {
 /* What to trace. NULL stands for all defaults: a point, as a player. */
 typedef struct wend_trace_options {
     size_t size;
-    wend_mover mover;
+    wend_mover mover;      /* Which solids count. */
     wend_point mins, maxs; /* The box that moves, around the traced point; all 0: a point. */
     bool without_entities; /* The world alone counts, and no doors and the like. */
 } wend_trace_options;
