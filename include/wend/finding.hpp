@@ -69,6 +69,21 @@ inline constexpr std::string_view absent_file = "absent-file";        ///< Into 
 inline constexpr std::string_view link_to_itself = "link-to-itself";  ///< From a node to itself.
 inline constexpr std::string_view duplicate_link = "duplicate-link";  ///< Between the same two.
 inline constexpr std::string_view lonely_node = "lonely-node";        ///< Without a link away.
+
+// Of meshes alone, and only looked at where CheckOptions has a world to hold them against.
+inline constexpr std::string_view foreign_map = "foreign-map";      ///< Mesh of another map.
+inline constexpr std::string_view shifted_mesh = "shifted-mesh";    ///< All of it lies elsewhere.
+inline constexpr std::string_view wrong_scale = "wrong-scale";      ///< All of it is too large.
+inline constexpr std::string_view part_moved = "part-moved";        ///< Some areas lie elsewhere.
+inline constexpr std::string_view stale_part = "stale-part";        ///< Some areas fit nowhere.
+inline constexpr std::string_view area_in_solid = "area-in-solid";  ///< Nobody can be there.
+inline constexpr std::string_view area_floating = "area-floating";  ///< Nothing to stand on.
+inline constexpr std::string_view area_off_floor = "area-off-floor";        ///< Floor is elsewhere.
+inline constexpr std::string_view link_through_wall = "link-through-wall";  ///< Solid in the way.
+inline constexpr std::string_view map_size = "map-size";  ///< Made for a map of another size.
+inline constexpr std::string_view recompiled_map = "recompiled-map";  ///< The same, and it fits.
+inline constexpr std::string_view not_standable = "not-standable";    ///< No player has room.
+inline constexpr std::string_view floor_not_covered = "floor-not-covered";  ///< Without areas.
 }  // namespace common_rules
 
 /// One place where a rule is broken.
@@ -104,6 +119,8 @@ struct CheckOptions {
     /// The world of the map that a mesh is for, see wend/world.hpp: what the mesh is held against.
     /// Null: against none.
     std::shared_ptr<const World> world = {};
+    /// Whether to look for floor of that world that no area covers, which takes seconds.
+    bool coverage = false;
 
     /// For `kept_a_rule_and_file`: all of them, whatever memory that takes.
     static constexpr std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
@@ -118,6 +135,9 @@ struct CheckOptions {
                    "leave out findings less severe than this")
                 .of({}, "note|warning|error"),
             member("nodes", &CheckOptions::only_nodes, "only findings about a part of the map"),
+            member("coverage", &CheckOptions::coverage,
+                   "with the map of a mesh: look for floor that no area covers, which takes "
+                   "seconds"),
             member_for_programs("kept", &CheckOptions::kept_a_rule_and_file,
                                 "findings of each rule and file that are kept in full"));
     }
@@ -148,8 +168,14 @@ class CheckReport {
     explicit CheckReport(CheckOptions options = {}, const Network* network = nullptr)
         : options_(std::move(options)), network_(network) {}
 
+    /// What is wanted of it.
+    const CheckOptions& options() const& { return options_; }
+    const CheckOptions& options() const&& = delete;
+
     /// Whether anyone wants to know of this rule: where not, the work of checking can be spared.
     bool wants(const Rule& rule) const;
+    /// From now on nobody wants to know of the rule of that id: something else has told of it.
+    void leave_out(std::string_view id) { options_.ignore.emplace_back(id); }
 
     /// Counts one place where a rule is broken. `describe` returns the Finding; it is only called
     /// for those that are kept or located, and need not set rule, member, offset and node.

@@ -167,6 +167,9 @@ class MapModel {
     /// What is solid in the map itself, with what else is at hand; an error of formats whose files
     /// do not hold that.
     virtual Expected<std::shared_ptr<const World>> world(const WorldFiles& files) const;
+    /// Of a mesh the size in bytes of the map file that it says it was made for; none where it
+    /// does not say.
+    virtual std::optional<std::uint64_t> stated_map_bytes() const { return {}; }
 };
 
 /// What every format can do. Stateless: one constant object a format, listed in the registry.

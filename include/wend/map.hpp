@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -48,6 +50,9 @@ class Map {
     /// What is solid in the map itself, see wend/world.hpp: made by each call, with the files that
     /// are at hand besides the map's own. An error of formats whose files do not hold that.
     Expected<std::shared_ptr<const World>> world(const WorldFiles& files = {}) const;
+    /// Of a mesh the size in bytes of the map file that it says it was made for; none where it
+    /// does not say.
+    std::optional<std::uint64_t> stated_map_bytes() const;
     /// Holds the files against the format's own rules: see wend/check.hpp, which does that and
     /// more.
     Expected<void> check_own_rules(const OptionValues& options, CheckReport& report) const;

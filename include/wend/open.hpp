@@ -58,6 +58,14 @@ Expected<Map> open_map(const std::string& name, const OpenOptions& options = {})
 /// Reads one file, to look at its fields or change them: see Document::at and wend/save.hpp.
 Expected<DocumentPointer> open_document(const std::string& name, const OpenOptions& options = {});
 
+/// The world of a map file, such as a `.bsp`, see wend/world.hpp: for CheckOptions::world and
+/// fit_of. Lump files beside the map, such as `de_x_l_0.lmp`, stand in place of the lumps in it.
+/// Game folders, such as `cstrike`, the first first, have the models of static props, loose or in
+/// Valve packages directly in them (`*_dir.vpk`); props whose models are in none are
+/// World::unknown_solids. The error names the file or the folder.
+Expected<std::shared_ptr<const World>> open_world(const std::string& name,
+                                                  std::span<const std::string> game_folders = {});
+
 /// A file in memory. The name is what a file's format may go by where its content says too little,
 /// and what errors call it.
 struct NamedBytes {

@@ -36,7 +36,8 @@ struct RepairOptions {
     bool all = false;
     /// Only what is found at this place, once, even where it follows from another fault.
     std::optional<RepairPlace> place = {};
-    /// The world of the map that a mesh is for, as CheckOptions::world.
+    /// The world of the map that a mesh is for, as CheckOptions has it. Null: what a mesh breaks in
+    /// a world is not repaired.
     std::shared_ptr<const World> world = {};
 
     /// What users say of it.

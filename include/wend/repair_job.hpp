@@ -29,17 +29,19 @@ struct RepairChange {
 /// change.
 class RepairJob {
   public:
-    /// The map must outlive it. `may_lose` says whether records and values may go.
+    /// The map must outlive it. `may_lose` says whether records and values may go; `world` is that
+    /// of RepairOptions.
     RepairJob(const Map& map, const Rule& rule, std::vector<Finding> findings, bool may_lose,
-              std::vector<Finding> held_back = {})
+              std::vector<Finding> held_back = {}, std::shared_ptr<const World> world = {})
         : map_(map),
           rule_(rule),
           findings_(std::move(findings)),
           held_back_(std::move(held_back)),
           may_lose_(may_lose),
+          world_(std::move(world)),
           copies_(map.members().size()) {}
     RepairJob(const Map&& map, const Rule& rule, std::vector<Finding> findings, bool may_lose,
-              std::vector<Finding> held_back = {}) = delete;
+              std::vector<Finding> held_back = {}, std::shared_ptr<const World> world = {}) = delete;
 
     /// The map as it is before the job.
     const Map& map() const { return map_; }
@@ -54,6 +56,8 @@ class RepairJob {
     std::span<const Finding> held_back() const&& = delete;
     /// Whether records and values may go.
     bool may_lose() const { return may_lose_; }
+    /// The world that the map was held against; null if it was against none.
+    const World* world() const { return world_.get(); }
 
     /// The document of a file to change: a copy, made when it is first asked for.
     Document& edit(std::uint32_t member) &;
@@ -83,6 +87,7 @@ class RepairJob {
     const Rule& rule_;
     std::vector<Finding> findings_, held_back_;
     bool may_lose_;
+    std::shared_ptr<const World> world_;
     std::vector<DocumentPointer> copies_;
     std::vector<RepairChange> changes_;
     std::map<std::uint32_t, std::string> names_;

@@ -64,6 +64,9 @@ struct TableOptions {
     /// have any, with the ways that keep to them. For tables of findings, areas, links, nodes and
     /// places.
     std::optional<std::vector<NodeIndex>> only_nodes = {};
+    /// The world of the map that a mesh is for, which it is held against: for findings, and for how
+    /// well it fits there. Null: against none.
+    std::shared_ptr<const World> world = {};
 };
 
 /// Hands over the rows of a map: those of records in the order of its network, findings in that of

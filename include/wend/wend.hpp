@@ -45,6 +45,7 @@
 #include "wend/loss_report.hpp"
 #include "wend/many_to_many.hpp"
 #include "wend/map.hpp"
+#include "wend/map_fit.hpp"
 #include "wend/map_pieces.hpp"
 #include "wend/matrix.hpp"
 #include "wend/merge.hpp"

@@ -6,7 +6,7 @@ network, of which one is Network.metres_per_unit metres long; x, y, z are right-
 
 from wend._builder import NetworkBuilder
 from wend._merging import Merged, merge
-from wend._checking import Repaired, Report
+from wend._checking import MapFit, Repaired, Report
 from wend._columns import Link, Links, Node, Nodes
 from wend._converting import convert, files_from_json, from_drawings, from_exchange, sample
 from wend._cuts import Biconnectivity, MinimumCut
@@ -22,7 +22,7 @@ from wend._maps import Map
 from wend._matrix import Matrix
 from wend._nearest import Nearest, NearestFinder
 from wend._networks import Network, Storey
-from wend._opening import Opened, open, open_all
+from wend._opening import Opened, open, open_all, open_world
 from wend._patches import Patch
 from wend._planning import Planner
 from wend._reach import GameReach, Reach
@@ -63,6 +63,7 @@ __all__ = [
     "Link",
     "Links",
     "Map",
+    "MapFit",
     "Matrix",
     "merge",
     "Merged",
@@ -78,6 +79,7 @@ __all__ = [
     "open",
     "open_all",
     "open_document",
+    "open_world",
     "Opened",
     "Patch",
     "Planner",

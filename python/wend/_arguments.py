@@ -211,6 +211,8 @@ class Held:
                 value: Any = value_of(WORDS[name], given, name)
             elif kind.cname.replace("struct ", "") in take:
                 value = take[kind.cname.replace("struct ", "")](given)
+            elif kind.kind == "pointer":
+                value = self.handle(given, kind, name)
             elif kind.cname == "_Bool":
                 value = flag(given, name)
             elif kind.cname == "double":
@@ -222,6 +224,13 @@ class Held:
         if more:
             made.options = self.option_list(more)
         return made
+
+    def handle(self, given: object, kind: Any, name: str) -> Any:
+        """What stands in the library for an object of the package that has such a handle."""
+        handle = getattr(given, "_handle", None)
+        if not isinstance(handle, ffi.CData) or ffi.typeof(handle) is not kind:
+            raise TypeError(f"{name}: a wend.{name.title()} was expected, and not {given!r:.80}")
+        return self.keep(handle)
 
     def indexes(self, given: Indexes) -> Any:
         """A wend_index_list of uint32 side by side."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Dict, List, Tuple, cast
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple, cast
 
 from wend._arguments import Held, Options, Texts, expect_known, takes_keywords
 from wend._formats import SEVERITIES
 from wend._html import counted, table
 from wend._keywords import CheckKeywords, defaults
-from wend._library import NULL, answer, ask, keep, lib
+from wend._library import NULL, answer, ask, ffi, fields, keep, lib, sized, text
+from wend._world import World
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -154,6 +155,36 @@ class Repaired(_Answer):
         return table(counted(len(rows), "change"), columns, rows)
 
 
+class MapFit(NamedTuple):
+    """How a mesh lies in the world of a map, whose units lengths are in: Map.fit makes it.
+
+    verdict: 'fits'; 'stale': parts of it do not; 'shifted': it fits when it is moved as a whole;
+        'scaled': it fits at another scale; 'foreign': it fits nowhere.
+    fitting: how much of the mesh's surface, where it lies, is within 18 units of a floor with room
+        above it, from 0 to 1.
+    offset: x, y and z, how far it lies off its place; 0 unless it is shifted or scaled.
+    scale: how many times as large as the map it is; 1 unless it is scaled.
+    areas: how many were looked at, those with a surface.
+    in_solid, floating: areas inside something solid, and high above the floor.
+    off_floor: further areas above or below the floor.
+    stated_bytes: size of the map file that the mesh was made for, or None.
+    map_bytes: size of the map file.
+    is_cut_short: one of the two is larger than any of a game, and not all was looked at.
+    """
+
+    verdict: str
+    fitting: float
+    offset: Tuple[float, float, float]
+    scale: float
+    areas: int
+    in_solid: int
+    floating: int
+    off_floor: int
+    stated_bytes: Optional[int]
+    map_bytes: int
+    is_cut_short: bool
+
+
 def _report(told: Record) -> Report:
     return Report(None, _told=told)
 
@@ -173,7 +204,9 @@ class ChecksOfMap:
 
         min_severity: 'note', 'warning' or 'error'; ignore: ids of rules that are not looked at;
         nodes: only findings about these; kept: findings of each rule and file that are kept in
-        full, 100 unless given; options: of the format for checks, by their names.
+        full, 100 unless given; options: of the format for checks, by their names; world: of the map
+        that a mesh is for, to hold it against; coverage: look for floor of that world that no area
+        covers too, which takes seconds.
 
         Raises ValueError for another word, and wend.Error for options that there are not.
         """
@@ -189,19 +222,37 @@ class ChecksOfMap:
         return self.report(**how).findings
 
     def repair(
-        self, *, only: Texts = None, all: bool = False, options: Options = None
+        self,
+        *,
+        only: Texts = None,
+        all: bool = False,
+        options: Options = None,
+        world: Optional[World] = None,
     ) -> Repaired:
         """Repairs what can be without loss: a Repaired, with the map as it is then.
 
         only: ids of rules that are repaired wherever they are broken; all: also what may take
-        records or values away; options: of the format for checks, by their names. Raises
-        wend.Error, also where there is no such rule or `only` is empty.
+        records or values away; options: of the format for checks, by their names; world: of the map
+        that a mesh is for: what the mesh breaks in it is repaired too. Raises wend.Error, also
+        where there is no such rule or `only` is empty.
         """
         held = Held()
-        how = held.request("wend_repair_options", {"only": only, "all": all, "options": options})
+        given = {"only": only, "all": all, "options": options, "world": world}
+        how = held.request("wend_repair_options", given)
         return Repaired(
             keep(ask(lib.wend_repair_map, self._handle, how), lib.wend_repaired_free)
         )
+
+
+    def fit(self, world: World) -> MapFit:
+        """How a mesh lies in the world of a map: a MapFit. Raises wend.Error of other maps."""
+        told = sized("wend_map_fit")
+        held = Held()
+        handle = held.handle(world, ffi.typeof("wend_world *"), "world")
+        ask(lib.wend_map_get_fit, self._handle, handle, told)
+        of = fields(told, "wend_map_fit")
+        of["verdict"] = text(lib.wend_fit_verdict_name(told.verdict))
+        return MapFit(**of)
 
 
 Report.__module__ = Repaired.__module__ = "wend"

@@ -11,6 +11,7 @@ import numpy.typing
 
 from wend._arguments import Node, NodeChoice, Options, Points, Texts
 from wend._routes import Route
+from wend._world import World
 
 
 class WayKeywords(TypedDict, total=False):
@@ -91,6 +92,8 @@ class CheckKeywords(TypedDict, total=False):
     nodes: NodeChoice
     kept: Optional[int]
     options: Options
+    world: Optional[World]
+    coverage: bool
 
 
 def defaults(of: Any) -> Dict[str, Any]:

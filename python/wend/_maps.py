@@ -17,7 +17,7 @@ from wend._library import ask, each, ffi, fields, keep, lib, summary_of, text_of
 from wend._nearest import ELEMENTS
 from wend._networks import Network, Origin
 from wend._searches import Searches
-from wend._world import World
+from wend._world import World, world_of
 
 
 class Map(Searches, ChecksOfMap, ChangesOfMap):
@@ -67,7 +67,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
     def world(self) -> World:
         """What is solid in the map itself, such as a .bsp: traces, floors, entities, ladders and
         faces. Raises wend.Error where its files do not hold that."""
-        return World(self)
+        return world_of(self)
 
     def origin_of(self, element: str, index: int) -> Tuple[int, str]:
         """The file and the path of the field that a 'node' or a 'link' of the network came from,

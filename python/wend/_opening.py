@@ -13,6 +13,7 @@ from wend._formats import format_named
 from wend._library import ask, each_text, error_of, ffi, keep, lib
 from wend._maps import Map
 from wend._networks import Origin
+from wend._world import World, WorldNames
 
 Source = Union[Path, Data, Iterable[Path], Mapping[str, Data]]
 
@@ -140,3 +141,18 @@ def open_all(
     held = Held()
     request = open_options(held, format, options, recursive, jobs)
     return _open_all(file_names(paths), held, request, Origin(format, options))
+
+
+def open_world(path: Path, game_folders: Union[Path, Iterable[Path]] = ()) -> World:
+    """The world of a map file such as a .bsp, with more than is in it. Raises wend.Error, and
+    wend.FileNotFound, a FileNotFoundError, where there is no such file or folder.
+
+    Lump files beside the map, such as de_x_l_0.lmp, stand in place of its lumps.
+
+    game_folders: folders of the game, such as 'cstrike', the first first: the models of static
+        props come out of them, loose or in Valve packages directly in them (*_dir.vpk).
+    """
+    held, name, folders = Held(), path_text(path), file_names(game_folders)
+    names = [name, *(whole_text(folder) for folder in folders)]
+    handle = ask_disk(lib.wend_world_read, name, held.texts(folders), names=names)
+    return World(handle, WorldNames(os.path.abspath(path), [os.path.abspath(one) for one in folders]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Sequence, Tuple, Union, cast
 
 import numpy
@@ -9,6 +10,7 @@ import numpy.typing
 
 from wend._arguments import Points, flag, number, value_of
 from wend._arrays import Flags, Floats, Indexes, lent, pointer_to, points_of, record_type
+from wend._error import Error
 from wend._library import answer, ask, ffi, info, keep, lib, sized, text
 
 if TYPE_CHECKING:
@@ -73,20 +75,43 @@ class Ladders(NamedTuple):
     entity: Indexes
 
 
-class World:
-    """What a map says of the world that a navigation mesh stands for: Map.world makes it. Lengths
-    are units of the map, an inch each. It never changes, and any number of threads may use it."""
+class WorldNames(NamedTuple):
+    """Where a world was opened from."""
 
-    def __init__(self, map: Map) -> None:
-        self._map = map
-        self._handle = keep(ask(lib.wend_world_make, map._handle), lib.wend_world_free)
+    path: str
+    game_folders: List[str]
+
+    def __repr__(self) -> str:
+        return self.path
+
+
+class World:
+    """What a map says of the world that a navigation mesh stands for: Map.world and wend.open_world
+    make it. Lengths are units of the map, an inch each. It never changes, and any number of threads
+    may use it."""
+
+    def __init__(self, handle: Any, origin: Union[Map, WorldNames]) -> None:
+        self._handle = keep(handle, lib.wend_world_free)
+        self._origin = origin
         self._info = info("wend_world_info", lib.wend_world_get_info, self._handle)
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return (World, (self._map,))
+        if isinstance(self._origin, WorldNames):
+            return (_opened_again, (*self._origin, self._digest()))
+        return (world_of, (self._origin,))
 
     def __copy__(self) -> World:
         return self
+
+    def __deepcopy__(self, done: Dict[int, Any]) -> World:
+        return self
+
+    def _digest(self) -> bytes:
+        """Of what it says, wherever its parts came from."""
+        said = repr((self.file_bytes, self.entity_pairs, self.unknown_solids))
+        digest = hashlib.blake2b(said.encode("utf-8", "surrogatepass"), digest_size=32)
+        digest.update(self.faces.corners.tobytes())
+        return digest.digest()
 
     @property
     def engine(self) -> str:
@@ -244,4 +269,18 @@ class World:
         return numpy.frombuffer(bytes(data), type)
 
     def __repr__(self) -> str:
-        return f"<wend.World of {self._map!r}>"
+        return f"<wend.World of {self._origin!r}>"
+
+
+def world_of(map: Map) -> World:
+    """What is solid in an open map."""
+    return World(ask(lib.wend_world_make, map._handle), map)
+
+
+def _opened_again(path: str, game_folders: List[str], digest: bytes) -> World:
+    from wend._opening import open_world
+
+    world = open_world(path, game_folders)
+    if world._digest() != digest:
+        raise Error(f"{path}, or what it takes of the game, is not as it was when it was pickled")
+    return world

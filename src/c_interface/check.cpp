@@ -1,9 +1,13 @@
+#include <fmt/format.h>
+
 #include "api/answers/change_answer.hpp"
 #include "api/answers/check_answer.hpp"
+#include "api/open/map_file.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/c/repair.h"
+#include "wend/map_fit.hpp"
 #include "wend/repair.hpp"
 
 struct wend_repaired {
@@ -35,6 +39,20 @@ wend_finding finding_of(const wend_report& report, const Finding& of) {
     return found;
 }
 
+// Only what has a map file of the game can be held against the world of one.
+Expected<void> expect_mesh(const Map& map) {
+    const FormatInfo& format = map.format().info();
+    if (map_file_option(format.check_options)) return {};
+    return failure(fmt::format("{} is no mesh of a map, to be held against a world", format.id));
+}
+
+// What a map is held against, null for nothing.
+Expected<std::shared_ptr<const World>> world_for(const Map& map, const wend_world* world) {
+    if (!world) return nullptr;
+    if (auto is_mesh = expect_mesh(map); !is_mesh) return failure(std::move(is_mesh.error()));
+    return world->world;
+}
+
 }  // namespace
 }  // namespace wend::c
 
@@ -60,8 +78,12 @@ wend_report* wend_check(const wend_map* map, const wend_check_options* options,
                 how.only_nodes = std::move(*nodes);
             }
             if (wanted->kept > 0) how.kept_a_rule_and_file = wanted->kept;
+            how.coverage = wanted->coverage;
             const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
+            auto world = world_for(map->map, wanted->world);
+            if (!world) return wend::failure(std::move(world.error()));
+            how.world = std::move(*world);
             auto report = wend::check(map->map, how, *values);
             if (!report) return wend::failure(std::move(report.error()));
             return report_of(map->map, std::move(*report));
@@ -101,6 +123,9 @@ wend_repaired* wend_repair_map(const wend_map* map, const wend_repair_options* o
             const auto values = options_of(wanted->options);
             if (!values) return wend::failure(values.error());
             wend::RepairOptions how{std::move(*only), wanted->all};
+            auto world = world_for(map->map, wanted->world);
+            if (!world) return wend::failure(std::move(world.error()));
+            how.world = std::move(*world);
             if (wanted->file || wanted->record || wanted->field)
                 how.place = wend::RepairPlace{text_or(wanted->file), text_or(wanted->record),
                                               text_or(wanted->field)};
@@ -128,4 +153,26 @@ wend_buffer* wend_repaired_json(const wend_repaired* repaired, wend_error** erro
     return json_of(error, repaired, [&](wend::TextSink& sink) {
         wend::write_repair_json(sink, std::span(&repaired->repaired, 1), {}, wend::AnswerKeys::all);
     });
+}
+
+const char* wend_fit_verdict_name(wend_fit_verdict verdict) {
+    if (verdict < WEND_FITS || verdict > WEND_FITS_FOREIGN) return "";
+    return literal(wend::fit_verdict_name(static_cast<wend::FitVerdict>(verdict)));
+}
+bool wend_map_get_fit(const wend_map* mesh, const wend_world* world, wend_map_fit* fit,
+                      wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<void> {
+            if (auto is_mesh = expect_mesh(mesh->map); !is_mesh)
+                return wend::failure(std::move(is_mesh.error()));
+            if (auto sized = copy_in(fit); !sized) return wend::failure(std::move(sized.error()));
+            const wend::MapFit of = wend::fit_of(mesh->map, *world->world);
+            give(fit, {0, static_cast<wend_fit_verdict>(of.verdict), of.fitting,
+                       point_of(of.offset), of.scale, of.areas, of.in_solid, of.floating,
+                       of.off_floor, of.stated_bytes.has_value(), of.stated_bytes.value_or(0),
+                       of.map_bytes, of.is_cut_short});
+            return {};
+        },
+        mesh, world, fit);
 }

@@ -12,12 +12,14 @@
 #include "api/answers/check_answer.hpp"
 #include "c_interface/guarded.hpp"
 #include "wend/c/network.h"
+#include "wend/c/world.h"
 #include "wend/editor.hpp"
 #include "wend/exchange.hpp"
 #include "wend/map.hpp"
 #include "wend/network.hpp"
 #include "wend/planner.hpp"
 #include "wend/wend.h"
+#include "wend/world.hpp"
 
 // What stands behind the handles that several files of the interface look into. Each owns or shares
 // all that it lends. `called` is what messages call it.
@@ -75,6 +77,13 @@ struct wend_losses {
 struct wend_report {
     static constexpr const char* called = "wend_report";
     wend::Checked checked;
+};
+
+struct wend_world {
+    static constexpr const char* called = "wend_world";
+    std::shared_ptr<const wend::World> world;
+    std::vector<wend_world_face> faces = {};
+    std::vector<wend_world_ladder> ladders = {};
 };
 
 struct wend_route {

@@ -9,14 +9,8 @@
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "core/json/json_text.hpp"
+#include "wend/open.hpp"
 #include "wend/world.hpp"
-
-struct wend_world {
-    static constexpr const char* called = "wend_world";
-    std::shared_ptr<const wend::World> world;
-    std::vector<wend_world_face> faces = {};
-    std::vector<wend_world_ladder> ladders = {};
-};
 
 struct wend_tracer {
     static constexpr const char* called = "wend_tracer";
@@ -38,6 +32,16 @@ wend_trace trace_for_c(const wend::Trace& trace) {
             trace.entity,   trace.starts_solid,  trace.is_all_solid};
 }
 
+wend_world* world_for_c(std::shared_ptr<const wend::World> world) {
+    auto made = std::make_unique<wend_world>(wend_world{std::move(world)});
+    for (const wend::WorldFace& face : made->world->faces())
+        made->faces.push_back({face.first_corner, face.corners, face.entity, face.texture});
+    for (const wend::WorldLadder& ladder : made->world->ladders())
+        made->ladders.push_back(
+            {point_of(ladder.box.mins), point_of(ladder.box.maxs), ladder.entity});
+    return made.release();
+}
+
 }  // namespace
 
 wend_world* wend_world_make(const wend_map* map, wend_error** error) {
@@ -46,15 +50,21 @@ wend_world* wend_world_make(const wend_map* map, wend_error** error) {
         [&]() -> wend::Expected<wend_world*> {
             auto world = map->map.world();
             if (!world) return wend::failure(std::move(world.error()));
-            auto made = std::make_unique<wend_world>(wend_world{*std::move(world)});
-            for (const wend::WorldFace& face : made->world->faces())
-                made->faces.push_back({face.first_corner, face.corners, face.entity, face.texture});
-            for (const wend::WorldLadder& ladder : made->world->ladders())
-                made->ladders.push_back(
-                    {point_of(ladder.box.mins), point_of(ladder.box.maxs), ladder.entity});
-            return made.release();
+            return world_for_c(*std::move(world));
         },
         map);
+}
+wend_world* wend_world_read(const char* name, wend_text_list game_folders, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_world*> {
+            const auto folders = texts_of(game_folders);
+            if (!folders) return wend::failure(folders.error());
+            auto world = wend::open_world(name, *folders);
+            if (!world) return wend::failure(std::move(world.error()));
+            return world_for_c(*std::move(world));
+        },
+        name);
 }
 void wend_world_free(wend_world* world) { delete world; }
 

@@ -39,7 +39,7 @@ TEST(LibraryPage, ShowsThePrograms) {
 }
 
 TEST(PageOfC, ShowsThePrograms) {
-    EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 13u);
+    EXPECT_EQ(shown_programs("docs/c.md", "tests/install/programs/c"), 14u);
 }
 
 TEST(PageOfPython, ShowsThePrograms) {

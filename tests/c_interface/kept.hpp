@@ -127,4 +127,12 @@ inline const std::vector<std::unique_ptr<SampleMap>>& samples_of_all() {
     return all;
 }
 
+// One of each format whose maps are networks: the maps of games that meshes are for are none.
+inline std::vector<const SampleMap*> samples_with_nodes() {
+    std::vector<const SampleMap*> found;
+    for (const auto& sample : samples_of_all())
+        if (!sample->as_network().nodes.empty()) found.push_back(sample.get());
+    return found;
+}
+
 }  // namespace wend

@@ -129,7 +129,7 @@ TEST(NetworksForC, LendTheirParts) {
 }
 
 TEST(NetworksForC, NameNodesAndColumns) {
-    for (const auto& sample : samples_of_all()) {
+    for (const SampleMap* const sample : samples_with_nodes()) {
         const Network& of = sample->as_network();
         const wend_network* const network = sample->network.get();
         CaughtError told;

@@ -191,8 +191,13 @@ class RandomCalls {
     void set(wend_check_options& options) {
         options.min_severity = std::int32_t(dice_.below(4));
         options.nodes = list();
+        options.coverage = dice_.once_in(4);
+        if (dice_.once_in(2)) options.world = handle<wend_world>();
     }
-    void set(wend_repair_options& options) { options.all = dice_.once_in(2); }
+    void set(wend_repair_options& options) {
+        options.all = dice_.once_in(2);
+        if (dice_.once_in(2)) options.world = handle<wend_world>();
+    }
     void set(wend_convert_options& options) {
         static constexpr const char* targets[] = {
             "fla4", "gta-iv-paths", "source-nav:9", "9", "f1gp-track", "geojson", "csv", "nothing"};

@@ -12,7 +12,7 @@ namespace {
 using namespace std::string_literals;
 
 TEST(RoutesForC, AreThoseOfThePlanner) {
-    for (const auto& sample : samples_of_all()) {
+    for (const SampleMap* const sample : samples_with_nodes()) {
         const Network& network = sample->as_network();
         const std::string from = network.name_of(0), to = network.name_of(9);
         CaughtError told;
@@ -157,7 +157,7 @@ TEST(RoutesForC, TellWhatCanBeSaidOfThem) {
 }
 
 TEST(NearestForC, AreThoseOfTheLibrary) {
-    for (const auto& sample : samples_of_all()) {
+    for (const SampleMap* const sample : samples_with_nodes()) {
         const Network& network = sample->as_network();
         const Bounds bounds = bounds_of(network);
         std::vector<wend_point> points;
@@ -226,7 +226,7 @@ TEST(NearestForC, AreThoseOfTheLibrary) {
 }
 
 TEST(ReachForC, AgreesWithTheMatrix) {
-    for (const auto& sample : samples_of_all()) {
+    for (const SampleMap* const sample : samples_with_nodes()) {
         const Network& network = sample->as_network();
         CaughtError told;
         const std::string first = network.name_of(0);

@@ -12,7 +12,9 @@ namespace {
 const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
     static const std::map<std::string, std::vector<std::string>> all{
         {"info", {"wend_summarise_map", "wend_summarise_network", "wend_summary_json"}},
-        {"check", {"wend_check", "wend_report_finding_at", "wend_report_json"}},
+        {"check",
+         {"wend_check", "wend_report_finding_at", "wend_report_json", "wend_world_read",
+          "wend_map_get_fit"}},
         {"table", {"wend_map_table", "wend_value_counts_add_map", "wend_value_counts_table"}},
         {"explain", {"wend_explain", "wend_format_rule_page"}},
         {"formats", {"wend_formats_json", "wend_part_at"}},

@@ -106,6 +106,12 @@ class Page(unittest.TestCase):
         self.assertRegex(told, r"2\.5 m up")
         self.assertNotIn("down", told)
 
+    def test_fit(self):
+        printed, names = self.run_job("Does a mesh fit its map")
+        self.assertTrue(printed[0].startswith("fits "), printed)
+        self.assertTrue(printed[1].endswith(" True"), printed)
+        self.assertRegex(printed[-1], r"^shifted \(.*\) fits$")
+
     def test_table(self):
         self.run_job("Which of a thousand meshes have spawns that cannot be reached")
         printed, names = self.run_job("A thousand maps as one table")

@@ -45,6 +45,8 @@ KEYWORDS = {
     "as_game": [True, False],
     "respect_lanes": [True],
     "one_way": [True, False],
+    "coverage": [True, False],
+    "world": [None, "building.bsp", wend.sample("source-map", nodes=40).map().world()],
     "unknown": [1],
 }
 
@@ -69,6 +71,7 @@ def first_objects():
         map = files.map()
         objects += [map, map.network, map.documents[0].copy(), map.edit(), map.planner(),
                     map.documents, map.nearest_finder()]
+    objects.append(wend.sample("source-map", nodes=40).map().world())
     builder = wend.NetworkBuilder()
     builder.add_kind("road")
     return objects + [builder, wend]

@@ -40,6 +40,8 @@ town.matrix([0, 1]).cost
 wend.iter_maps("x", recursve=True)
 wend.table("x", whta="info")
 town.convert(lossy=True).nams
+town.check(world="x.bsp")
+town.fit(wend.open_world("x.bsp")).verdit
 """
 
 

@@ -3,8 +3,10 @@
 import copy
 import math
 import pickle
+import tempfile
 import unittest
 from contextlib import nullcontext
+from pathlib import Path
 
 import numpy
 import wend
@@ -61,7 +63,8 @@ class Worlds(unittest.TestCase):
 
     def test_copies_are_the_same(self):
         traces = self.world.trace(self.starts, self.ends)
-        for again in (copy.copy(self.world), pickle.loads(pickle.dumps(self.world))):
+        for again in (copy.copy(self.world), copy.deepcopy(self.world),
+                      pickle.loads(pickle.dumps(self.world))):
             numpy.testing.assert_array_equal(
                 again.trace(self.starts, self.ends).fraction, traces.fraction)
 
@@ -91,6 +94,146 @@ class Worlds(unittest.TestCase):
                 world.trace(at, at, box=[[-1, -1, 0], [1, 1, 55]])
         self.assertFalse(math.isnan(floors[0]))
 
+
+class Fits(unittest.TestCase):
+    """Samples of a mesh and a map with the same nodes and seed fit each other."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.mesh = sample_map("source-nav", 60)
+        cls.world = sample_map("source-map", 60).world()
+        cls.foreign = sample_map("source-map", 60, 2).world()
+
+    def rules(self, map, **how):
+        return {finding["rule"] for finding in map.check(**how)}
+
+    def raised(self, height):
+        editor = self.mesh.edit()
+        editor.move(None, (0, 0, height))
+        return editor.map
+
+    def test_of_a_mesh_and_its_map(self):
+        fit = self.mesh.fit(self.world)
+        self.assertIsInstance(fit, wend.MapFit)
+        self.assertEqual((fit.verdict, fit.offset, fit.scale), ("fits", (0, 0, 0), 1))
+        self.assertTrue(0.9 < fit.fitting <= 1)
+        self.assertEqual((fit.in_solid, fit.floating, fit.off_floor), (0, 0, 0))
+        self.assertEqual(fit.areas, len(self.mesh.network.nodes))
+        self.assertEqual(fit.map_bytes, self.world.file_bytes)
+        self.assertEqual(fit.stated_bytes, self.mesh.documents[0].bsp_size)
+        self.assertIs(fit.is_cut_short, False)
+
+    def test_of_others(self):
+        self.assertEqual(self.mesh.fit(self.foreign).verdict, "foreign")
+        fit = self.raised(40).fit(self.world)
+        self.assertEqual(fit.verdict, "shifted")
+        numpy.testing.assert_allclose(fit.offset, (0, 0, 40), atol=2)
+
+    def test_checks(self):
+        self.assertNotIn("foreign-map", self.rules(self.mesh))
+        self.assertNotIn("foreign-map", self.rules(self.mesh, world=self.world))
+        self.assertIn("foreign-map", self.rules(self.mesh, world=self.foreign))
+        self.assertIn("shifted-mesh", self.rules(self.raised(40), world=self.world))
+        # Half of the mesh leaves floor uncovered that players walk to.
+        editor = self.mesh.edit()
+        editor.remove(list(range(len(self.mesh.network.nodes) // 2)))
+        for coverage in (False, True):
+            found = self.rules(editor.map, world=self.world, coverage=coverage)
+            self.assertIs("floor-not-covered" in found, coverage)
+
+    def test_repairs(self):
+        # It states the size of a map that was compiled again since.
+        stated = self.mesh.fit(self.world).stated_bytes
+        self.assertNotEqual(stated, self.world.file_bytes)
+        for how, expected in (({}, stated), ({"world": None}, stated),
+                              ({"world": self.world}, self.world.file_bytes),
+                              ({"world": self.foreign}, stated)):
+            repaired = self.mesh.repair(only=["recompiled-map"], **how)
+            self.assertEqual(repaired.map.documents[0].bsp_size, expected, how)
+
+    def test_refusals(self):
+        town = sample_map("gta-sa-paths")
+        for ask in (lambda: town.fit(self.world), lambda: town.check(world=self.world),
+                    lambda: town.repair(world=self.world)):
+            with self.assertRaisesRegex(wend.Error, "is no mesh of a map"):
+                ask()
+        for wrong in (town, self.mesh, "building.bsp", 5, b""):
+            for ask in (lambda: self.mesh.fit(wrong), lambda: self.mesh.check(world=wrong),
+                        lambda: self.mesh.repair(world=wrong)):
+                with self.assertRaises(TypeError):
+                    ask()
+        with self.assertRaises(TypeError):
+            self.mesh.fit(None)
+
+    def test_real_pairs(self):
+        for name in ("awp_map/awp_map", "fof_quad/fof_quad"):
+            world = wend.open_world(real(f"bsp-pairs/{name}.bsp"))
+            fit = wend.open(real(f"bsp-pairs/{name}.nav")).fit(world)
+            self.assertIn(fit.verdict, ("fits", "stale"))
+            self.assertGreater(fit.fitting, 0.9)
+
+
+class Opened(unittest.TestCase):
+    """Worlds of files on the disk."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.map = self.folder / "building.bsp"
+        self.map.write_bytes(sample_map("source-map", 60).documents[0].to_bytes())
+        self.game = self.folder / "cstrike"
+        self.game.mkdir()
+
+    def put_lump(self, sky):
+        """Entities beside the map: a header of where they begin, the number of the lump, its
+        version, its bytes and a revision stands before them."""
+        entities = b'{ "classname" "worldspawn" "skyname" "%s" }' % sky
+        header = numpy.array([20, 0, 0, len(entities), 1], "<i4").tobytes()
+        (self.folder / "building_l_0.lmp").write_bytes(header + entities)
+
+    def test_are_those_of_maps(self):
+        mesh, expected = sample_map("source-nav", 60), sample_map("source-map", 60).world()
+        for folders in ((), self.game, str(self.game), [self.game, str(self.folder)]):
+            world = wend.open_world(self.map, folders)
+            self.assertEqual(world.entity_pairs, expected.entity_pairs)
+            self.assertEqual(mesh.fit(world), mesh.fit(expected))
+        self.put_lump(b"beside")
+        self.assertEqual(wend.open_world(self.map).entities[0]["skyname"], "beside")
+
+    def test_are_refused(self):
+        nowhere = self.folder / "nowhere"
+        for ask in (lambda: wend.open_world(nowhere), lambda: wend.open_world(self.map, nowhere)):
+            with self.assertRaises(wend.FileNotFound) as caught:
+                ask()
+            self.assertEqual(caught.exception.file, str(nowhere))
+        mesh = self.folder / "building.nav"
+        mesh.write_bytes(sample_map("source-nav", 60).documents[0].to_bytes())
+        with self.assertRaises(wend.Error):
+            wend.open_world(mesh)
+        for wrong in (None, 5, b"x"):
+            with self.assertRaises(TypeError):
+                wend.open_world(wrong)
+        for wrong in (None, 5, [5]):
+            with self.assertRaises(TypeError):
+                wend.open_world(self.map, wrong)
+
+    def test_are_pickled_by_their_names(self):
+        self.put_lump(b"before")
+        world = wend.open_world(self.map, self.game)
+        self.assertIs(copy.copy(world), world)
+        self.assertIs(copy.deepcopy(world), world)
+        pickled = pickle.dumps(world)
+        self.assertLess(len(pickled), 1000)
+        again = pickle.loads(pickle.dumps(pickle.loads(pickled)))
+        self.assertEqual(again.entity_pairs, world.entity_pairs)
+        self.assertEqual(repr(again), repr(world))
+        self.put_lump(b"after")
+        with self.assertRaisesRegex(wend.Error, "not as it was"):
+            pickle.loads(pickled)
+        self.map.unlink()
+        with self.assertRaises(wend.FileNotFound):
+            pickle.loads(pickled)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #define WEND_C_CHECK_H
 
 #include "wend/c/network.h"
+#include "wend/c/world.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,6 +20,10 @@ typedef struct wend_check_options {
     const wend_index_list* nodes;
     uint64_t kept;            /* Findings of each rule and file that are kept in full; 0: 100. */
     wend_option_list options; /* Of the `check_options` of the format. */
+    bool coverage; /* With the map of a mesh: look for floor that no area covers; takes seconds. */
+    /* Of the map that a mesh is for, to hold it against, its size in bytes too; NULL: it is held
+     * against none. An error with maps that are no meshes of such a map. */
+    const wend_world* world;
 } wend_check_options;
 
 /* Holds a map against the rules of its format. The caller frees it with wend_report_free. */
@@ -61,6 +66,41 @@ WEND_API bool wend_report_finding_at(const wend_report* report, size_t index,
  * there, and of files, nodes and causes their indexes. The caller frees it with wend_buffer_free.
  */
 WEND_API wend_buffer* wend_report_json(const wend_report* report, wend_error** error);
+
+/* How a mesh lies in the world of its map. */
+typedef int32_t wend_fit_verdict;
+enum {
+    WEND_FITS,         /* Its areas lie on the floors of the map. */
+    WEND_FITS_STALE,   /* Parts of it do not: the map was changed there, or they were moved. */
+    WEND_FITS_SHIFTED, /* It fits when it is moved as a whole. */
+    WEND_FITS_SCALED,  /* It fits at another scale. */
+    WEND_FITS_FOREIGN  /* It fits nowhere: it is of another map. */
+};
+/* `fits`, `stale`, `shifted`, `scaled` or `foreign`; empty of another number. Lasts as long as the
+ * program. */
+WEND_API const char* wend_fit_verdict_name(wend_fit_verdict verdict);
+
+/* How well a mesh fits the world of a map, in figures. Lengths are units of the map. */
+typedef struct wend_map_fit {
+    size_t size;
+    wend_fit_verdict verdict;
+    /* Of the mesh's surface, where it lies: how much is within 18 units of a floor with room above
+     * it. From 0 to 1. */
+    double fitting;
+    wend_point offset;  /* How far the mesh lies off its place; 0 unless it is shifted or scaled. */
+    double scale;       /* How many times as large as the map it is; 1 unless it is scaled. */
+    uint32_t areas;     /* Those that were looked at: with a surface. */
+    uint32_t in_solid;  /* Areas that are inside something solid. */
+    uint32_t floating;  /* Areas high above the floor. */
+    uint32_t off_floor; /* Further areas above or below the floor. */
+    bool has_stated_bytes; /* Whether the mesh says for how large a map file it was made. */
+    uint64_t stated_bytes; /* That size in bytes. */
+    uint64_t map_bytes;    /* The size of the map file, in bytes. */
+    bool is_cut_short;     /* One of the two is larger than any of a game: not all was looked at. */
+} wend_map_fit;
+/* Sets it; an error with maps that are no meshes of such a map. */
+WEND_API bool wend_map_get_fit(const wend_map* mesh, const wend_world* world, wend_map_fit* fit,
+                               wend_error** error);
 
 #ifdef __cplusplus
 }

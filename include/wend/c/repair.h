@@ -20,6 +20,9 @@ typedef struct wend_repair_options {
     wend_option_list options; /* Of the `check_options` of the format. */
     /* Only what is found at one place, once, by the texts of wend_finding; all NULL: everywhere. */
     const char *file, *record, *field;
+    /* Of the map that a mesh is for, as in wend_check_options; NULL: what a mesh breaks in a world
+     * is not repaired. */
+    const wend_world* world;
 } wend_repair_options;
 
 /* Applies remedies rule by rule, checking again after each, until nothing changes. The caller frees

@@ -14,6 +14,12 @@ typedef struct wend_world wend_world;
 /* Of an open map, such as a .bsp; an error where its files do not hold a world. The caller frees it
  * with wend_world_free. */
 WEND_API wend_world* wend_world_make(const wend_map* map, wend_error** error);
+/* Of a map file on the disk, with more than is in it: lump files beside it, such as
+ * `de_x_l_0.lmp`, stand in place of its lumps, and the models of static props come out of folders
+ * of the game, such as `cstrike`, the first first, loose or in Valve packages directly in them
+ * (`*_dir.vpk`). The caller frees it with wend_world_free. */
+WEND_API wend_world* wend_world_read(const char* name, wend_text_list game_folders,
+                                     wend_error** error);
 WEND_API void wend_world_free(wend_world* world);
 
 /* The family of engines that a map is for. */

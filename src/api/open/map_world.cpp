@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,13 @@ Expected<std::shared_ptr<const World>> read_world(const std::string& name,
     // That of a file beside the map names it.
     return failure(world.error()->file.empty() ? in_file(std::move(world.error()), name)
                                                : std::move(world.error()));
+}
+
+Expected<std::shared_ptr<const World>> open_world(const std::string& name,
+                                                  std::span<const std::string> game_folders) {
+    const auto game = GameFolders::open(game_folders);
+    if (!game) return failure(game.error());
+    return read_world(name, *game);
 }
 
 Expected<std::shared_ptr<const World>> world_around(const Map& mesh, const GameFolders& game) {

@@ -9,10 +9,9 @@
 
 namespace wend {
 
-// The world of a map file, whatever format of maps it is of, with the lump files that lie beside it
-// and what there is of its game. The error names the file.
-Expected<std::shared_ptr<const World>> read_world(const std::string& name,
-                                                  const GameFolders& game = {});
+// What `open_world` gives, with folders of the game that are open: those of several worlds are
+// opened once.
+Expected<std::shared_ptr<const World>> read_world(const std::string& name, const GameFolders& game);
 
 // The world of the map that the only file of a mesh lies in, or beside under the same name; null if
 // there is no such file, or the mesh's format names none. The error names that file.

@@ -4,6 +4,7 @@
 #include "api/tables/table.hpp"
 #include "model/network/surface.hpp"
 #include "wend/check.hpp"
+#include "wend/map_fit.hpp"
 #include "wend/summary.hpp"
 
 namespace wend::table {
@@ -12,6 +13,7 @@ namespace {
 struct InfoRow {
     const Network& network;
     MapSummary summary;
+    std::optional<MapFit> fit;  // In the world of its map, where that is known.
 
     const NetworkSummary& whole() const { return *summary.network; }
     TableCell metres(double units) const { return real_cell(units * network.metres_per_unit); }
@@ -119,6 +121,14 @@ constexpr std::array info_cells = std::to_array<ColumnOf<InfoRow>>({
          return pairs_text(of.whole().kinds, &NetworkSummary::Kind::name,
                            &NetworkSummary::Kind::links);
      }},
+    {{"map_fit", CellType::text,
+      "how a mesh lies in its map: fits, stale, shifted, scaled or foreign"},
+     [](const InfoRow& of) {
+         return of.fit ? TableCell(std::string(fit_verdict_name(of.fit->verdict))) : TableCell();
+     }},
+    {{"fitting_share", CellType::real,
+      "share of the mesh's ground that lies on the floor of its map, from 0 to 1"},
+     [](const InfoRow& of) { return of.fit ? real_cell(of.fit->fitting) : TableCell(); }},
     {{"counts", CellType::text, "what the format counts, likewise"},
      [](const InfoRow& of) -> TableCell {
          return pairs_text(of.summary.counts, &Count::name, &Count::value);
@@ -136,9 +146,11 @@ const std::vector<TableColumn>& info_columns() {
     return all;
 }
 
-Expected<void> info_rows(const Map& map, const TableOptions&, const TakeRow& take) {
+Expected<void> info_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
     std::vector<TableCell> row;
-    fill_row(row, map.members().front().file, info_cells, InfoRow{map.network(), summarise(map)});
+    InfoRow of{map.network(), summarise(map), {}};
+    if (options.world && of.network.map_kind == MapKind::mesh) of.fit = fit_of(map, *options.world);
+    fill_row(row, map.members().front().file, info_cells, of);
     take(row);
     return {};
 }
@@ -205,9 +217,11 @@ const std::vector<TableColumn>& finding_columns() {
 }
 
 Expected<void> finding_rows(const Map& map, const TableOptions& options, const TakeRow& take) {
-    const auto report =
-        check(map, {.only_nodes = options.only_nodes, .kept_a_rule_and_file = CheckOptions::all},
-              options.check_options);
+    const auto report = check(map,
+                              {.only_nodes = options.only_nodes,
+                               .kept_a_rule_and_file = CheckOptions::all,
+                               .world = options.world},
+                              options.check_options);
     if (!report) return failure(report.error());
     std::vector<TableCell> row;
     for (const Finding& finding : report->findings()) {

@@ -65,6 +65,7 @@ void TableVerb::declare(Arguments& arguments) {
         "with --what values: add the counts of another table in CSV, such as that of another "
         "share; may be given several times",
         added);
+    map_option.declare_for_many(arguments);
     output.declare(arguments, "FILE", "file to write (default: the standard output)", false);
     format_options.declare(arguments, FormatOptions::For::checking);
 }
@@ -110,9 +111,9 @@ Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& 
 }
 
 Expected<void> TableVerb::add_rows(const Map& map, const Request& request, TableWriter& writer,
-                                   ValueCounts& values) const {
+                                   Rows& rows) const {
     if (request.what == TableOf::values) {
-        values.add(map);
+        rows.values.add(map);
         return {};
     }
     TableOptions options = request.options;
@@ -120,6 +121,12 @@ Expected<void> TableVerb::add_rows(const Map& map, const Request& request, Table
         auto nodes = where.nodes(map);
         if (!nodes) return failure(std::move(nodes.error()));
         options.only_nodes = std::move(*nodes);
+    }
+    if (request.what == TableOf::findings || request.what == TableOf::info) {
+        auto mesh_map = map_option.map_of(map, false);
+        if (!mesh_map) return failure(std::move(mesh_map.error()));
+        if (!mesh_map->note.empty()) rows.opened.notes.push_back(std::move(mesh_map->note));
+        options.world = std::move(mesh_map->world);
     }
     if (request.what == TableOf::findings)
         options.check_options = with_map_file(map, format_options.values());
@@ -134,7 +141,7 @@ TableVerb::Rows TableVerb::rows_of(const MapPieces& pieces, std::size_t piece,
         for (Map& opened : rows.opened.maps) {
             const Map map = std::move(opened);  // It goes when its rows are made.
             const std::string file = map.members().front().file;
-            if (auto added_rows = add_rows(map, request, writer, rows.values); !added_rows)
+            if (auto added_rows = add_rows(map, request, writer, rows); !added_rows)
                 rows.opened.errors.push_back(in_file(std::move(added_rows.error()), file));
         }
         for (const Error& error : rows.opened.errors)
@@ -206,6 +213,9 @@ ExitStatus TableVerb::run(Console& console) {
     if (!asked) return console.error(asked.error());
     if (where.is_given())
         if (const auto read = where.read(); !read) return console.error(read.error());
+    constexpr std::size_t some = 2;
+    if (const auto opened = map_option.open_for(some); !opened)
+        return console.error(opened.error());
     if (output.name.empty() || output.is_standard_output()) {
         const auto written = write(*asked, console, [&](std::string_view text) {
             console.data().put(text);

@@ -8,6 +8,7 @@
 
 #include "cli/options/declared_options.hpp"
 #include "cli/options/input.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/options/output.hpp"
 #include "cli/options/where.hpp"
 #include "cli/verbs.hpp"
@@ -25,6 +26,7 @@ class TableVerb : public Verb {
     Input input;
     Where where;
     FormatOptions format_options;
+    MapOption map_option;
     DescribedOptions wanted;
     std::string shard, known;
     std::vector<std::string> added;
@@ -49,7 +51,7 @@ class TableVerb : public Verb {
                                                 const Request& request);
     Rows rows_of(const MapPieces& pieces, std::size_t piece, const Request& request) const;
     Expected<void> add_rows(const Map& map, const Request& request, TableWriter& writer,
-                            ValueCounts& values) const;
+                            Rows& rows) const;
     Expected<void> write(const Request& request, Console& console, const Put& put) const;
 };
 

@@ -15,7 +15,12 @@ void MapOption::declare(Arguments& arguments) {
                      "the map that the mesh is for, such as de_dust2.bsp (default: the one around "
                      "the mesh, or beside it under the same name)",
                      name_);
-    arguments.flag("--with-maps", "of several meshes, look for the map of each and take it too",
+    declare_for_many(arguments);
+}
+
+void MapOption::declare_for_many(Arguments& arguments) {
+    arguments.flag("--with-maps",
+                   "of several meshes, look for the map of each and hold it against that",
                    with_maps_);
     arguments.options("--game-dir", "DIR",
                       "a folder of the game, with its models and *_dir.vpk packages, such as "

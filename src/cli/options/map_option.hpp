@@ -21,6 +21,8 @@ struct MeshMap {
 class MapOption {
   public:
     void declare(Arguments& arguments);
+    // The same for many meshes at once, none of which is named with its map.
+    void declare_for_many(Arguments& arguments);
 
     // Of a mesh that is the only one, or of one of several. The error is about the named map.
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;

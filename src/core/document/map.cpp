@@ -74,6 +74,10 @@ Expected<std::shared_ptr<const World>> Map::world(const WorldFiles& files) const
     return content_->model->world(files);
 }
 
+std::optional<std::uint64_t> Map::stated_map_bytes() const {
+    return content_->model->stated_map_bytes();
+}
+
 Expected<void> Map::check_own_rules(const OptionValues& options, CheckReport& report) const {
     if (auto known = expect_options(format().info(), format().info().check_options, options);
         !known)

@@ -102,6 +102,10 @@ class NavMap : public MapModel {
 
     Network network() const override { return make_network(member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(nav_); }
+    std::optional<std::uint64_t> stated_map_bytes() const override {
+        if (nav_.context.version < 4) return {};
+        return nav_.file.bsp_size;
+    }
 
     ListRecord record_of(Element element, Origin origin) const override {
         if (element == Element::node) return {"areas", origin.record};

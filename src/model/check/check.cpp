@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/check/causes.hpp"
+#include "model/map_fit/check_fit.hpp"
 #include "wend/map.hpp"
 
 namespace wend {
@@ -122,6 +123,7 @@ Expected<CheckReport> check(const Map& map, const CheckOptions& options,
     const Network& network = map.network();
     CheckReport report(options, &network);
     run_common_checks(map, report);
+    check_fit(map, options, report);
     if (auto checked = map.check_own_rules(values, report); !checked)
         return failure(std::move(checked.error()));
     report.finish([&](std::uint32_t member, std::span<const std::string_view> paths) {

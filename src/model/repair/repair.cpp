@@ -25,7 +25,10 @@ std::vector<RuleTotal> mended_by(const Map& map, const CheckReport& found,
                (options.all && total.rule->repair != Repair::none);
     });
     if (!any_remedy) return {};
-    const auto repaired = repair(map, options, values);
+    // What was found in a world is looked for there again.
+    RepairOptions wanted = options;
+    if (!wanted.world) wanted.world = found.options().world;
+    const auto repaired = repair(map, wanted, values);
     if (!repaired) return {};
     const std::vector<RuleTotal> after = repaired->report.totals();
     // A report about a part of the map says nothing of where the rest is.
@@ -175,7 +178,8 @@ class Repairing {
                 (is_held_back(finding, faults) ? held_back : due).push_back(finding);
         if (due.empty()) return {};
         const bool may_lose = options_.all || rule.repair == Repair::may_lose;
-        RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back));
+        RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back),
+                      options_.world);
         map_.apply_remedy(job);
         if (job.changes().empty()) return {};
         changes_.insert(changes_.end(), job.changes().begin(), job.changes().end());

@@ -1,10 +1,10 @@
 #include <filesystem>
 
 #include "api/open/game_folders.hpp"
-#include "api/open/map_world.hpp"
 #include "core/base/checksum.hpp"
 #include "formats/bsp/hand_made_props.hpp"
 #include "support/temporary_folder.hpp"
+#include "wend/open.hpp"
 #include "wend/world.hpp"
 
 // Models in a game's folders and packages, and lumps in files beside a map.
@@ -105,10 +105,11 @@ TEST_F(FilesOfTheGame, MakePropsOfAMapSolid) {
                                               {{0, {0, 0, 8}, {}}, {1, {100, 0, 8}, {}}})));
     folder.put("secret.phy", text_of(phy_of_height(10)));
     folder.put("a/b/models/crate.phy", text_of(phy_of_height(20)));
-    const auto without = read_world(map);
+    const auto without = open_world(map);
     ASSERT_TRUE(without) << without.error().text();
     EXPECT_EQ((*without)->unknown_solids().size(), 2U);
-    const auto world = read_world(map, game({"a/b"}));
+    const std::string of_game = folder.name("a/b");
+    const auto world = open_world(map, std::span(&of_game, 1));
     ASSERT_TRUE(world) << world.error().text();
     ASSERT_EQ((*world)->unknown_solids().size(), 1U);
     EXPECT_EQ((*world)->unknown_solids()[0].model, "../../secret.mdl");
@@ -142,7 +143,7 @@ TEST_F(FilesOfTheGame, ReplaceLumpsBesideAMap) {
         std::ranges::copy(lower, planes.begin() + 4 * 20 + 12);
         folder.put("c1_l_1.lmp", raw_lump_file(1, planes));
         folder.put("c1_x_2.lmp", "of somebody else");
-        const auto world = read_world(map);
+        const auto world = open_world(map);
         ASSERT_TRUE(world) << world.error().text();
         ASSERT_EQ((*world)->entities().size(), 1U);
         EXPECT_EQ((*world)->entities()[0].class_name(), "other");
@@ -161,12 +162,12 @@ TEST_F(FilesOfTheGame, RefuseLumpsThatAreNone) {
     for (const std::string& broken : {std::string("short"), raw_lump_file(64, one),
                                       raw_lump_file(35, one), outside, raw_lump_file(0, one, 0)}) {
         const std::string name = folder.put("c1_l_0.lmp", broken);
-        const auto world = read_world(map);
+        const auto world = open_world(map);
         ASSERT_FALSE(world);
         EXPECT_EQ(world.error()->file, name) << world.error().text();
     }
     folder.put("c1_l_0.lmp", raw_lump_file(1, planes));
-    EXPECT_FALSE(read_world(map));
+    EXPECT_FALSE(open_world(map));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "formats/rule_findings.hpp"
 #include "formats/source/check/rules.hpp"
 #include "formats/source_nav/faults.hpp"
+#include "formats/source_nav/planted_world.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -15,8 +16,8 @@ constexpr const char* checked_versions[] = {"1",    "3",     "5",     "6",      
 
 std::vector<Fault> all_faults() {
     std::vector<Fault> faults;
-    for (auto&& group :
-         {faults_of_areas(), faults_of_links(), faults_of_spots(), faults_of_visibility()})
+    for (auto&& group : {faults_of_areas(), faults_of_links(), faults_of_spots(),
+                         faults_of_visibility(), faults_of_worlds()})
         faults.insert(faults.end(), group.begin(), group.end());
     return faults;
 }
@@ -49,7 +50,8 @@ class MeshCheck : public testing::TestWithParam<const char*> {
 };
 
 TEST_P(MeshCheck, FindsNothingInASoundMesh) {
-    const CheckReport report = check_bytes(PlantedMesh(context()).bytes(), {{"bsp", "1000"}});
+    const CheckReport report = check_bytes(PlantedMesh(context()).bytes(), {{"bsp", "1000"}},
+                                           {.world = sound_world(), .coverage = true});
     for (const Finding& finding : report.findings())
         ADD_FAILURE() << finding.rule->id << " " << finding.record << " " << finding.message;
 }
@@ -61,7 +63,7 @@ TEST_P(MeshCheck, FindsEachFaultWithOnlyItsConsequences) {
         PlantedMesh mesh(context());
         const Records expected = fault.plant(mesh);
         const Bytes bytes = mesh.bytes();
-        const CheckReport report = check_bytes(bytes, fault.options);
+        const CheckReport report = check_bytes(bytes, fault.options, fault.check_options());
         test::expect_only(report, nav_rules, fault.rule, expected);
         expect_explained_offsets(bytes, report);
     }

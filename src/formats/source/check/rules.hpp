@@ -5,6 +5,7 @@
 
 #include "core/base/compiler.hpp"
 #include "formats/source/check/warning_rules.hpp"
+#include "formats/source/check/world_rules.hpp"
 #include "wend/finding.hpp"
 
 namespace wend::source_nav {
@@ -197,13 +198,17 @@ inline constexpr std::array note_rules{
 
 // All rules of meshes, the worst first.
 inline constexpr auto nav_rules = [] {
-    std::array<Rule, error_rules.size() + warning_rules.size() + sight_and_ladder_rules.size() +
-                         note_rules.size()>
+    std::array<Rule, error_rules.size() + world_error_rules.size() + warning_rules.size() +
+                         sight_and_ladder_rules.size() + world_warning_rules.size() +
+                         note_rules.size() + world_note_rules.size()>
         all;
     auto end = std::ranges::copy(error_rules, all.begin()).out;
+    end = std::ranges::copy(world_error_rules, end).out;
     end = std::ranges::copy(warning_rules, end).out;
     end = std::ranges::copy(sight_and_ladder_rules, end).out;
-    std::ranges::copy(note_rules, end);
+    end = std::ranges::copy(world_warning_rules, end).out;
+    end = std::ranges::copy(note_rules, end).out;
+    std::ranges::copy(world_note_rules, end);
     return all;
 }();
 

@@ -27,7 +27,7 @@ inline constexpr std::array warning_rules{
                 "missing or of an older mesh.",
          .remedy = "Run `nav_analyze` in the game and keep the file that it writes.",
          .consequences = "stale-visibility visibility-one-way"},
-    Rule{.id = "map-size",
+    Rule{.id = common_rules::map_size,
          .severity = Severity::warning,
          .title = "the mesh was made for a map file of another size",
          .why = "The game says that the mesh is out of date: the map may have changed since, so "

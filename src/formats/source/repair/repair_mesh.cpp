@@ -11,6 +11,8 @@
 #include "core/document/repair_job.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/mesh_index.hpp"
+#include "formats/source/repair/areas_in_world.hpp"
+#include "wend/world.hpp"
 
 namespace wend::source_nav {
 namespace {
@@ -243,6 +245,15 @@ void turn_ladders(RepairJob& job) {
     }
 }
 
+// The size by which the game tells whether a mesh is out of date.
+void set_map_size(RepairJob& job) {
+    if (!job.world()) return;
+    change_files<NavDocument>(job, [&](NavDocument& nav) {
+        nav.file.bsp_size = static_cast<u32>(job.world()->file_bytes());
+        return true;
+    });
+}
+
 constexpr std::array table{
     Remedy<RepairJob>{"area-id-twice", give_area_ids},
     Remedy<RepairJob>{"area-id-zero", give_area_ids},
@@ -252,6 +263,10 @@ constexpr std::array table{
     Remedy<RepairJob>{common_rules::dangling_link, remove_elements},
     Remedy<RepairJob>{common_rules::link_to_itself, remove_elements},
     Remedy<RepairJob>{"double-target", remove_elements},
+    Remedy<RepairJob>{common_rules::area_off_floor, snap_to_floor},
+    Remedy<RepairJob>{common_rules::area_in_solid, remove_areas},
+    Remedy<RepairJob>{common_rules::area_floating, remove_areas},
+    Remedy<RepairJob>{common_rules::link_through_wall, remove_elements},
     Remedy<RepairJob>{"ladder-end", name_none},
     Remedy<RepairJob>{"ladder-not-listed", list_ladders},
     Remedy<RepairJob>{"ladder-faces-away", turn_ladders},
@@ -269,6 +284,7 @@ constexpr std::array table{
     Remedy<RepairJob>{"unnamed-flag", compute_unnamed_flag},
     Remedy<RepairJob>{"trailing-bytes", remove_tail},
     Remedy<RepairJob>{"stale-tail", remove_tail},
+    Remedy<RepairJob>{common_rules::recompiled_map, set_map_size},
 };
 
 }  // namespace

@@ -1,0 +1,108 @@
+#include "model/map_fit/world_fit.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace wend {
+namespace {
+
+// So many traces take seconds; no game's mesh needs a tenth of that.
+constexpr u64 most_traces = 6'000'000;
+constexpr u32 evidence_of_a_mesh = 500;
+// Of the evidence of where a mesh belongs: with that much nothing better is looked for.
+constexpr f64 surely_fits = 0.97;
+
+// The generator of Source moves a thin box, that of GoldSrc a point.
+std::optional<Ground> ground_of(const World& world, Mover mover) {
+    constexpr f64 thin = 0.45;
+    TraceRequest request{.mover = mover};
+    if (world.engine() == Engine::source) request.box = {{-thin, -thin, 0}, {thin, thin, 2 * thin}};
+    auto tracer = world.tracer(request);
+    if (!tracer) return {};
+    return Ground(std::move(*tracer), most_traces);
+}
+
+}  // namespace
+
+WorldFit::WorldFit(const Network& network, const World& world) : outline_(network) {
+    if (network.map_kind != MapKind::mesh || outline_.size() <= 0) return;
+    ground_ = ground_of(world, Mover::generator);
+    auto for_players = ground_of(world, Mover::player);
+    if (!ground_ || !for_players) return;
+    fit_areas(*for_players, world);
+    judge();
+}
+
+// Props whose models are not at hand may be what an area lies on, or in.
+bool WorldFit::is_at_unknown_solid(NodeIndex node, const World& world) const {
+    constexpr f64 beside = 40, below = 96, above = 16;
+    const MeshOutline::Area& area = outline_.areas()[node];
+    const f64 z = outline_.network().nodes.position[node].z;
+    return std::ranges::any_of(world.unknown_solids(), [&](const UnknownSolid& solid) {
+        const Point& at = solid.origin;
+        return at.x > area.min_x - beside && at.x < area.max_x + beside &&
+               at.y > area.min_y - beside && at.y < area.max_y + beside && at.z > z - below &&
+               at.z < z + above;
+    });
+}
+
+void WorldFit::fit_areas(Ground& for_players, const World& world) {
+    areas_.resize(outline_.areas().size());
+    f64 looked_at = 0, fitting = 0;
+    for (NodeIndex area = 0; area < areas_.size(); ++area) {
+        AreaFit& fit = areas_[area] = fit_of_area(*ground_, for_players, outline_, area);
+        if (fit.is_off_floor() && is_at_unknown_solid(area, world)) fit = {};
+        if (fit.samples == 0) continue;
+        looked_at += outline_.areas()[area].size;
+        fitting += outline_.areas()[area].size * fit.fitting / fit.samples;
+    }
+    if (looked_at > 0) fitting_ = fitting / looked_at;
+}
+
+u32 WorldFit::area_count() const {
+    return static_cast<u32>(
+        std::ranges::count_if(areas_, [](const AreaFit& fit) { return fit.samples > 0; }));
+}
+
+u32 WorldFit::count(bool (AreaFit::*is)() const) const {
+    return static_cast<u32>(
+        std::ranges::count_if(areas_, [is](const AreaFit& fit) { return (fit.*is)(); }));
+}
+
+// Where a map was changed areas are off the floor; those that are on it lie between its walls. On
+// the floors of another map they do not.
+bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
+    constexpr f64 sides_of_others = 0.65;
+    constexpr u32 fewest_sides = 40;
+    std::erase_if(evidence.sides,
+                  [&](const CellSide& side) { return areas_[side.area].is_off_floor(); });
+    if (evidence.sides.size() < fewest_sides) return false;
+    return shares_at(*ground_, evidence, {}).sides < sides_of_others;
+}
+
+// What the trial over real maps and meshes left room between: of meshes of their own maps at least
+// 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
+void WorldFit::judge() {
+    constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7;
+    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.1;
+    constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
+    std::vector<NodeIndex> all(areas_.size());
+    std::iota(all.begin(), all.end(), 0u);
+    const PlacementEvidence evidence = evidence_of(outline_, all, evidence_of_a_mesh);
+    shares_ = shares_at(*ground_, evidence, {});
+    if (shares_.both() >= surely_fits) return;
+    better_ = find_placement(*ground_, evidence, shares_, true);
+    const bool is_moved = better_ && better_->placement.scale == 1;
+    if (better_ && better_->there.sides >= sides_of_its_own &&
+        better_->there.corners >= corners_of_its_own &&
+        better_->there.both() >=
+            shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
+        verdict_ = is_moved ? FitVerdict::shifted : FitVerdict::scaled;
+        return;
+    }
+    const bool is_off_the_floors =
+        fitting_ < surface_of_others && shares_.both() < both_of_others;
+    if (is_off_the_floors || is_between_other_walls(evidence)) verdict_ = FitVerdict::foreign;
+}
+
+}  // namespace wend
