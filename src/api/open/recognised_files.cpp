@@ -55,6 +55,8 @@ class Recognising {
         Candidates candidates = {};
         std::uint64_t bytes = 0;
         bool is_pointer = false;  // Of Git LFS, in a folder.
+        // In a folder, and of a format whose files are only opened where they are named.
+        bool is_passed_over = false;
         // Of a file of one format, or why it cannot be read; none where several formats may be
         // meant, and where none is and that is no error.
         std::optional<Expected<DocumentPointer>> document = {};
@@ -81,6 +83,8 @@ class Recognising {
             looked.document.emplace(
                 failure(in_file(unrecognised(*bytes, source.file, known_), source.file)));
         looked.is_pointer = formats.empty() && is_lfs_pointer(*bytes);
+        if (formats.empty() && source.folder)
+            looked.is_passed_over = !surest_formats(*bytes, source.file, known_).formats.empty();
         return looked;
     }
 
@@ -95,7 +99,7 @@ class Recognising {
             undecided_.emplace_back(index, formats);
         else if (looked.document)
             hand_over(source.file, source.group, index, looked.bytes, std::move(*looked.document));
-        else
+        else if (!looked.is_passed_over)
             leave_out(source, looked.is_pointer);
     }
 

@@ -203,6 +203,7 @@ void CheckVerb::declare(Arguments& arguments) {
     choice.declare(arguments);
     where.declare(arguments, note_of<CheckOptions>("nodes"));
     map_option.declare(arguments);
+    arguments.flag("--coverage", note_of<CheckOptions>("coverage"), coverage);
     arguments.flag("--notes", "list notes too, not only their number", shown.notes);
     arguments.flag("--all",
                    "list all findings of a rule, not only the first ten, or in JSON the first "
@@ -267,6 +268,7 @@ ExitStatus CheckVerb::run(Console& console) {
     if (input.names().empty()) return console.error({"FILE is missing"});
     auto wanted = choice.options();
     if (!wanted) return console.error(wanted.error());
+    wanted->coverage = coverage;
     if (shown.all) wanted->kept_a_rule_and_file = CheckOptions::all;
 
     if (where.is_given())

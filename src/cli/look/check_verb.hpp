@@ -64,7 +64,7 @@ class CheckVerb : public Verb {
     FindingChoice choice{Severity::note};
     std::string explain;
     ShownFindings shown;
-    bool rules = false, json = false;
+    bool rules = false, json = false, coverage = false;
 
   private:
     // What became of a map.

@@ -133,14 +133,16 @@ void print_info(Console& console, const Summarised& item, bool per_file) {
     for (const Count& count : summary.counts)
         facts.add({in_words(count.name), fmt::format("{}", count.value)});
     for (const Fact& fact : summary.facts) facts.add({in_words(fact.name), fact.text});
-    if (summary.network) {
+    // Files such as maps have none to show.
+    const bool has_network = summary.network && summary.format->info().is_found_in_folders;
+    if (has_network) {
         facts.add({"bounds", bounds_text(*summary.network)});
         facts.add({"components", components_text(*summary.network)});
         facts.add({"bridges", bridges_text(*summary.network)});
         facts.add({"links to nowhere", unresolved_text(*summary.network)});
     }
     console.print("{}", facts.text(2));
-    if (summary.network) console.print("\n{}", kinds_table(*summary.network).text(2));
+    if (has_network) console.print("\n{}", kinds_table(*summary.network).text(2));
     if (!item.corners.empty()) console.print("\n{}", corners_table(item).text(2));
     if (per_file) console.print("\n{}", files_table(item.members, summary).text(2));
 }

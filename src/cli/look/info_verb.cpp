@@ -56,6 +56,7 @@ std::vector<ListedArchive> archives_among(std::span<const std::string> names) {
         if (!place || !*place || (*place)->entry) continue;
         ListedArchive one{name, std::move(**place), {}, {}};
         one.entries = one.place.entries();
+        if (one.entries.empty() && one.place.is_file_of(formats())) continue;
         const FormatList known = formats_found(formats(), nullptr);
         for (const std::size_t i : one.entries)
             if (!formats_by_extension(one.place.archive->entries()[i].name, known).empty())
