@@ -173,7 +173,8 @@ class ChecksOfMap:
 
         min_severity: 'note', 'warning' or 'error'; ignore: ids of rules that are not looked at;
         nodes: only findings about these; kept: findings of each rule and file that are kept in
-        full, 100 unless given; options: of the format for checks, by their names.
+        full, 100 unless given; options: of the format for checks, by their names; coverage: look
+        for floor of a mesh's map that no area covers.
 
         Raises ValueError for another word, and wend.Error for options that there are not.
         """

@@ -91,6 +91,7 @@ class CheckKeywords(TypedDict, total=False):
     nodes: NodeChoice
     kept: Optional[int]
     options: Options
+    coverage: bool
 
 
 def defaults(of: Any) -> Dict[str, Any]:
