@@ -198,7 +198,7 @@ class PartFinder {
     // Whoever moves a part by whole steps leaves walls where the mesh goes on, and the other way
     // round.
     void find_among_walls() {
-        constexpr f64 few = 0.8;
+        constexpr f64 few = 0.8, few_of_its_own = 0.85;
         constexpr u32 fewest_sides = 12;
         std::vector<u32> is_doubtful(outline_.areas().size());
         for (NodeIndex node = 0; node < is_doubtful.size(); ++node) {
@@ -208,7 +208,9 @@ class PartFinder {
                 around.holding += sides_[other].holding;
                 around.all += sides_[other].all;
             }
-            is_doubtful[node] = around.all >= fewest_sides && around.holding < few * around.all;
+            // The areas beside a part are right by themselves.
+            is_doubtful[node] = around.all >= fewest_sides && around.holding < few * around.all &&
+                                sides_[node].holding < few_of_its_own * sides_[node].all;
         }
         for (const Nodes& areas : groups_of(is_doubtful, joined_by_links(is_doubtful)))
             if (const auto offset = place_of(areas)) add(grown(areas, *offset), offset);

@@ -14,6 +14,7 @@ namespace {
 // and the best by all of it.
 constexpr u32 first_corners = 80, most_judged = 24, most_refined = 6, part_of_sides = 120;
 constexpr f64 grid_is_known = 0.5;  // Share of the coordinates that agree.
+constexpr f64 surely_found = 0.9;   // Share of the evidence that holds.
 
 struct Judged {
     Placement placement;
@@ -101,7 +102,8 @@ class PlacementSearch {
         rank(judged, most_judged);
         for (Judged& one : judged) one.share = shares_at(ground_, part_, one.placement).both();
         rank(judged, most_refined);
-        if (!is_exact)
+        // Where the map was moved, not the mesh, the mesh's grid says nothing.
+        if (!is_exact || judged.front().share < surely_found)
             for (Judged& one : judged) refine(one);
         best_.insert(best_.end(), judged.begin(), judged.end());
     }

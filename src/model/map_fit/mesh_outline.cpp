@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "model/map_fit/ground.hpp"
@@ -105,10 +106,16 @@ void MeshOutline::find_step() {
     shortest.erase(std::unique(shortest.begin(), shortest.end(), same), shortest.end());
     if (shortest.size() > most_tried) shortest.resize(most_tried);
     f64 best_share = many;
+    const auto off_by = [](f64 step) {
+        return step == generator_step ? std::numeric_limits<f64>::infinity()
+                                      : std::abs(step - generator_step);
+    };
     for (const f64 length : shortest)
         for (int parts = 1; parts <= 4; ++parts) {
             const f64 step = length / parts, share = share_of(step);
-            if (step < smallest || step > largest || share <= best_share) continue;
+            if (step < smallest || step > largest || share < best_share) continue;
+            // Of equals the one that is nearest to what games have.
+            if (share == best_share && std::abs(step - generator_step) >= off_by(step_)) continue;
             best_share = share;
             step_ = step;
         }

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
-
-#include "wend/map.hpp"
 
 #include "formats/source/read/nav_document.hpp"
 #include "formats/source_nav/source_nav.hpp"
+#include "wend/map.hpp"
 
 namespace wend::source_nav {
 
@@ -15,7 +15,7 @@ namespace wend::source_nav {
 inline Map moved_mesh(const Map& mesh, const Point& by, f64 scale = 1,
                       const std::optional<std::vector<NodeIndex>>& areas = {}) {
     Member member = mesh.members().front();
-    const DocumentPointer copy = member.document->copy();
+    DocumentPointer copy = member.document->copy();
     NavFile& file = static_cast<NavDocument&>(*copy).file;
     const auto set = [&](f32& coordinate, f64 offset) {
         coordinate = static_cast<f32>(coordinate * scale + offset);
@@ -33,7 +33,7 @@ inline Map moved_mesh(const Map& mesh, const Point& by, f64 scale = 1,
         for (const NodeIndex area : *areas) move(file.areas[area]);
     else
         for (NavArea& area : file.areas) move(area);
-    member.document = copy;
+    member.document = std::move(copy);
     return Map::of(source_nav, {member}).value();
 }
 
