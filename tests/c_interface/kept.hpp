@@ -131,7 +131,7 @@ inline const std::vector<std::unique_ptr<SampleMap>>& samples_of_all() {
 inline std::vector<const SampleMap*> samples_with_nodes() {
     std::vector<const SampleMap*> found;
     for (const auto& sample : samples_of_all())
-        if (!sample->as_network().nodes.empty()) found.push_back(sample.get());
+        if (sample->as_network().nodes.size() > 0) found.push_back(sample.get());
     return found;
 }
 
