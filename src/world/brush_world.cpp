@@ -75,6 +75,7 @@ Expected<std::shared_ptr<const BrushWorld>> BrushWorld::of(const BrushParts& par
                     .origin = vector_of(part.origin),
                     .axes = axes_turned(part.angles),
                     .is_turned = part.angles != std::array<f64, 3>{},
+                    .scale = part.scale,
                     .stops = part.stops,
                     .box = {}};
         const SolidBox& box = world->models_.box(part.model);
@@ -83,7 +84,7 @@ Expected<std::shared_ptr<const BrushWorld>> BrushWorld::of(const BrushParts& par
                 const Vector3 at{(corner & 1) != 0 ? box.high[0] : box.low[0],
                                  (corner & 2) != 0 ? box.high[1] : box.low[1],
                                  (corner & 4) != 0 ? box.high[2] : box.low[2]};
-                solid.box.include(solid.origin + solid.to_world(at));
+                solid.box.include(solid.origin + solid.to_world(at) * solid.scale);
             }
         }
         if (world->solids_.empty() || !solid.box.is_empty()) world->solids_.push_back(solid);
@@ -101,12 +102,16 @@ SolidBox BrushWorld::box() const {
 
 void BrushWorld::meet(const Solid& solid, const Sweep& in_world, u32 mask, Found& best) const {
     SolidHit hit{.fraction = best.hit.fraction};
-    if (!solid.is_turned && solid.origin == Vector3{}) {
+    if (!solid.is_turned && solid.origin == Vector3{} && solid.scale == 1) {
         models_.sweep(solid.model, in_world, mask, hit);
     } else {
         Sweep sweep = in_world;
-        sweep.from = solid.to_model(in_world.from - solid.origin);
-        sweep.to = solid.to_model(in_world.to - solid.origin);
+        // The model keeps its size, and what moves is so many times smaller.
+        const f64 factor = 1 / solid.scale;
+        sweep.from = solid.to_model(in_world.from - solid.origin) * factor;
+        sweep.to = solid.to_model(in_world.to - solid.origin) * factor;
+        sweep.half = in_world.half * factor;
+        sweep.gap = in_world.gap * factor;
         if (solid.is_turned) {
             sweep.axes = solid.axes;
             sweep.is_turned = true;

@@ -39,6 +39,7 @@ class BrushWorld {
         // The world's axes as the model sees them.
         std::array<Vector3, 3> axes;
         bool is_turned;
+        f64 scale;
         std::array<bool, 3> stops;
         SolidBox box;
 

@@ -10,20 +10,22 @@ namespace {
 // How a sweep goes through a convex solid, plane by plane.
 class ConvexPassage {
   public:
+    explicit ConvexPassage(f64 gap) : gap_(gap) {}
+
     // The middle's distance in front of a plane, less the reach of the box, at both ends. False
     // where the whole way is in front of it.
-    bool pass(f64 at_start, f64 at_end, const Vector3& normal, f64 gap_behind) {
+    bool pass(f64 at_start, f64 at_end, const Vector3& normal) {
         if (at_start > 0) {
             starts_outside_ = true;
             if (at_end > 0) return false;
-            const f64 place = (at_start - trace_gap) / (at_start - at_end);
+            const f64 place = (at_start - gap_) / (at_start - at_end);
             if (place > enter_) {
                 enter_ = place;
                 normal_ = normal;
             }
         } else if (at_end > 0) {
             gets_out_ = true;
-            leave_ = std::min(leave_, (at_start + gap_behind) / (at_start - at_end));
+            leave_ = std::min(leave_, (at_start + gap_) / (at_start - at_end));
         }
         return true;
     }
@@ -42,6 +44,7 @@ class ConvexPassage {
     }
 
   private:
+    f64 gap_;
     f64 enter_ = -std::numeric_limits<f64>::infinity(), leave_ = 1;
     Vector3 normal_{};
     bool starts_outside_ = false, gets_out_ = false;
@@ -70,7 +73,7 @@ void point_at_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners
     const f64 at_end = dot(normal, sweep.to - corners[0]);
     const bool is_behind = at_start < 0;
     if (is_behind ? at_end < 0 : at_start == 0 || at_end > 0) return;
-    const f64 gap = is_behind ? -trace_gap : trace_gap;
+    const f64 gap = is_behind ? -sweep.gap : sweep.gap;
     const f64 place = std::max((at_start - gap) / (at_start - at_end), 0.0);
     if (!(place < hit.fraction)) return;
     const Vector3 way = sweep.to - sweep.from;
@@ -86,7 +89,7 @@ bool pass_edges(const Sweep& sweep, std::span<const SolidEdge> edges, ConvexPass
     const auto pass = [&](const Vector3& direction, f64 at) {
         const f64 distance = at + sweep.reach(direction);
         return passage.pass(dot(direction, sweep.from) - distance,
-                            dot(direction, sweep.to) - distance, direction, trace_gap);
+                            dot(direction, sweep.to) - distance, direction);
     };
     for (const Vector3& axis : sweep.axes) {
         f64 least = dot(axis, edges.front().ends[0]), most = least;
@@ -122,12 +125,12 @@ bool pass_edges(const Sweep& sweep, std::span<const SolidEdge> edges, ConvexPass
 
 void sweep_brush(const Sweep& sweep, std::span<const PartPlane> planes,
                  std::span<const SolidEdge> edges, SolidHit& hit) {
-    ConvexPassage passage;
+    ConvexPassage passage(sweep.gap);
     for (const PartPlane& plane : planes) {
         const Vector3 normal = widened(plane.normal);
         const f64 distance = f64{plane.distance} + sweep.reach(normal);
         if (!passage.pass(dot(normal, sweep.from) - distance, dot(normal, sweep.to) - distance,
-                          normal, trace_gap)) {
+                          normal)) {
             return;
         }
     }
@@ -146,7 +149,7 @@ void sweep_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners, S
 
     // A box and a triangle touch where their sum does: that is a convex solid between planes along
     // the triangle's normal, the box's axes, and across a side of each.
-    ConvexPassage passage;
+    ConvexPassage passage(sweep.gap);
     const auto pass = [&](const Vector3& direction) {
         f64 least = dot(direction, corners[0]), most = least;
         for (std::size_t i = 1; i < 3; ++i) {
@@ -156,9 +159,8 @@ void sweep_triangle(const Sweep& sweep, const std::array<Vector3, 3>& corners, S
         }
         const f64 reach = sweep.reach(direction);
         const f64 from = dot(direction, sweep.from), to = dot(direction, sweep.to);
-        return passage.pass(from - most - reach, to - most - reach, direction, trace_gap) &&
-               passage.pass(least - reach - from, least - reach - to, Vector3{} - direction,
-                            trace_gap);
+        return passage.pass(from - most - reach, to - most - reach, direction) &&
+               passage.pass(least - reach - from, least - reach - to, Vector3{} - direction);
     };
     if (!pass(up)) return;
     for (const Vector3& axis : sweep.axes) {

@@ -17,6 +17,7 @@ struct Sweep {
     std::array<Vector3, 3> axes{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
     bool is_turned = false;
     bool is_point = false;
+    f64 gap = trace_gap;  // where a solid is not as large as its model, by as much
 
     // How far the box reaches from its middle along a direction of length 1.
     f64 reach(const Vector3& direction) const {

@@ -13,6 +13,9 @@ inline constexpr f64 trace_gap = 1.0 / 32;
 // Beyond this no sum of a coordinate and a plane says anything, and no map has anything.
 inline constexpr f64 farthest_coordinate = 1e9;
 
+// How many times as large, or as small, as its model a solid may be.
+inline constexpr f64 largest_scale = 1000;
+
 inline bool is_traceable(const Point& at) {
     return std::abs(at.x) <= farthest_coordinate && std::abs(at.y) <= farthest_coordinate &&
            std::abs(at.z) <= farthest_coordinate;

@@ -23,7 +23,8 @@ Expected<void> check_solid(const WorldParts& parts, std::size_t index) {
         return failure(fmt::format("solid {} belongs to entity {} of {}", index, solid.entity,
                                    parts.entities.size()));
     }
-    if (!is_traceable(solid.origin) || !all_finite(solid.angles)) {
+    if (!is_traceable(solid.origin) || !all_finite(solid.angles) ||
+        !(solid.scale >= 1 / largest_scale && solid.scale <= largest_scale)) {
         return failure(fmt::format("entity {} has no place on a map", solid.entity));
     }
     return {};

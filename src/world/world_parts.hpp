@@ -75,6 +75,7 @@ struct PartSolid {
     Point origin;
     std::array<f64, 3> angles{};  // pitch, yaw and roll in degrees
     std::array<bool, 3> stops{};  // in the order of Mover
+    f64 scale = 1;                // how many times as large as its model: of Source alone
 };
 
 struct WorldParts {

@@ -23,6 +23,8 @@ struct Peer {
     const char* real_files;        // a folder of the shared data; null where there is none
     std::uint64_t min_of_samples;  // values that have to be compared in samples
     std::uint64_t min_of_real;     // and in real files
+    // Of a sample: what is small enough for a script, and has all that samples have.
+    std::uint64_t nodes = 60;
 };
 constexpr Peer peers[] = {
     {"gta-sa-paths", "compare_gta_sa_paths.py", "gta-sa", 12'000, 1'800'000},
@@ -33,13 +35,10 @@ constexpr Peer peers[] = {
     {"f1gp-track", "compare_gp2_track.py", "f1gp", 1'000, 20'000},
     {"track-drawing", "compare_track_drawing.py", nullptr, 60'000, 0},
     {"metroid-prime-path", "compare_metroid_prime_path.py", "metroid-prime", 4'000, 55'000},
-    {"goldsrc-map", "compare_goldsrc_map.py", "bsp-pairs", 20'000, 500'000},
-    {"source-map", "compare_source_map.py", "bsp-pairs", 20'000, 500'000},
+    {"goldsrc-map", "compare_goldsrc_map.py", "bsp-pairs", 20'000, 500'000, 12},
+    {"source-map", "compare_source_map.py", "bsp-pairs", 20'000, 200'000, 12},
     {"polygon-mesh", "compare_polygon_mesh.py", "metroid-prime", 2'000, 30'000},
 };
-
-// What is small enough for a script, and has all that samples have.
-constexpr std::uint64_t sample_nodes = 60;
 
 struct Listed {
     const Format* format;
@@ -68,7 +67,7 @@ struct SecondReaders : testing::TestWithParam<Listed> {
         std::vector<test::NamedFile> files;
         for (const FormatVersion& version : format.info().versions) {
             const auto map = format.sample(
-                {.version = version.name, .nodes = sample_nodes, .seed = seed, .options = {}});
+                {.version = version.name, .nodes = peer().nodes, .seed = seed, .options = {}});
             if (!map) {
                 ADD_FAILURE() << map.error().text();
                 continue;

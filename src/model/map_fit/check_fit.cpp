@@ -11,6 +11,7 @@
 #include "model/map_fit/link_lanes.hpp"
 #include "model/map_fit/player_room.hpp"
 #include "model/map_fit/world_fit.hpp"
+#include "wend/passage_width.hpp"
 #include "wend/world.hpp"
 
 namespace wend {
@@ -185,7 +186,7 @@ class FitCheck {
                     return fmt::format("the way to {} is blocked by something solid, over the "
                                        "whole width of {:.0f} units",
                                        network.name_of(network.links.to[link]),
-                                       network.links.width[link]);
+                                       passage_width(network, link));
                 });
     }
 

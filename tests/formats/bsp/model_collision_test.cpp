@@ -107,7 +107,7 @@ TEST(HandMadeCollision, BecomesABrush) {
     for (const ConvexPiece& piece : {pieces->front(), *movement_box(raw_mdl(one))}) {
         BrushParts brushes;
         BrushParts::Model model;
-        add_convex_brush(piece, 2, model, brushes);
+        add_convex_brush(piece, model, brushes);
         EXPECT_EQ(model.brushes, std::vector<u32>{0});
         ASSERT_EQ(brushes.brushes.size(), 1U);
         EXPECT_EQ(brushes.brushes[0].contents, 1U);
@@ -117,8 +117,7 @@ TEST(HandMadeCollision, BecomesABrush) {
             for (std::size_t axis = 0; axis < 3; ++axis)
                 if (plane.normal[axis] != 0) {
                     EXPECT_NEAR(plane.distance,
-                                plane.normal[axis] > 0 ? 2 * one.maxs[axis] : -2 * one.mins[axis],
-                                1e-3);
+                                plane.normal[axis] > 0 ? one.maxs[axis] : -one.mins[axis], 1e-3);
                 }
     }
 }
@@ -160,7 +159,7 @@ TEST(HostileCollision, IsRefusedOrBounded) {
             triangles += piece.triangles.size();
             BrushParts brushes;
             BrushParts::Model model;
-            add_convex_brush(piece, 1, model, brushes);
+            add_convex_brush(piece, model, brushes);
         }
         EXPECT_LE(triangles, phy.size() / 16);
     };

@@ -147,14 +147,19 @@ class Planner {
     }
 
   private:
+    // Floors reach a little beyond their areas: a point between two that only touch falls through.
     void add_floor(const BuildingArea& area) {
+        constexpr double beyond = 0.5;
         const auto& [north_west, north_east, south_east, south_west] = area.height;
+        const double rise_x = (double{north_east} - north_west) / (double{area.east} - area.west);
+        const double rise_y = (double{south_west} - north_west) / (double{area.south} - area.north);
+        const double over = (std::abs(rise_x) + std::abs(rise_y)) * beyond;
         PlannedSolid floor{
-            .box = {{area.west, area.north, lowest(area) - floor_thickness},
-                    {area.east, area.south, highest(area) - floor_depth}},
-            .rise_x = (double{north_east} - north_west) / (double{area.east} - area.west),
-            .rise_y = (double{south_west} - north_west) / (double{area.south} - area.north),
-            .top_at_mins = north_west - floor_depth,
+            .box = {{area.west - beyond, area.north - beyond, lowest(area) - floor_thickness},
+                    {area.east + beyond, area.south + beyond, highest(area) - floor_depth + over}},
+            .rise_x = rise_x,
+            .rise_y = rise_y,
+            .top_at_mins = north_west - floor_depth - (rise_x + rise_y) * beyond,
             .is_floor = true};
         plan_.solids.push_back(floor);
     }

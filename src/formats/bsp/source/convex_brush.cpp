@@ -16,9 +16,9 @@ namespace {
 // The corners and triangles of a piece as numbers to reckon with.
 class Sides {
   public:
-    Sides(const ConvexPiece& piece, f64 scale) : piece_(piece) {
+    explicit Sides(const ConvexPiece& piece) : piece_(piece) {
         for (const auto& corner : piece.corners) {
-            corners_.push_back(widened(corner) * scale);
+            corners_.push_back(widened(corner));
             middle_ = middle_ + corners_.back() * (1 / static_cast<f64>(piece.corners.size()));
         }
         for (const auto& [a, b, c] : piece.triangles)
@@ -124,9 +124,8 @@ std::vector<BrushParts::Edge> edges_between(const ConvexPiece& piece, const Side
 
 }  // namespace
 
-void add_convex_brush(const ConvexPiece& piece, f64 scale, BrushParts::Model& model,
-                      BrushParts& brushes) {
-    const Sides sides(piece, scale);
+void add_convex_brush(const ConvexPiece& piece, BrushParts::Model& model, BrushParts& brushes) {
+    const Sides sides(piece);
     const std::vector<PartPlane> planes = planes_around(sides);
     if (planes.empty()) return;
     const std::vector<BrushParts::Edge> edges = edges_between(piece, sides);

@@ -5,9 +5,8 @@
 
 namespace wend::bsp::source {
 
-// Adds a convex piece to a model of some brushes, so many times as large as it is: a solid brush
-// between the planes of its sides, with its edges. A piece without sides adds none.
-void add_convex_brush(const ConvexPiece& piece, f64 scale, BrushParts::Model& model,
-                      BrushParts& brushes);
+// Adds a convex piece to a model of some brushes: a solid brush between the planes of its sides,
+// with its edges. A piece without sides adds none.
+void add_convex_brush(const ConvexPiece& piece, BrushParts::Model& model, BrushParts& brushes);
 
 }  // namespace wend::bsp::source

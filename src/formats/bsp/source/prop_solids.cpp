@@ -1,10 +1,9 @@
 #include "formats/bsp/source/prop_solids.hpp"
 
-#include <cmath>
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "core/base/names.hpp"
@@ -19,8 +18,6 @@ namespace {
 // triangles all together.
 constexpr u64 most_models = 8192, most_bytes_of_file = u64{16} << 20;
 constexpr u64 most_bytes_of_all = u64{128} << 20, most_triangles_of_all = u64{1} << 19;
-// In other sizes a few props can take a model over and over.
-constexpr u64 cost_of_size = 16;
 
 // Makes models of brushes of the models of props, each once.
 class PropModels {
@@ -30,46 +27,39 @@ class PropModels {
 
     // None where it is not known what the prop blocks.
     std::optional<u32> model_of(const StaticProp& prop) {
-        const auto [place, is_new] =
-            made_.try_emplace({prop.model, prop.solid, prop.scale}, std::nullopt);
-        if (is_new) place->second = make(prop);
+        const auto [place, is_new] = made_.try_emplace({prop.model, prop.solid}, std::nullopt);
+        if (is_new && made_.size() <= most_models) place->second = make(pieces_of(prop));
         return place->second;
     }
 
   private:
     using Pieces = std::vector<ConvexPiece>;
 
-    std::optional<u32> make(const StaticProp& prop) {
-        const Pieces& pieces = pieces_of(prop);
+    std::optional<u32> make(const Pieces& pieces) {
         u64 triangles = 0;
         for (const ConvexPiece& piece : pieces) triangles += piece.triangles.size();
-        if (prop.scale != 1) triangles *= cost_of_size;
         if (triangles > triangles_left_) return std::nullopt;
         triangles_left_ -= triangles;
         BrushParts::Model model;
-        for (const ConvexPiece& piece : pieces)
-            add_convex_brush(piece, prop.scale, model, brushes_);
+        for (const ConvexPiece& piece : pieces) add_convex_brush(piece, model, brushes_);
         if (model.brushes.empty()) return std::nullopt;
         brushes_.models.push_back(std::move(model));
         return static_cast<u32>(brushes_.models.size() - 1);
     }
 
-    // What of a model stops players, in its own size: nothing where that is not known.
-    const Pieces& pieces_of(const StaticProp& prop) {
-        const auto [place, is_new] = pieces_.try_emplace({prop.model, prop.solid});
-        if (!is_new) return place->second;
+    // What of a model stops players: nothing where that is not known.
+    Pieces pieces_of(const StaticProp& prop) {
         constexpr std::string_view ending = ".mdl";
-        if (pieces_.size() > most_models || !lower_case(prop.model).ends_with(ending))
-            return place->second;
+        if (!lower_case(prop.model).ends_with(ending)) return {};
         if (prop.solid == StaticProp::by_collision) {
             const std::string stem = prop.model.substr(0, prop.model.size() - ending.size());
             if (const auto bytes = find(stem + ".phy"))
-                if (auto pieces = collision_pieces(*bytes)) place->second = std::move(*pieces);
+                if (auto pieces = collision_pieces(*bytes)) return std::move(*pieces);
         } else if (prop.solid == StaticProp::by_box) {
             if (const auto bytes = find(prop.model))
-                if (auto box = movement_box(*bytes)) place->second.push_back(std::move(*box));
+                if (auto box = movement_box(*bytes)) return {std::move(*box)};
         }
-        return place->second;
+        return {};
     }
 
     std::optional<Bytes> find(const std::string& path) {
@@ -82,15 +72,13 @@ class PropModels {
 
     const FindGameFile &in_pak_, &of_game_;
     BrushParts& brushes_;
-    std::map<std::pair<std::string, u8>, Pieces> pieces_;
-    std::map<std::tuple<std::string, u8, f64>, std::optional<u32>> made_;
+    std::map<std::pair<std::string, u8>, std::optional<u32>> made_;
     u64 bytes_left_ = most_bytes_of_all, triangles_left_ = most_triangles_of_all;
 };
 
 bool has_place(const StaticProp& prop) {
-    constexpr f64 largest_scale = 1e3;
-    return is_traceable(prop.origin) && all_finite(prop.angles) && prop.scale > 0 &&
-           prop.scale <= largest_scale;
+    return is_traceable(prop.origin) && all_finite(prop.angles) &&
+           prop.scale >= 1 / largest_scale && prop.scale <= largest_scale;
 }
 
 }  // namespace
@@ -105,7 +93,8 @@ void add_props(std::span<const StaticProp> props, const FindGameFile& in_pak,
                                     .entity = 0,
                                     .origin = prop.origin,
                                     .angles = prop.angles,
-                                    .stops = {true, true, true}});
+                                    .stops = {true, true, true},
+                                    .scale = prop.scale});
         else
             parts.unknown.push_back({prop.model, prop.origin});
     }

@@ -59,7 +59,7 @@ template <Describes<Leaf> L, class V>
 constexpr void describe(L& leaf, V& v) {
     v("contents", leaf.contents, bits(contents_bits), "what fills it");
     v("cluster", leaf.cluster, needed, "index of the group for visibility; -1 outside of the map");
-    v("area_and_flags", leaf.area_and_flags, bits(leaf_bits), "see the bits");
+    v("area_and_flags", leaf.area_and_flags, bits(leaf_bits), "where it is, and which sky it sees");
     v("mins", leaf.mins, unit("units"), along("xyz"), "lowest corner of its box");
     v("maxs", leaf.maxs, unit("units"), along("xyz"), "highest corner of its box");
     v("first_leafface", leaf.first_leafface, "index of its first entry in leaffaces");
