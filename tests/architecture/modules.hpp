@@ -68,10 +68,10 @@ inline const std::vector<Module>& modules() {
           "formats",       "exchange",      "route",        "scene",         "render",
           "api/open",      "api/requests",  "api/tables",   "api/answers"}},
         {"cli", {"core/base",     "core/json",     "core/io",      "core/archive", "core/describe",
-                 "model/network", "core/document", "model/select", "model/edit",   "model/check",
-                 "model/repair",  "model/change",  "model/merge",  "formats",      "exchange",
-                 "world",         "route",         "render",       "api/open",     "api/requests",
-                 "api/tables",    "api/answers"}},
+                 "model/network", "core/document", "model/select", "model/edit",   "model/map_fit",
+                 "model/check",   "model/repair",  "model/change", "model/merge",  "formats",
+                 "exchange",      "world",         "route",        "render",       "api/open",
+                 "api/requests",  "api/tables",    "api/answers"}},
     };
     return all;
 }

@@ -83,7 +83,7 @@ WEND_API const char* wend_fit_verdict_name(wend_fit_verdict verdict);
 /* How well a mesh fits the world of a map, in figures. Lengths are units of the map. */
 typedef struct wend_map_fit {
     size_t size;
-    wend_fit_verdict verdict;
+    wend_fit_verdict verdict; /* What it comes to. */
     /* Of the mesh's surface, where it lies: how much is within 18 units of a floor with room above
      * it. From 0 to 1. */
     double fitting;
