@@ -188,6 +188,8 @@ Expected<std::unique_ptr<MapDocument>> make_sample_map(const SampleRequest& requ
         return failure(fmt::format("the map of {} areas would be larger than maps of Source can be",
                                    request.nodes));
     if (auto done = derive(file, context); !done) return failure(std::move(done.error()));
+    // As readers find it.
+    std::ranges::copy(order_in_file(places_of(file.lumps, context)), file.order.begin());
     return std::make_unique<MapDocument>(context, std::move(file));
 }
 

@@ -35,8 +35,7 @@ double price_of(const PitJoin::Meeting& meeting) {
            (meeting.gap > widest_pit_gap ? cost_of_open_pit : 0);
 }
 
-// Laying a track to see whether it crosses itself takes its time: so many answers are looked at,
-// and of others nobody knows.
+// Laying a track to see whether it crosses itself takes its time: so many answers are looked at.
 class Lays {
   public:
     bool are_left() { return left_ > 0 && left_-- > 0; }
