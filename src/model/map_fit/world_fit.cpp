@@ -84,7 +84,7 @@ bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
 // 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
 void WorldFit::judge() {
     constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7;
-    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.1;
+    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.08;
     constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
