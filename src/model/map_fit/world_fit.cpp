@@ -95,13 +95,11 @@ void WorldFit::judge() {
     const bool is_moved = better_ && better_->placement.scale == 1;
     if (better_ && better_->there.sides >= sides_of_its_own &&
         better_->there.corners >= corners_of_its_own &&
-        better_->there.both() >=
-            shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
+        better_->there.both() >= shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
         verdict_ = is_moved ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
-    const bool is_off_the_floors =
-        fitting_ < surface_of_others && shares_.both() < both_of_others;
+    const bool is_off_the_floors = fitting_ < surface_of_others && shares_.both() < both_of_others;
     if (is_off_the_floors || is_between_other_walls(evidence)) verdict_ = FitVerdict::foreign;
 }
 

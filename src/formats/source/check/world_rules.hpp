@@ -32,8 +32,9 @@ inline constexpr std::array world_warning_rules{
     Rule{.id = common_rules::part_moved,
          .severity = Severity::warning,
          .title = "an area lies beside its place, with others around it",
-         .why = "Moved by the offset that is given these areas fit the map, and where they are they "
-                "do not: somebody moved a part of the map, or of the mesh, without the other.",
+         .why =
+             "Moved by the offset that is given these areas fit the map, and where they are they "
+             "do not: somebody moved a part of the map, or of the mesh, without the other.",
          .remedy = "Move these areas back by that offset in the editor, all at once.",
          .consequences = "area-in-solid area-floating area-off-floor link-through-wall "
                          "not-standable needs-jump needs-drop long-gap high-climb wrong-side "
@@ -85,8 +86,9 @@ inline constexpr std::array world_note_rules{
          .title = "the mesh was made for a map file of another size, and fits this one",
          .why = "The map was compiled again without changes to where one walks, such as for other "
                 "light. Only the game minds, which says that the mesh is out of date.",
-         .remedy = "Set the size that the map file has, as a repair of the mesh in the world of its "
-                   "map does.",
+         .remedy =
+             "Set the size that the map file has, as a repair of the mesh in the world of its "
+             "map does.",
          .repair = Repair::safe},
     Rule{.id = common_rules::not_standable,
          .severity = Severity::note,
