@@ -71,14 +71,14 @@ inline constexpr std::string_view duplicate_link = "duplicate-link";  ///< Betwe
 inline constexpr std::string_view lonely_node = "lonely-node";        ///< Without a link away.
 
 // Of meshes alone, and only looked at where CheckOptions has a world to hold them against.
-inline constexpr std::string_view foreign_map = "foreign-map";      ///< Mesh of another map.
-inline constexpr std::string_view shifted_mesh = "shifted-mesh";    ///< All of it lies elsewhere.
-inline constexpr std::string_view wrong_scale = "wrong-scale";      ///< All of it is too large.
-inline constexpr std::string_view part_moved = "part-moved";        ///< Some areas lie elsewhere.
-inline constexpr std::string_view stale_part = "stale-part";        ///< Some areas fit nowhere.
-inline constexpr std::string_view area_in_solid = "area-in-solid";  ///< Nobody can be there.
-inline constexpr std::string_view area_floating = "area-floating";  ///< Nothing to stand on.
-inline constexpr std::string_view area_off_floor = "area-off-floor";        ///< Floor is elsewhere.
+inline constexpr std::string_view foreign_map = "foreign-map";        ///< Mesh of another map.
+inline constexpr std::string_view shifted_mesh = "shifted-mesh";      ///< All of it lies elsewhere.
+inline constexpr std::string_view wrong_scale = "wrong-scale";        ///< All of it is too large.
+inline constexpr std::string_view part_moved = "part-moved";          ///< Some areas lie elsewhere.
+inline constexpr std::string_view stale_part = "stale-part";          ///< Some areas fit nowhere.
+inline constexpr std::string_view area_in_solid = "area-in-solid";    ///< Nobody can be there.
+inline constexpr std::string_view area_floating = "area-floating";    ///< Nothing to stand on.
+inline constexpr std::string_view area_off_floor = "area-off-floor";  ///< Floor is elsewhere.
 inline constexpr std::string_view link_through_wall = "link-through-wall";  ///< Solid in the way.
 inline constexpr std::string_view map_size = "map-size";  ///< Made for a map of another size.
 inline constexpr std::string_view recompiled_map = "recompiled-map";  ///< The same, and it fits.

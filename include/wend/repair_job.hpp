@@ -41,7 +41,8 @@ class RepairJob {
           world_(std::move(world)),
           copies_(map.members().size()) {}
     RepairJob(const Map&& map, const Rule& rule, std::vector<Finding> findings, bool may_lose,
-              std::vector<Finding> held_back = {}, std::shared_ptr<const World> world = {}) = delete;
+              std::vector<Finding> held_back = {},
+              std::shared_ptr<const World> world = {}) = delete;
 
     /// The map as it is before the job.
     const Map& map() const { return map_; }

@@ -69,8 +69,7 @@ inline std::uint64_t count_of(const CheckReport& report, std::string_view rule) 
 // Repairs what one rule finds in a map that has a fault, and holds it against the sound one.
 inline Outcome outcome_of(const Map& faulty, const Map& sound, std::string_view rule,
                           std::shared_ptr<const World> world = {}) {
-    const auto repaired =
-        repair(faulty, {.only = {std::string(rule)}, .world = std::move(world)});
+    const auto repaired = repair(faulty, {.only = {std::string(rule)}, .world = std::move(world)});
     EXPECT_TRUE(repaired) << repaired.error().text();
     if (!repaired) return Outcome::left;
     for (const RepairChange& change : repaired->changes) {

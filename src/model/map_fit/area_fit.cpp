@@ -9,7 +9,7 @@
 namespace wend {
 namespace {
 
-constexpr f64 floor_depth = 4096;   // Floors further down are none to stand on.
+constexpr f64 floor_depth = 4096;  // Floors further down are none to stand on.
 constexpr f64 floating_height = 36;
 
 }  // namespace
@@ -21,8 +21,8 @@ void surface_samples(const MeshOutline& outline, NodeIndex node, std::vector<Poi
     if (!area.is_usable()) return;
     const auto places = [&](f64 low, f64 high, std::vector<f64>& at) {
         const f64 edge = std::min(inset, (high - low) / 4);
-        const int count = static_cast<int>(
-            std::clamp(std::ceil((high - low) / outline.step()) + 1, 3.0, 5.0));
+        const int count =
+            static_cast<int>(std::clamp(std::ceil((high - low) / outline.step()) + 1, 3.0, 5.0));
         for (int i = 0; i < count; ++i)
             at.push_back(low + edge + (high - low - 2 * edge) * i / (count - 1));
     };
@@ -72,8 +72,8 @@ AreaFit fit_of_area(Ground& ground, Ground& for_players, const MeshOutline& outl
         ++fit.samples;
         Drop drop = drop_of(ground, points[i], falls[i]);
         if (!drop.is_in_solid && !is_near(drop)) {
-            const Trace fall = for_players.trace(
-                eyes[i], {points[i].x, points[i].y, points[i].z - floor_depth});
+            const Trace fall =
+                for_players.trace(eyes[i], {points[i].x, points[i].y, points[i].z - floor_depth});
             const Drop of_players = drop_of(for_players, points[i], fall);
             if (is_near(of_players)) drop = of_players;
         }

@@ -154,19 +154,21 @@ class FitCheck {
             if (!is_misfit(fit_.outline().areas()[area], fit)) continue;
             if (fit.is_in_solid())
                 findings_.add_area(common_rules::area_in_solid, area, [&] {
-                    return fmt::format("{} of {} samples are inside something solid, 18 and 36 "
-                                       "units above the area",
-                                       fit.in_solid, fit.samples);
+                    return fmt::format(
+                        "{} of {} samples are inside something solid, 18 and 36 "
+                        "units above the area",
+                        fit.in_solid, fit.samples);
                 });
             else if (fit.is_floating())
                 findings_.add_area(common_rules::area_floating, area,
                                    [&] { return floating_text(fit); });
             else
                 findings_.add_area(common_rules::area_off_floor, area, [&] {
-                    return fmt::format("{} of {} samples are not on a floor, which is {:.1f} units "
-                                       "{} the area",
-                                       fit.samples - fit.fitting, fit.samples,
-                                       std::abs(fit.above), fit.above > 0 ? "below" : "above");
+                    return fmt::format(
+                        "{} of {} samples are not on a floor, which is {:.1f} units "
+                        "{} the area",
+                        fit.samples - fit.fitting, fit.samples, std::abs(fit.above),
+                        fit.above > 0 ? "below" : "above");
                 });
         }
     }
@@ -183,10 +185,10 @@ class FitCheck {
         for (LinkIndex link = 0; link < network.links.size(); ++link)
             if (is_link_blocked(fit_.ground(), network, link))
                 findings_.add_link(common_rules::link_through_wall, link, [&] {
-                    return fmt::format("the way to {} is blocked by something solid, over the "
-                                       "whole width of {:.0f} units",
-                                       network.name_of(network.links.to[link]),
-                                       passage_width(network, link));
+                    return fmt::format(
+                        "the way to {} is blocked by something solid, over the "
+                        "whole width of {:.0f} units",
+                        network.name_of(network.links.to[link]), passage_width(network, link));
                 });
     }
 
@@ -199,12 +201,14 @@ class FitCheck {
             if (fit.samples == 0 || is_misfit(fit_.outline().areas()[area], fit)) continue;
             const auto [with_room, all] = room->count_on(fit_.ground(), fit_.outline(), area);
             if (4 * (all - with_room) >= 3 * all)
-                findings_.add_area(common_rules::not_standable, area, [&, with = with_room, of = all] {
-                    return fmt::format("at {} of {} samples there is no room for a player, who "
-                                       "crouched is {:g} units wide and {:g} high",
-                                       of - with, of, options_.world->player().width,
-                                       options_.world->player().crouched_height);
-                });
+                findings_.add_area(common_rules::not_standable, area,
+                                   [&, with = with_room, of = all] {
+                                       return fmt::format(
+                                           "at {} of {} samples there is no room for a player, who "
+                                           "crouched is {:g} units wide and {:g} high",
+                                           of - with, of, options_.world->player().width,
+                                           options_.world->player().crouched_height);
+                                   });
         }
     }
 
@@ -234,8 +238,7 @@ class FitCheck {
 }  // namespace
 
 void check_fit(const Map& map, const CheckOptions& options, CheckReport& report) {
-    if (options.world && map.network().map_kind == MapKind::mesh &&
-        map.network().nodes.size() > 0)
+    if (options.world && map.network().map_kind == MapKind::mesh && map.network().nodes.size() > 0)
         FitCheck(map, options, report).run();
 }
 

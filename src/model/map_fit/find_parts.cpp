@@ -106,8 +106,7 @@ class PartFinder {
         const EvidenceShares here = shares_at(fit_.ground(), evidence, {});
         const auto found = find_placement(fit_.ground(), evidence, here, false);
         if (!found || found->there.sides < well || found->there.corners < well ||
-            found->there.both() < here.both() + gain ||
-            is_taken(areas, found->placement.offset))
+            found->there.both() < here.both() + gain || is_taken(areas, found->placement.offset))
             return {};
         return found->placement.offset;
     }
@@ -124,8 +123,7 @@ class PartFinder {
                 if (place.x < box.min_x || place.x > box.max_x || place.y < box.min_y ||
                     place.y > box.max_y || !box.is_usable())
                     continue;
-                if (std::abs(height_at(surfaces, other, place.x, place.y) - place.z) <
-                        same_floor &&
+                if (std::abs(height_at(surfaces, other, place.x, place.y) - place.z) < same_floor &&
                     !std::ranges::binary_search(areas, other))
                     return true;
             }

@@ -14,7 +14,7 @@ namespace {
 // and the best by all of it.
 constexpr u32 first_corners = 80, most_judged = 24, most_refined = 6, part_of_sides = 120;
 constexpr f64 grid_is_known = 0.5;  // Share of the coordinates that agree.
-constexpr f64 surely_found = 0.9;   // Share of the evidence that holds.
+constexpr f64 surely_found = 0.8;   // Share of the evidence that holds.
 
 struct Judged {
     Placement placement;

@@ -24,8 +24,8 @@ constexpr u32 smallest_cluster = 8;
 bool is_start(std::string_view class_name) {
     constexpr std::array<std::string_view, 3> starts{"info_player_", "info_vip_start",
                                                      "info_survivor_position"};
-    return std::ranges::any_of(starts,
-                               [&](std::string_view start) { return class_name.starts_with(start); });
+    return std::ranges::any_of(
+        starts, [&](std::string_view start) { return class_name.starts_with(start); });
 }
 
 // Samples of floor on a grid, spread from starts to all that one walks to and back from.
@@ -75,8 +75,8 @@ class Flood {
     u32 find_or_add(const Point& floor) {
         // Heights that near to each other are the same floor to the generator.
         constexpr f64 same_floor = 11.25;
-        auto& stack = at_[{std::lround(floor.x / generator_step),
-                           std::lround(floor.y / generator_step)}];
+        auto& stack =
+            at_[{std::lround(floor.x / generator_step), std::lround(floor.y / generator_step)}];
         for (const u32 sample : stack)
             if (std::abs(floors_[sample].z - floor.z) <= same_floor) return sample;
         stack.push_back(static_cast<u32>(floors_.size()));

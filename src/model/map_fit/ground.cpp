@@ -28,9 +28,7 @@ Trace Ground::trace(const Point& from, const Point& to) {
     return take(1) ? tracer_.trace(from, to) : open_trace(to);
 }
 
-bool Ground::is_solid(const Point& at) {
-    return take(1) && tracer_.is_solid(at);
-}
+bool Ground::is_solid(const Point& at) { return take(1) && tracer_.is_solid(at); }
 
 bool Ground::is_clear(const Point& from, const Point& to) {
     const Trace way = trace(from, to);
@@ -46,8 +44,8 @@ std::span<const Trace> Ground::fall(std::span<const Point> from, f64 depth) {
 }
 
 std::optional<Point> Ground::floor_near(const Point& point, f64 reach) {
-    const Trace fall = trace({point.x, point.y, point.z + generator_eyes},
-                             {point.x, point.y, point.z - reach});
+    const Trace fall =
+        trace({point.x, point.y, point.z + generator_eyes}, {point.x, point.y, point.z - reach});
     if (!lands(fall) || fall.end.z > point.z + reach) return {};
     return fall.end;
 }

@@ -21,8 +21,7 @@ HeightVote commonest(std::span<const f64> votes, const std::optional<f64>& known
         const std::size_t held = last - first + 1;
         const f64 middle = votes[first + held / 2], count = static_cast<f64>(held);
         if (known && std::abs(middle - *known) <= 2 * window) continue;
-        if (count < most_votes ||
-            (count == most_votes && std::abs(middle) >= std::abs(best.above)))
+        if (count < most_votes || (count == most_votes && std::abs(middle) >= std::abs(best.above)))
             continue;
         most_votes = count;
         best.above = middle;

@@ -33,8 +33,7 @@ GridRemainder grid_remainder(std::span<const f64> coordinates, f64 step) {
     GridRemainder commonest;
     for (const auto& [slot, count] : counts) {
         const f64 share = static_cast<f64>(count) / static_cast<f64>(coordinates.size());
-        if (share > commonest.share)
-            commonest = {static_cast<f64>(slot) * grid_precision, share};
+        if (share > commonest.share) commonest = {static_cast<f64>(slot) * grid_precision, share};
     }
     return commonest;
 }
@@ -90,9 +89,8 @@ void MeshOutline::find_step() {
         return length > step / 2 && std::abs(length - step * std::round(length / step)) < precision;
     };
     const auto share_of = [&](f64 step) {
-        const auto count = std::ranges::count_if(lengths, [&](f64 length) {
-            return fits(length, step);
-        });
+        const auto count =
+            std::ranges::count_if(lengths, [&](f64 length) { return fits(length, step); });
         return static_cast<f64>(count) / static_cast<f64>(lengths.size());
     };
     if (share_of(generator_step) >= many) return;

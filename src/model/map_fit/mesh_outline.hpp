@@ -10,8 +10,8 @@
 namespace wend {
 
 // One cell's length of an area's side, and whether the mesh goes on beyond it. The generator makes
-// a cell where all four of its corners can be walked between: a side without a cell beyond says that
-// a wall or a ledge is no further away than one step.
+// a cell where all four of its corners can be walked between: a side without a cell beyond says
+// that a wall or a ledge is no further away than one step.
 struct CellSide {
     NodeIndex area = no_index;
     Point from, to;
@@ -26,8 +26,8 @@ class MeshOutline {
 
     struct Area {
         f64 min_x = 0, min_y = 0, max_x = 0, max_y = 0;
-        f64 size = 0;           // In square units; 0 where the area cannot be used.
-        bool is_jump = false;   // One jumps across it: the floor below need not be near.
+        f64 size = 0;          // In square units; 0 where the area cannot be used.
+        bool is_jump = false;  // One jumps across it: the floor below need not be near.
         bool is_usable() const { return size > 0; }
         f64 width() const { return max_x - min_x; }
         f64 height() const { return max_y - min_y; }

@@ -64,8 +64,8 @@ f64 corner_share_at(Ground& ground, const PlacementEvidence& evidence, const Pla
     if (count == 0) return 0;
     u32 holding = 0;
     for (std::size_t i = 0; i < count; ++i)
-        holding += has_floor(ground, placement.in_world(
-                                         evidence.corners[i * evidence.corners.size() / count]));
+        holding += has_floor(
+            ground, placement.in_world(evidence.corners[i * evidence.corners.size() / count]));
     return static_cast<f64>(holding) / static_cast<f64>(count);
 }
 

@@ -9,8 +9,8 @@
 
 namespace wend {
 
-// What of a mesh, or of a part of it, tells where it belongs: corners, which are where the generator
-// found floor, and cells' sides with and without a cell beyond.
+// What of a mesh, or of a part of it, tells where it belongs: corners, which are where the
+// generator found floor, and cells' sides with and without a cell beyond.
 struct PlacementEvidence {
     std::vector<Point> corners;
     std::vector<CellSide> sides;

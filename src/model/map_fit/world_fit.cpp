@@ -84,7 +84,7 @@ bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
 // 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
 void WorldFit::judge() {
     constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7;
-    constexpr f64 gain_by_moving = 0.12, gain_by_scaling = 0.12;
+    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.08;
     constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
@@ -95,13 +95,11 @@ void WorldFit::judge() {
     const bool is_moved = better_ && better_->placement.scale == 1;
     if (better_ && better_->there.sides >= sides_of_its_own &&
         better_->there.corners >= corners_of_its_own &&
-        better_->there.both() >=
-            shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
+        better_->there.both() >= shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
         verdict_ = is_moved ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
-    const bool is_off_the_floors =
-        fitting_ < surface_of_others && shares_.both() < both_of_others;
+    const bool is_off_the_floors = fitting_ < surface_of_others && shares_.both() < both_of_others;
     if (is_off_the_floors || is_between_other_walls(evidence)) verdict_ = FitVerdict::foreign;
 }
 

@@ -178,8 +178,7 @@ class Repairing {
                 (is_held_back(finding, faults) ? held_back : due).push_back(finding);
         if (due.empty()) return {};
         const bool may_lose = options_.all || rule.repair == Repair::may_lose;
-        RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back),
-                      options_.world);
+        RepairJob job(map_, rule, std::move(due), may_lose, std::move(held_back), options_.world);
         map_.apply_remedy(job);
         if (job.changes().empty()) return {};
         changes_.insert(changes_.end(), job.changes().begin(), job.changes().end());

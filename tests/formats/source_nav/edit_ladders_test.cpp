@@ -27,7 +27,7 @@ RawMesh wall_mesh(const RawVersion& version) {
     mesh.areas = {ground, roof};
     return mesh;
 }
-constexpr u32 south = 2;
+constexpr u32 facing_south = 2;
 constexpr Point foot{0, 2, 10}, head{0, 2, 210};
 
 TEST(AddLadder, JoinsTheAreasAtItsEnds) {
@@ -45,7 +45,7 @@ TEST(AddLadder, JoinsTheAreasAtItsEnds) {
         EXPECT_EQ(ladder.id, 1u);
         EXPECT_EQ(ladder.width, 30);
         EXPECT_EQ(ladder.length, 200);
-        EXPECT_EQ(ladder.direction, south);
+        EXPECT_EQ(ladder.direction, facing_south);
         EXPECT_EQ(ladder.bottom_area, 3u);
         EXPECT_EQ(ladder.top_forward, 8u);
         EXPECT_EQ(ladder.top_left + ladder.top_right + ladder.top_behind, 0u);

@@ -8,8 +8,8 @@ using WorldPointer = std::shared_ptr<const World>;
 
 Records plant_nothing(PlantedMesh&) { return {"mesh"}; }
 
-// Nine more areas, 16 to 24, end at x = 1200. The last four begin at 800; what is other there in the
-// world begins a little further on, where corners of none are.
+// Nine more areas, 16 to 24, end at x = 1200. The last four begin at 800; what is other there in
+// the world begins a little further on, where corners of none are.
 constexpr u32 row = 9;
 PlantedWorld long_world() {
     PlantedWorld world;
@@ -27,10 +27,14 @@ std::vector<Fault> faults_of_whole_meshes() {
     return {
         {.rule = "foreign-map",
          .plant = plant_nothing,
-         .world = []() -> WorldPointer { return PlantedWorld{.moved = {5000, 0, 0}}.build(); }},
+         .world = []() -> WorldPointer {
+             return PlantedWorld{.moved = {5000, 0, 0}}.build();
+         }},
         {.rule = "shifted-mesh",
          .plant = plant_nothing,
-         .world = []() -> WorldPointer { return PlantedWorld{.moved = {-37, 0, 40}}.build(); }},
+         .world = []() -> WorldPointer {
+             return PlantedWorld{.moved = {-37, 0, 40}}.build();
+         }},
         {.rule = "wrong-scale",
          .plant = plant_nothing,
          .world = []() -> WorldPointer { return PlantedWorld{.scale = 0.8}.build(); }},
@@ -102,11 +106,11 @@ std::vector<Fault> faults_of_single_areas() {
         {.rule = "link-through-wall",
          .plant = [](PlantedMesh& mesh) -> Records {
              plant_row(mesh);
-             return {"11", "12"};
+             return {"17", "18"};
          },
          .world = []() -> WorldPointer {
              PlantedWorld world = long_world();
-             world.more.push_back({{99, -10, 0}, {101, 100, 300}});
+             world.more.push_back({{499, -10, 0}, {501, 110, 300}});
              return world.build();
          }},
     };

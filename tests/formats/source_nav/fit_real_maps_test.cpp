@@ -10,8 +10,8 @@
 #include "wend/map_fit.hpp"
 #include "wend/open.hpp"
 
-// Real maps with their meshes: what is told of those that fit, and of such as were moved, scaled, or
-// put into another map. The bars are those that people set who need to trust the answers.
+// Real maps with their meshes: what is told of those that fit, and of such as were moved, scaled,
+// or put into another map. The bars are those that people set who need to trust the answers.
 
 namespace wend::source_nav {
 namespace {
@@ -78,8 +78,7 @@ TEST(FitOfRealMeshes, FindsLittleWrongWhereTheyFit) {
         EXPECT_EQ(count_of(report, {"foreign-map", "shifted-mesh", "wrong-scale", "stale-part",
                                     "part-moved", "map-size"}),
                   0);
-        const f64 bad =
-            count_of(report, {"area-in-solid", "area-floating", "area-off-floor"});
+        const f64 bad = count_of(report, {"area-in-solid", "area-floating", "area-off-floor"});
         EXPECT_LE(bad, 0.04 * pair.mesh.network().nodes.size());
         areas += pair.mesh.network().nodes.size();
         bad_areas += bad;

@@ -13,8 +13,8 @@ namespace wend::source_nav {
 struct PlantedWorld {
     f64 east = 300;  // where the areas end
     f64 cut = 300;
-    f64 sunk = 0, aside = 0;     // how far the row's end lies further down, and further to +y
-    f64 pit = 0;                 // how far the floor lies below the fourth area
+    f64 sunk = 0, aside = 0;  // how far the row's end lies further down, and further to +y
+    f64 pit = 0;              // how far the floor lies below the fourth area
     f64 west_wall = -10;
     Point moved = {};
     f64 scale = 1;  // before it is moved
@@ -42,8 +42,7 @@ struct PlantedWorld {
 
         WorldParts parts = test::world_parts(Engine::source);
         parts.file_bytes = file_bytes;
-        parts.entities.push_back(
-            {{{"classname", "info_player_start"}, {"origin", "50 50 40"}}});
+        parts.entities.push_back({{{"classname", "info_player_start"}, {"origin", "50 50 40"}}});
         const auto placed = [&](const Point& corner) {
             return Point{scale * corner.x + moved.x, scale * corner.y + moved.y,
                          scale * corner.z + moved.z};
