@@ -44,6 +44,19 @@ PlacementEvidence evidence_of(const MeshOutline& outline, std::span<const NodeIn
     return evidence;
 }
 
+bool is_off_the_grid(const PlacementEvidence& evidence) {
+    constexpr f64 nearly_all = 0.75, clearly = 0.5;
+    for (f64 Point::*const axis : {&Point::x, &Point::y}) {
+        std::vector<f64> coordinates;
+        for (const Point& corner : evidence.corners) coordinates.push_back(corner.*axis);
+        const GridRemainder grid = grid_remainder(coordinates, evidence.step);
+        if (grid.share >= nearly_all && grid.remainder > clearly &&
+            grid.remainder < evidence.step - clearly)
+            return true;
+    }
+    return false;
+}
+
 bool holds_at(Ground& ground, const CellSide& side, const Placement& placement) {
     const auto from = ground.floor_near(placement.in_world(side.from), side_tolerance);
     const auto to = ground.floor_near(placement.in_world(side.to), side_tolerance);

@@ -21,6 +21,10 @@ struct PlacementEvidence {
 PlacementEvidence evidence_of(const MeshOutline& outline, std::span<const NodeIndex> areas,
                               u32 most);
 
+// Whether its corners lie on a grid as the generator's, but beside it: games lay that through the
+// origin of the map, so that somebody has moved them since.
+bool is_off_the_grid(const PlacementEvidence& evidence);
+
 // How much of it holds if the mesh lies so.
 struct EvidenceShares {
     f64 corners = 0;  // Corners with floor there and room above it.

@@ -84,18 +84,22 @@ bool WorldFit::is_between_other_walls(PlacementEvidence evidence) {
 // 0.87 of the sides hold, of others at most 0.74 wherever they are moved to.
 void WorldFit::judge() {
     constexpr f64 sides_of_its_own = 0.76, corners_of_its_own = 0.7;
-    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.08;
+    constexpr f64 gain_by_moving = 0.05, gain_by_scaling = 0.08, gain_by_moving_onto_grid = 0.005;
     constexpr f64 surface_of_others = 0.5, both_of_others = 0.6;
     std::vector<NodeIndex> all(areas_.size());
     std::iota(all.begin(), all.end(), 0u);
     const PlacementEvidence evidence = evidence_of(outline_, all, evidence_of_a_mesh);
     shares_ = shares_at(*ground_, evidence, {});
-    if (shares_.both() >= surely_fits) return;
+    const bool is_off_grid = evidence.step == generator_step && is_off_the_grid(evidence);
+    if (shares_.both() >= surely_fits && !is_off_grid) return;
     better_ = find_placement(*ground_, evidence, shares_, true);
     const bool is_moved = better_ && better_->placement.scale == 1;
+    const f64 gain = !is_moved     ? gain_by_scaling
+                     : is_off_grid ? gain_by_moving_onto_grid
+                                   : gain_by_moving;
     if (better_ && better_->there.sides >= sides_of_its_own &&
         better_->there.corners >= corners_of_its_own &&
-        better_->there.both() >= shares_.both() + (is_moved ? gain_by_moving : gain_by_scaling)) {
+        better_->there.both() >= shares_.both() + gain) {
         verdict_ = is_moved ? FitVerdict::shifted : FitVerdict::scaled;
         return;
     }
