@@ -168,8 +168,10 @@ void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) 
             reach[axis] = sweep.reach(direction);
         }
     }
+    u64 visited = 1;
     in.hierarchy.along({sweep.from, sweep.to, reach}, [&](u32 place) {
         const Piece& piece = in.pieces[place];
+        visited += 1 + u64{piece.planes} + piece.edges;
         if ((piece.contents & mask) == 0) return hit.fraction;
         if (piece.planes != 0) {
             sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes),
@@ -180,6 +182,7 @@ void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) 
         }
         return hit.fraction;
     });
+    traced_work += visited;
 }
 
 }  // namespace wend

@@ -137,13 +137,16 @@ BrushWorld::Found BrushWorld::trace(const TraceRequest& request, const Vector3& 
     sweep.is_point = half == Vector3{};
     Found best;
     meet(solids_.front(), sweep, mask, best);
+    u64 visited = 1;
     entities_.along({from, to, half}, [&](u32 place) {
+        ++visited;
         const Solid& solid = solids_[entities_.order()[place] + 1];
         // Props that are no entities are the world's own.
         const bool counts = request.brush_entities || solid.entity == 0;
         if (counts && solid.stops[mover]) meet(solid, sweep, mask, best);
         return best.hit.fraction;
     });
+    traced_work += visited;
     return best;
 }
 

@@ -174,8 +174,10 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
     SolidHit hit;
     // Where the part of the way that is walked now began, behind which plane.
     Rest entered{};
+    u64 visited = 1;
     for (;;) {
         while (node >= 0) {
+            ++visited;
             const Node& at = nodes_[static_cast<std::size_t>(node)];
             f64 at_start, at_end;
             if (at.axis < 3) {
@@ -209,6 +211,7 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
             hit.fraction = begin;
             hit.normal = entered.is_front ? Vector3{} - widened(entered.plane->normal)
                                           : widened(entered.plane->normal);
+            traced_work += visited;
             return hit;
         } else {
             hit.starts_solid = true;
@@ -219,6 +222,7 @@ SolidHit HullTrees::trace(i32 root, const Vector3& from, const Vector3& to) cons
         begin = entered.begin;
         end = waiting == 0 ? 1 : rests[waiting - 1].begin;
     }
+    traced_work += visited;
     hit.is_all_solid = !was_open;
     if (hit.is_all_solid) hit.fraction = 0;
     return hit;

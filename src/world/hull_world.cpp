@@ -108,7 +108,9 @@ HullWorld::Found HullWorld::trace(const TraceRequest& request, std::size_t hull,
         ++count;
         return 1.0;
     });
+    traced_work += count;
     if (count > near.size()) {
+        traced_work += solids_.size();
         for (std::size_t i = 1; i < solids_.size(); ++i) meet(solids_[i]);
         return best;
     }

@@ -21,6 +21,10 @@ inline bool is_traceable(const Point& at) {
            std::abs(at.z) <= farthest_coordinate;
 }
 
+// How many nodes, planes and triangles the traces of this thread have looked at so far, for those
+// who bound what they take: maps can be made in which one trace meets thousands.
+inline thread_local u64 traced_work = 0;
+
 // What one trace meets in one solid, or in the nearest of several.
 struct SolidHit {
     f64 fraction = 1;

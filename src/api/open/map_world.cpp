@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -39,9 +39,12 @@ Expected<std::shared_ptr<const World>> read_world(const std::string& name,
                                                   const GameFolders& game) {
     const auto bytes = read_named(name);
     if (!bytes) return failure(bytes.error());
-    const std::array<NamedBytes, 1> file{{{name, *bytes}}};
-    const auto map = open_map(file);
-    if (!map) return failure(map.error());
+    const auto format = recognise(*bytes, name);
+    if (!format) return failure(in_file(format.error(), name));
+    auto document = (*format)->read(*bytes);
+    if (!document) return failure(in_file(std::move(document.error()), name));
+    const auto map = Map::of(**format, {{name, bytes->size(), std::nullopt, std::move(*document)}});
+    if (!map) return failure(in_file(map.error(), name));
     auto lumps = lump_files_beside(name);
     if (!lumps) return failure(std::move(lumps.error()));
     auto world =

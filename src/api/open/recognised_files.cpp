@@ -84,7 +84,9 @@ class Recognising {
                 failure(in_file(unrecognised(*bytes, source.file, known_), source.file)));
         looked.is_pointer = formats.empty() && is_lfs_pointer(*bytes);
         if (formats.empty() && source.folder)
-            looked.is_passed_over = !surest_formats(*bytes, source.file, known_).formats.empty();
+            looked.is_passed_over = std::ranges::any_of(
+                surest_formats(*bytes, source.file, known_).formats,
+                [](const Format* format) { return !format->info().is_found_in_folders; });
         return looked;
     }
 

@@ -150,6 +150,7 @@ Expected<void> info_rows(const Map& map, const TableOptions& options, const Take
     std::vector<TableCell> row;
     InfoRow of{map.network(), summarise(map), {}};
     if (options.world && of.network.map_kind == MapKind::mesh) of.fit = fit_of(map, *options.world);
+    if (of.fit && of.fit->is_cut_short) of.fit.reset();
     fill_row(row, map.members().front().file, info_cells, of);
     take(row);
     return {};

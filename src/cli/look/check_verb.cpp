@@ -244,6 +244,9 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, bool is_only,
     }
     one.note = std::move(mesh_map->note);
     wanted.world = std::move(mesh_map->world);
+    if (coverage && !wanted.world && one.note.empty())
+        one.note =
+            fmt::format("{}: no map is around it or beside it, and --coverage needs one", file);
     const OptionValues values = map_option.values_of(map, format_options.values());
     auto report = wend::check(map, wanted, values);
     if (!report) {

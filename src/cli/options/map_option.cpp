@@ -29,6 +29,7 @@ void MapOption::declare_for_many(Arguments& arguments) {
 }
 
 Expected<void> MapOption::open_for(std::size_t meshes) {
+    if (!name_.empty() && with_maps_) return failure("--map and --with-maps exclude each other");
     if (!name_.empty() && meshes > 1)
         return failure(fmt::format(
             "--map is the map of one mesh, and {} are open; --with-maps looks for the map of each",
@@ -50,7 +51,13 @@ Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
     }
     if (!is_only && !with_maps_) return MeshMap{};
     auto world = world_around(mesh, game_);
-    if (world) return MeshMap{std::move(*world)};
+    const std::string& file = mesh.members().front().file;
+    if (world) {
+        const bool is_missed = !*world && (with_maps_ || !game_names_.empty()) &&
+                               map_file_option(mesh.format().info().check_options);
+        return MeshMap{std::move(*world),
+                       is_missed ? fmt::format("{}: no map is around it or beside it", file) : ""};
+    }
     return MeshMap{nullptr, fmt::format("{}: {}; the mesh is checked without its map",
                                         world.error()->file, world.error()->message)};
 }

@@ -123,7 +123,7 @@ Expected<CheckReport> check(const Map& map, const CheckOptions& options,
     const Network& network = map.network();
     CheckReport report(options, &network);
     run_common_checks(map, report);
-    check_fit(map, options, report);
+    if (auto fits = check_fit(map, options, report); !fits) return failure(std::move(fits.error()));
     if (auto checked = map.check_own_rules(values, report); !checked)
         return failure(std::move(checked.error()));
     report.finish([&](std::uint32_t member, std::span<const std::string_view> paths) {

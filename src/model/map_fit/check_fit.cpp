@@ -36,19 +36,24 @@ class FitCheck {
           findings_(map, report),
           fit_(map.network(), *options.world) {}
 
-    void run() {
-        if (!fit_.is_known()) return;
+    Expected<void> run() {
+        if (!fit_.is_known()) return {};
         const bool is_whole =
             fit_.verdict() == FitVerdict::fits || fit_.verdict() == FitVerdict::stale;
         if (is_whole) parts_ = find_misfit_parts(fit_);
+        // What is found after that is of no use, and is not kept.
+        if (fit_.is_cut_short()) return too_much_work();
         tell_size();
         switch (fit_.verdict()) {
             case FitVerdict::foreign:
-                return tell_foreign();
+                tell_foreign();
+                return {};
             case FitVerdict::shifted:
-                return tell_shifted();
+                tell_shifted();
+                return {};
             case FitVerdict::scaled:
-                return tell_scaled();
+                tell_scaled();
+                return {};
             default:
                 break;
         }
@@ -57,9 +62,18 @@ class FitCheck {
         tell_links();
         tell_room();
         if (options_.coverage) tell_coverage();
+        if (fit_.is_cut_short() || is_room_unknown_) return too_much_work();
+        return {};
     }
 
   private:
+    static tl::unexpected<Error> too_much_work() {
+        return failure(fmt::format(
+            "the mesh cannot be held against its map: traces would meet more than {} nodes and "
+            "planes, several times what a mesh and a map of a game need",
+            most_traced_work));
+    }
+
     // The game goes by the size alone, which says less than the world does.
     void tell_size() {
         const auto stated = map_.stated_map_bytes();
@@ -194,7 +208,7 @@ class FitCheck {
 
     void tell_room() {
         if (!findings_.wanted(common_rules::not_standable)) return;
-        const auto room = PlayerRoom::of(*options_.world);
+        auto room = PlayerRoom::of(*options_.world);
         if (!room) return;
         for (NodeIndex area = 0; area < fit_.areas().size(); ++area) {
             const AreaFit& fit = fit_.areas()[area];
@@ -210,6 +224,7 @@ class FitCheck {
                                            options_.world->player().crouched_height);
                                    });
         }
+        is_room_unknown_ = room->is_used_up();
     }
 
     void tell_coverage() {
@@ -233,13 +248,16 @@ class FitCheck {
     FitFindings findings_;
     WorldFit fit_;
     std::vector<MisfitPart> parts_;
+    bool is_room_unknown_ = false;  // It would take too long.
 };
 
 }  // namespace
 
-void check_fit(const Map& map, const CheckOptions& options, CheckReport& report) {
-    if (options.world && map.network().map_kind == MapKind::mesh && map.network().nodes.size() > 0)
-        FitCheck(map, options, report).run();
+Expected<void> check_fit(const Map& map, const CheckOptions& options, CheckReport& report) {
+    if (!options.world || map.network().map_kind != MapKind::mesh ||
+        map.network().nodes.size() == 0)
+        return {};
+    return FitCheck(map, options, report).run();
 }
 
 }  // namespace wend

@@ -6,7 +6,7 @@
 namespace wend {
 
 // Adds to a report where a mesh breaks the common rules that are about it and the world of
-// CheckOptions, as far as its format lists them.
-void check_fit(const Map& map, const CheckOptions& options, CheckReport& report);
+// CheckOptions, as far as its format lists them. An error where that would take too long.
+Expected<void> check_fit(const Map& map, const CheckOptions& options, CheckReport& report);
 
 }  // namespace wend

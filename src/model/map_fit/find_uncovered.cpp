@@ -31,7 +31,7 @@ bool is_start(std::string_view class_name) {
 // Samples of floor on a grid, spread from starts to all that one walks to and back from.
 class Flood {
   public:
-    Flood(Ground& ground, const PlayerRoom& room) : ground_(ground), room_(room) {}
+    Flood(Ground& ground, PlayerRoom& room) : ground_(ground), room_(room) {}
 
     void start_at(const Point& origin) {
         constexpr f64 deep = 512, lifted = 16;
@@ -86,7 +86,7 @@ class Flood {
     }
 
     Ground& ground_;
-    const PlayerRoom& room_;
+    PlayerRoom& room_;
     std::vector<Point> floors_;
     std::vector<std::array<u32, 4>> next_;
     std::map<std::pair<long, long>, std::vector<u32>> at_;
@@ -145,7 +145,7 @@ void add_clusters(const Flood& flood, const std::vector<u32>& cells,
 
 UncoveredFloor find_uncovered(WorldFit& fit, const World& world) {
     UncoveredFloor found;
-    const auto room = PlayerRoom::of(world);
+    auto room = PlayerRoom::of(world);
     if (!room) return found;
     Flood flood(fit.ground(), *room);
     for (const WorldEntity& entity : world.entities())

@@ -1,6 +1,9 @@
 #include "model/map_fit/ground.hpp"
 
+#include <algorithm>
 #include <cmath>
+
+#include "world/tracer_shape.hpp"
 
 namespace wend {
 namespace {
@@ -17,18 +20,17 @@ Trace open_trace(const Point& to) {
 
 }  // namespace
 
-bool Ground::take(u64 count) {
-    if (left_ < count) left_ = 0;
-    if (left_ == 0) return false;
-    left_ -= count;
-    return true;
-}
+void Ground::spend(u64 work_before) { left_ -= std::min(left_, traced_work - work_before); }
 
 Trace Ground::trace(const Point& from, const Point& to) {
-    return take(1) ? tracer_.trace(from, to) : open_trace(to);
+    if (is_used_up()) return open_trace(to);
+    const u64 before = traced_work;
+    Trace trace = tracer_.trace(from, to);
+    spend(before);
+    return trace;
 }
 
-bool Ground::is_solid(const Point& at) { return take(1) && tracer_.is_solid(at); }
+bool Ground::is_solid(const Point& at) { return trace(at, at).starts_solid; }
 
 bool Ground::is_clear(const Point& from, const Point& to) {
     const Trace way = trace(from, to);
@@ -39,7 +41,10 @@ std::span<const Trace> Ground::fall(std::span<const Point> from, f64 depth) {
     ends_.assign(from.begin(), from.end());
     for (Point& end : ends_) end.z -= depth;
     traces_.assign(from.size(), Trace());
-    if (take(from.size())) tracer_.trace(from, ends_, traces_);
+    if (is_used_up()) return traces_;
+    const u64 before = traced_work;
+    tracer_.trace(from, ends_, traces_);
+    spend(before);
     return traces_;
 }
 

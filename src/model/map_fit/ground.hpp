@@ -15,11 +15,16 @@ inline constexpr f64 generator_eyes = 36;   // Lines between two floors run so h
 inline constexpr f64 generator_climb = 58;  // What can be taken both ways is no higher.
 inline constexpr f64 step_up = 18;          // What one walks up without a jump.
 
-// What the engine's own generator of meshes would meet in a world. All traces are counted: when
-// there were more than a mesh of any game needs, nothing is met any more, and `is_used_up` says so.
+// So much takes a second or two; of 16 meshes with their maps none needed a quarter of it.
+inline constexpr u64 most_traced_work = 100'000'000;
+
+// What the engine's own generator of meshes would meet in a world. What traces take is
+// counted: when it was more than a mesh and a map of any game need, nothing is met any more, and
+// `is_used_up` says so.
 class Ground {
   public:
-    Ground(Tracer tracer, u64 most_traces) : tracer_(std::move(tracer)), left_(most_traces) {}
+    // `most_work` is in nodes, planes and triangles that traces look at.
+    Ground(Tracer tracer, u64 most_work) : tracer_(std::move(tracer)), left_(most_work) {}
 
     // As far as traces go, what Tracer has of the same names.
     Trace trace(const Point& from, const Point& to);
@@ -43,7 +48,8 @@ class Ground {
     bool is_used_up() const { return left_ == 0; }
 
   private:
-    bool take(u64 count);
+    // Counts what was traced since then.
+    void spend(u64 work_before);
     std::optional<Trace> next_floor(const Point& floor, f64 x, f64 y);
 
     Tracer tracer_;

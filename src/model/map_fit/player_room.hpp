@@ -14,17 +14,19 @@ class PlayerRoom {
     static std::optional<PlayerRoom> of(const World& world);
 
     // Whether somebody can stand or crouch at this point, or within a step above it.
-    bool has_room(const Point& floor) const;
+    bool has_room(const Point& floor);
     // Of the samples of an area, how many have room on the floor there, and how many there are.
     struct Count {
         u32 with_room = 0, all = 0;
     };
-    Count count_on(Ground& ground, const MeshOutline& outline, NodeIndex area) const;
+    Count count_on(Ground& ground, const MeshOutline& outline, NodeIndex area);
+    // As Ground has it.
+    bool is_used_up() const { return crouched_.is_used_up(); }
 
   private:
-    explicit PlayerRoom(Tracer crouched) : crouched_(std::move(crouched)) {}
+    explicit PlayerRoom(Ground crouched) : crouched_(std::move(crouched)) {}
 
-    Tracer crouched_;
+    Ground crouched_;
 };
 
 }  // namespace wend

@@ -1,13 +1,12 @@
 #include "model/map_fit/world_fit.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace wend {
 namespace {
 
-// So many traces take seconds; no game's mesh needs a tenth of that.
-constexpr u64 most_traces = 6'000'000;
 constexpr u32 evidence_of_a_mesh = 500;
 // Of the evidence of where a mesh belongs: with that much nothing better is looked for.
 constexpr f64 surely_fits = 0.97;
@@ -19,7 +18,7 @@ std::optional<Ground> ground_of(const World& world, Mover mover) {
     if (world.engine() == Engine::source) request.box = {{-thin, -thin, 0}, {thin, thin, 2 * thin}};
     auto tracer = world.tracer(request);
     if (!tracer) return {};
-    return Ground(std::move(*tracer), most_traces);
+    return Ground(std::move(*tracer), most_traced_work);
 }
 
 }  // namespace
@@ -29,29 +28,32 @@ WorldFit::WorldFit(const Network& network, const World& world) : outline_(networ
     ground_ = ground_of(world, Mover::generator);
     auto for_players = ground_of(world, Mover::player);
     if (!ground_ || !for_players) return;
-    fit_areas(*for_players, world);
+    for (const UnknownSolid& solid : world.unknown_solids())
+        if (std::isfinite(solid.origin.x)) unknown_.push_back(solid.origin);
+    std::ranges::sort(unknown_, {}, &Point::x);
+    fit_areas(*for_players);
     judge();
 }
 
 // Props whose models are not at hand may be what an area lies on, or in.
-bool WorldFit::is_at_unknown_solid(NodeIndex node, const World& world) const {
+bool WorldFit::is_at_unknown_solid(NodeIndex node) const {
     constexpr f64 beside = 40, below = 96, above = 16;
     const MeshOutline::Area& area = outline_.areas()[node];
     const f64 z = outline_.network().nodes.position[node].z;
-    return std::ranges::any_of(world.unknown_solids(), [&](const UnknownSolid& solid) {
-        const Point& at = solid.origin;
-        return at.x > area.min_x - beside && at.x < area.max_x + beside &&
-               at.y > area.min_y - beside && at.y < area.max_y + beside && at.z > z - below &&
-               at.z < z + above;
-    });
+    const auto first = std::ranges::upper_bound(unknown_, area.min_x - beside, {}, &Point::x);
+    const auto last = std::ranges::lower_bound(unknown_, area.max_x + beside, {}, &Point::x);
+    return first < last && std::any_of(first, last, [&](const Point& at) {
+               return at.y > area.min_y - beside && at.y < area.max_y + beside &&
+                      at.z > z - below && at.z < z + above;
+           });
 }
 
-void WorldFit::fit_areas(Ground& for_players, const World& world) {
+void WorldFit::fit_areas(Ground& for_players) {
     areas_.resize(outline_.areas().size());
     f64 looked_at = 0, fitting = 0;
     for (NodeIndex area = 0; area < areas_.size(); ++area) {
         AreaFit& fit = areas_[area] = fit_of_area(*ground_, for_players, outline_, area);
-        if (fit.is_off_floor() && is_at_unknown_solid(area, world)) fit = {};
+        if (fit.is_off_floor() && is_at_unknown_solid(area)) fit = {};
         if (fit.samples == 0) continue;
         looked_at += outline_.areas()[area].size;
         fitting += outline_.areas()[area].size * fit.fitting / fit.samples;

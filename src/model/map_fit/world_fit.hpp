@@ -36,13 +36,14 @@ class WorldFit {
     u32 count(bool (AreaFit::*is)() const) const;
 
   private:
-    void fit_areas(Ground& for_players, const World& world);
-    bool is_at_unknown_solid(NodeIndex area, const World& world) const;
+    void fit_areas(Ground& for_players);
+    bool is_at_unknown_solid(NodeIndex area) const;
     bool is_between_other_walls(PlacementEvidence evidence);
     void judge();
 
     MeshOutline outline_;
     std::optional<Ground> ground_;
+    std::vector<Point> unknown_;  // Where solids stand that are not known, by their x.
     std::vector<AreaFit> areas_;
     f64 fitting_ = 0;
     EvidenceShares shares_;

@@ -186,8 +186,9 @@ class Planner {
                 }
             }
         if (is_open) return;
-        const double inner =
-            has_neighbour ? wall_thickness / 2 : wall_thickness / 2 - wall_distance;
+        // Where two areas have one edge each has a wall just behind it, so that the edge is free.
+        constexpr double behind = 0.5;
+        const double inner = has_neighbour ? -behind : wall_thickness / 2 - wall_distance;
         plan_.solids.push_back(slice(edge, inner, wall_thickness - inner, bottom, top));
     }
 

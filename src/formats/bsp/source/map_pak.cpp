@@ -1,6 +1,8 @@
 #include "formats/bsp/source/map_pak.hpp"
 
+#include <cstddef>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "core/archive/archive.hpp"
@@ -26,11 +28,15 @@ std::shared_ptr<const Archive> pak_of(const MapFile& file) {
 }  // namespace
 
 FindGameFile files_in_pak(const MapFile& file) {
-    return [pak = pak_of(file)](const std::string& path, u64 most) -> std::optional<Bytes> {
+    // What cannot be unpacked is not unpacked again under another spelling of its name.
+    return [pak = pak_of(file), damaged = std::make_shared<std::set<std::size_t>>()](
+               const std::string& path, u64 most) -> std::optional<Bytes> {
         if (!pak) return std::nullopt;
         const auto entry = pak->find(path);
-        if (!entry || pak->entries()[*entry].bytes > most) return std::nullopt;
+        if (!entry || damaged->contains(*entry) || pak->entries()[*entry].bytes > most)
+            return std::nullopt;
         auto bytes = pak->read(*entry);
+        if (!bytes) damaged->insert(*entry);
         return bytes ? std::optional(std::move(*bytes)) : std::nullopt;
     };
 }

@@ -27,7 +27,8 @@ class PropModels {
 
     // None where it is not known what the prop blocks.
     std::optional<u32> model_of(const StaticProp& prop) {
-        const auto [place, is_new] = made_.try_emplace({prop.model, prop.solid}, std::nullopt);
+        const auto [place, is_new] =
+            made_.try_emplace({lower_case(prop.model), prop.solid}, std::nullopt);
         if (is_new && made_.size() <= most_models) place->second = make(pieces_of(prop));
         return place->second;
     }
