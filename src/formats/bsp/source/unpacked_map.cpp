@@ -31,15 +31,15 @@ bool has_packed_records(const MapFile& file) {
 }
 
 Expected<MapFile> unpacked_map(const MapDocument& document) {
-    constexpr std::size_t lines_at = 8, line_bytes = 16;
+    constexpr std::size_t first_line_at = 8, bytes_a_line = 16;
     // A header, and behind it the lumps that were packed: the others are as they were.
     Bytes small(header_bytes);
     const auto header = document.write();
     if (!header) return failure(header.error());
-    std::copy_n(header->begin(), lines_at, small.begin());
+    std::copy_n(header->begin(), first_line_at, small.begin());
     const std::size_t shift = document.context.is_left_4_dead_2 ? 4 : 0;
     for (std::size_t i = 0; i < lump_count; ++i) {
-        const std::size_t line = lines_at + line_bytes * i;
+        const std::size_t line = first_line_at + bytes_a_line * i;
         put_little_u32(small, shift == 0 ? line + 8 : line, document.file.lumps.of[i].version);
         if (!is_packed_here(document.file, i)) continue;
         const auto name = fmt::format("the lump {}", lump_names[i]);
