@@ -78,7 +78,8 @@ std::string map_name_option(const OptionSpec& option) { return option.name + "-n
 std::optional<std::string> map_file_of(const Map& map) {
     const OptionSpec* const option = map_file_option(map.format().info().check_options);
     if (!option || map.members().size() != 1) return std::nullopt;
-    const std::string& file = map.members().front().file;
+    const std::span<const Member> members = map.members();
+    const std::string& file = members.front().file;
     const std::string ending = ending_of_map_file(*option);
     if (const auto around = map_around(file, ending);
         around && around->takes == MapAround::Takes::another)

@@ -51,7 +51,7 @@ Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
     }
     if (!is_only && !with_maps_) return MeshMap{};
     auto world = world_around(mesh, game_);
-    const std::string& file = mesh.members().front().file;
+    const std::string file = mesh.members().front().file;
     if (world) {
         const bool is_missed = !*world && (with_maps_ || !game_names_.empty()) &&
                                map_file_option(mesh.format().info().check_options);
