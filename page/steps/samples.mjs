@@ -99,6 +99,13 @@ for (const { id, title } of JSON.parse(run('formats', '--json')).formats) {
     console.log(`${id}: ${error.stderr.trim()}`);
     continue;
   }
+  // Maps that meshes are for have nothing to be drawn, and folders are opened without them.
+  try {
+    run('info', join(folder, id), '--json');
+  } catch {
+    rmSync(join(folder, id), { recursive: true });
+    continue;
+  }
   const files = readdirSync(join(folder, id), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${basename(folder)}/${id}/${entry.name}`);
