@@ -1,6 +1,6 @@
 // The core takes maps home: files, archives and pictures are those that the program would make.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { broken, bytesOf, given, MapFolder, run, same } from './maps_for_tests.mjs';
@@ -57,7 +57,10 @@ test('files that were opened and not edited are saved as they were', async () =>
   const { formats } = JSON.parse(run('formats', '--json'));
   let count = 0;
   for (const { id } of formats) {
-    const files = given(filesOf(join(process.env.PAGE, 'samples', id)));
+    const folder = join(process.env.PAGE, 'samples', id);
+    // Maps that meshes are for are no samples of the page.
+    if (!existsSync(folder)) continue;
+    const files = given(filesOf(folder));
     const found = await core.ask(async ({ core, open, texts }, list) => {
       const map = await open(list);
       const made = texts(await core.filesToSave(map, 'all'));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -143,7 +144,8 @@ class GivenFiles {
     }
     // Without what the archives among them need.
     Sources take_apart() {
-        std::erase_if(sources_.files, [&](const Source& one) { return taken_.contains(one.file); });
+        std::erase_if(sources_.files,
+                      [&](const Source& one) { return taken_->contains(one.file); });
         return std::move(sources_);
     }
     Sources take() { return std::move(sources_); }
@@ -154,8 +156,11 @@ class GivenFiles {
     }
     // False where it is none.
     bool add_archive(const NamedSource& file, OpenedAs as) {
-        const auto place =
-            archive_place(file, files_, [&](const std::string& name) { taken_.insert(name); });
+        // Archives outlive this, and ask for parts of theirs later too.
+        const auto took = [taken = std::weak_ptr(taken_)](const std::string& name) {
+            if (const auto names = taken.lock()) names->insert(name);
+        };
+        const auto place = archive_place(file, files_, took);
         if (!place)
             sources_.errors.push_back(place.error());
         else if (*place) {
@@ -171,7 +176,7 @@ class GivenFiles {
     Sources sources_;
     Groups groups_;
     std::map<std::string_view, std::size_t> folders_;  // By name their places in the sources.
-    std::set<std::string> taken_;
+    std::shared_ptr<std::set<std::string>> taken_ = std::make_shared<std::set<std::string>>();
 };
 
 }  // namespace
