@@ -35,8 +35,6 @@ inline constexpr LumpOrder usual_order{
     Lump::faces,  Lump::clipnodes, Lump::marksurfaces, Lump::surfedges, Lump::edges,
     Lump::models, Lump::lighting,  Lump::visibility,   Lump::entities,  Lump::textures};
 
-inline constexpr const char* plane_types[] = {"x", "y", "z", "mostly_x", "mostly_y", "mostly_z"};
-
 inline constexpr NamedValue contents_names[] = {
     {-1, "empty"}, {-2, "solid"},  {-3, "water"}, {-4, "slime"},        {-5, "lava"},
     {-6, "sky"},   {-7, "origin"}, {-8, "clip"},  {-15, "translucent"}, {-16, "ladder"}};

@@ -4,38 +4,12 @@
 #include <vector>
 
 #include "core/describe/field.hpp"
+#include "formats/bsp/common/records.hpp"
 #include "formats/bsp/goldsrc/map_context.hpp"
 
 namespace wend::bsp::goldsrc {
 
 // The records of a map of GoldSrc (fact sheet section 1.1).
-
-// What parts space in two: points in front of it have a greater product with the normal than the
-// distance.
-struct Plane {
-    std::array<f32, 3> normal{};
-    f32 distance = 0;
-    u32 type = 0;
-};
-
-template <Describes<Plane> P, class V>
-constexpr void describe(P& plane, V& v) {
-    v("normal", plane.normal, needed, "points to the front; of length 1");
-    v("distance", plane.distance, unit("units"), "from the origin, along the normal");
-    v("type", plane.type, names(plane_types), "which axis the normal lies along");
-}
-
-struct Vertex {
-    static constexpr bool shown_as_row = true;
-    f32 x = 0, y = 0, z = 0;
-};
-
-template <Describes<Vertex> P, class V>
-constexpr void describe(P& vertex, V& v) {
-    v("x", vertex.x, unit("units"), along("x"), "east");
-    v("y", vertex.y, unit("units"), along("y"), "north");
-    v("z", vertex.z, unit("units"), along("z"), "up");
-}
 
 // A fork of the tree that finds the leaf of a point.
 struct Node {
@@ -121,17 +95,6 @@ constexpr void describe(L& leaf, V& v) {
     v("first_marksurface", leaf.first_marksurface, "index of its first entry in marksurfaces");
     v("marksurfaces", leaf.marksurfaces, "how many faces it has");
     v("ambient", leaf.ambient, "volumes of its sounds");
-}
-
-struct Edge {
-    static constexpr bool shown_as_row = true;
-    u16 from = 0, to = 0;
-};
-
-template <Describes<Edge> E, class V>
-constexpr void describe(E& edge, V& v) {
-    v("from", edge.from, "index of a vertex");
-    v("to", edge.to, "index of another");
 }
 
 // The world itself, or what an entity of brushes is made of.

@@ -33,6 +33,22 @@ std::vector<PlannedFace> faces_of(const PlannedSolid& solid) {
     return faces;
 }
 
+void FaceBorders::add(const PlannedFace& face) {
+    const std::size_t corners = face.corners.size();
+    for (std::size_t i = 0; i < corners; ++i) {
+        surfedges_.push_back(static_cast<i32>(edges_.size()));
+        edges_.push_back({vertex_of(face.corners[i]), vertex_of(face.corners[(i + 1) % corners])});
+    }
+}
+
+u16 FaceBorders::vertex_of(const Point& corner) {
+    const Vertex vertex{static_cast<f32>(corner.x), static_cast<f32>(corner.y),
+                        static_cast<f32>(corner.z)};
+    const auto [is_new, number] = numbers_.add({vertex.x, vertex.y, vertex.z});
+    if (is_new) vertices_.push_back(vertex);
+    return static_cast<u16>(number);
+}
+
 WorldBox box_around(const MapPlan& plan) {
     constexpr double room = 128;
     WorldBox box = plan.solids.front().box;

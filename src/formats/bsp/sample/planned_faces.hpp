@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/bsp/common/records.hpp"
 #include "formats/bsp/sample/map_plan.hpp"
 #include "formats/bsp/sample/split_tree.hpp"
 
@@ -32,6 +33,25 @@ class Numbers {
 
   private:
     std::map<Key, u32> numbers_;
+};
+
+// The lists of a file that say what surrounds faces. Corners that faces share are one vertex.
+class FaceBorders {
+  public:
+    FaceBorders(std::vector<Vertex>& vertices, std::vector<Edge>& edges,
+                std::vector<i32>& surfedges)
+        : vertices_(vertices), edges_(edges), surfedges_(surfedges) {}
+
+    // Four edges of its own around a face, and as many surfedges behind those that there are.
+    void add(const PlannedFace& face);
+
+  private:
+    u16 vertex_of(const Point& corner);
+
+    std::vector<Vertex>& vertices_;
+    std::vector<Edge>& edges_;
+    std::vector<i32>& surfedges_;
+    Numbers<std::array<f32, 3>> numbers_;
 };
 
 // The box around all solids, with some room.

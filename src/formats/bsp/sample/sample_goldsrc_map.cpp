@@ -115,19 +115,8 @@ class MapMaker {
                   .surfedges = 4,
                   .texinfo = static_cast<u16>(planned.is_floor ? 0 : 1),
                   .styles = {255, 255, 255, 255}};
-        for (std::size_t i = 0; i < 4; ++i) {
-            file_.surfedges.push_back(static_cast<i32>(file_.edges.size()));
-            file_.edges.push_back(
-                {vertex_of(planned.corners[i]), vertex_of(planned.corners[(i + 1) % 4])});
-        }
+        borders_.add(planned);
         file_.faces.push_back(face);
-    }
-
-    u16 vertex_of(const Point& corner) {
-        const Vertex vertex{single(corner.x), single(corner.y), single(corner.z)};
-        const auto [is_new, number] = corners_.add({vertex.x, vertex.y, vertex.z});
-        if (is_new) file_.vertices.push_back(vertex);
-        return static_cast<u16>(number);
     }
 
     // Two textures whose pictures are in another file, as most are.
@@ -155,8 +144,8 @@ class MapMaker {
     const MapPlan& plan_;
     WorldBox box_;
     PlaneTable table_;
-    Numbers<std::array<f32, 3>> corners_;
     MapFile file_;
+    FaceBorders borders_{file_.vertices, file_.edges, file_.surfedges};
     bool is_too_large_ = false;
 };
 

@@ -14,7 +14,7 @@ namespace {
 f32 to_single(double value) { return static_cast<f32>(value); }
 
 constexpr u32 most_numbers = std::numeric_limits<u16>::max();
-constexpr u32 props_id = 0x73707270, props_version = 6;
+constexpr u32 props_version = 6;
 
 class SourceMapMaker {
   public:
@@ -123,19 +123,8 @@ class SourceMapMaker {
                   .styles = {255, 255, 255, 255}};
         const auto& [a, b, c, d] = planned.corners;
         face.area = to_single(distance(a, b) * distance(b, c));
-        for (std::size_t i = 0; i < 4; ++i) {
-            file_.surfedges.push_back(static_cast<i32>(file_.edges.size()));
-            file_.edges.push_back(
-                {vertex_of(planned.corners[i]), vertex_of(planned.corners[(i + 1) % 4])});
-        }
+        borders_.add(planned);
         file_.faces.push_back(face);
-    }
-
-    u16 vertex_of(const Point& corner) {
-        const Vertex vertex{to_single(corner.x), to_single(corner.y), to_single(corner.z)};
-        const auto [is_new, number] = corners_.add({vertex.x, vertex.y, vertex.z});
-        if (is_new) file_.vertices.push_back(vertex);
-        return static_cast<u16>(number);
     }
 
     void add_textures() {
@@ -159,13 +148,13 @@ class SourceMapMaker {
         constexpr u32 lists_bytes = 12;
         file_.game.resize(lists_bytes);
         file_.game_parts.push_back(
-            {.id = props_id, .version = props_version, .bytes = lists_bytes});
+            {.id = static_props_id, .version = props_version, .bytes = lists_bytes});
     }
 
     const MapPlan& plan_;
     PlaneTable table_;
-    Numbers<std::array<f32, 3>> corners_;
     MapFile file_;
+    FaceBorders borders_{file_.vertices, file_.edges, file_.surfedges};
     bool is_too_large_ = false;
 };
 

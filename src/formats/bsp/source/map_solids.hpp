@@ -10,9 +10,14 @@ namespace wend::bsp::source {
 
 // Contents that stop what moves (fact sheet section 2.2).
 struct Contents {
-    static constexpr u32 solid = 0x1, window = 0x2, grate = 0x8, moveable = 0x4000,
-                         player_clip = 0x10000, monster_clip = 0x20000, monster = 0x2000000,
-                         ladder = 0x20000000;
+    static constexpr u32 solid = contents_bits["solid"].mask(),
+                         window = contents_bits["window"].mask(),
+                         grate = contents_bits["grate"].mask(),
+                         moveable = contents_bits["moveable"].mask(),
+                         player_clip = contents_bits["player_clip"].mask(),
+                         monster_clip = contents_bits["monster_clip"].mask(),
+                         monster = contents_bits["monster"].mask(),
+                         ladder = contents_bits["ladder"].mask();
 };
 
 // The games whose players or generators differ from others.

@@ -14,7 +14,9 @@ namespace wend::bsp::source {
 namespace {
 
 // Sky, hints, triggers and the like (fact sheet section 2.2).
-constexpr u32 unseen_flags = 0x2 | 0x4 | 0x40 | 0x80 | 0x100 | 0x200;
+constexpr u32 unseen_flags = surface_flags["sky_2d"].mask() | surface_flags["sky"].mask() |
+                             surface_flags["trigger"].mask() | surface_flags["no_draw"].mask() |
+                             surface_flags["hint"].mask() | surface_flags["skip"].mask();
 constexpr std::string_view tool_textures = "tools/tools";
 
 // Names of the textures by their places in texdata.

@@ -4,26 +4,12 @@
 #include <cstddef>
 
 #include "core/describe/field.hpp"
+#include "formats/bsp/common/records.hpp"
 #include "formats/bsp/source/map_context.hpp"
 
 namespace wend::bsp::source {
 
 // The records of a map of Source (fact sheet section 2.1).
-
-struct Plane {
-    std::array<f32, 3> normal{};
-    f32 distance = 0;
-    u32 type = 0;
-};
-
-inline constexpr const char* plane_types[] = {"x", "y", "z", "mostly_x", "mostly_y", "mostly_z"};
-
-template <Describes<Plane> P, class V>
-constexpr void describe(P& plane, V& v) {
-    v("normal", plane.normal, needed, "points to the front; of length 1");
-    v("distance", plane.distance, unit("units"), "from the origin, along the normal");
-    v("type", plane.type, names(plane_types), "which axis the normal lies along");
-}
 
 struct Texdata {
     std::array<f32, 3> reflectivity{};
@@ -38,18 +24,6 @@ constexpr void describe(T& texdata, V& v) {
     v("height", texdata.height, unit("pixels"), "of the picture");
     v("view_width", texdata.view_width, unit("pixels"), "of what is shown of it");
     v("view_height", texdata.view_height, unit("pixels"), "of what is shown of it");
-}
-
-struct Vertex {
-    static constexpr bool shown_as_row = true;
-    f32 x = 0, y = 0, z = 0;
-};
-
-template <Describes<Vertex> P, class V>
-constexpr void describe(P& vertex, V& v) {
-    v("x", vertex.x, unit("units"), along("x"), "east");
-    v("y", vertex.y, unit("units"), along("y"), "north");
-    v("z", vertex.z, unit("units"), along("z"), "up");
 }
 
 // A fork of the tree that finds the leaf of a point.
@@ -145,17 +119,6 @@ constexpr void describe(F& face, V& v) {
     v("primitives", face.primitives, default_value(0), "how many primitives it has");
     v("first_primitive", face.first_primitive, default_value(0), "index of the first of them");
     v("smoothing_groups", face.smoothing_groups, default_value(0), "a bit for each");
-}
-
-struct Edge {
-    static constexpr bool shown_as_row = true;
-    u16 from = 0, to = 0;
-};
-
-template <Describes<Edge> E, class V>
-constexpr void describe(E& edge, V& v) {
-    v("from", edge.from, "index of a vertex");
-    v("to", edge.to, "index of another");
 }
 
 // The world itself, or what an entity of brushes is made of.

@@ -135,6 +135,9 @@ constexpr void describe(D& vertex, V& v) {
     v("alpha", vertex.alpha, "how its two textures mix");
 }
 
+// The letters `sprp`, as they stand in a file: the part with static props.
+inline constexpr u32 static_props_id = 0x73707270;
+
 // A part of the lump that each game has for itself.
 struct GamePart {
     u32 id = 0;

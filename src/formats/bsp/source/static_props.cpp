@@ -12,7 +12,6 @@
 namespace wend::bsp::source {
 namespace {
 
-constexpr u32 static_props_id = 0x73707270;
 constexpr u16 packed_flag = 1;
 constexpr u64 name_bytes = 128, leaf_bytes = 2, angles_at = 12, model_at = 24, solid_at = 30;
 // From version 11 on props have a size of their own.
