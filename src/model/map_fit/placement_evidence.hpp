@@ -3,10 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "core/base/integers.hpp"
 #include "model/map_fit/ground.hpp"
 #include "model/map_fit/mesh_outline.hpp"
-#include "wend/network.hpp"
 
 namespace wend {
 
