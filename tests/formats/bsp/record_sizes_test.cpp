@@ -10,14 +10,14 @@ template <class Record>
 constexpr u64 goldsrc_size() {
     return min_size<Record>(goldsrc::MapContext{}).bytes;
 }
-static_assert(goldsrc_size<goldsrc::Plane>() == 20);
-static_assert(goldsrc_size<goldsrc::Vertex>() == 12);
+static_assert(goldsrc_size<Plane>() == 20);
+static_assert(goldsrc_size<Vertex>() == 12);
 static_assert(goldsrc_size<goldsrc::Node>() == 24);
 static_assert(goldsrc_size<goldsrc::Texinfo>() == 40);
 static_assert(goldsrc_size<goldsrc::Face>() == 20);
 static_assert(goldsrc_size<goldsrc::ClipNode>() == 8);
 static_assert(goldsrc_size<goldsrc::Leaf>() == 28);
-static_assert(goldsrc_size<goldsrc::Edge>() == 4);
+static_assert(goldsrc_size<Edge>() == 4);
 static_assert(goldsrc_size<goldsrc::Model>() == 64);
 static_assert(goldsrc_size<goldsrc::Places>() == 124 - 4);
 static_assert(goldsrc::header_bytes == 124);
@@ -26,14 +26,14 @@ template <class Record>
 constexpr u64 source_size(bool has_light_in_leaves = false) {
     return min_size<Record>(source::MapContext{.has_light_in_leaves = has_light_in_leaves}).bytes;
 }
-static_assert(source_size<source::Plane>() == 20);
+static_assert(source_size<Plane>() == 20);
 static_assert(source_size<source::Texdata>() == 32);
-static_assert(source_size<source::Vertex>() == 12);
+static_assert(source_size<Vertex>() == 12);
 static_assert(source_size<source::Node>() == 32);
 static_assert(source_size<source::Texinfo>() == 72);
 static_assert(source_size<source::Face>() == 56);
 static_assert(source_size<source::Leaf>() == 32 && source_size<source::Leaf>(true) == 56);
-static_assert(source_size<source::Edge>() == 4);
+static_assert(source_size<Edge>() == 4);
 static_assert(source_size<source::Model>() == 48);
 static_assert(source_size<source::Brush>() == 12);
 static_assert(source_size<source::BrushSide>() == 8);
