@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,6 +51,12 @@ class Map {
     /// What is solid in the map itself, see wend/world.hpp: made by each call, with the files that
     /// are at hand besides the map's own. An error of formats whose files do not hold that.
     Expected<std::shared_ptr<const World>> world(const WorldFiles& files = {}) const;
+    /// The same map, a mesh, in the world that it stands for. `add` is called once, before anybody
+    /// sees the network, to add to it what that world tells: see in_world in wend/in_world.hpp,
+    /// which most callers want.
+    Map in_world(std::shared_ptr<const World> world, std::function<void(Network&)> add) const;
+    /// The world that a mesh was put in; null where nobody did.
+    std::shared_ptr<const World> world_around() const;
     /// Of a mesh the size in bytes of the map file that it says it was made for; none where it
     /// does not say.
     std::optional<std::uint64_t> stated_map_bytes() const;

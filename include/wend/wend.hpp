@@ -38,6 +38,7 @@
 #include "wend/ground_costs.hpp"
 #include "wend/ground_reach.hpp"
 #include "wend/hierarchy_file.hpp"
+#include "wend/in_world.hpp"
 #include "wend/isochrone.hpp"
 #include "wend/json_guide.hpp"
 #include "wend/kept_with_network.hpp"

@@ -9,6 +9,7 @@
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "core/json/json_text.hpp"
+#include "wend/in_world.hpp"
 #include "wend/open.hpp"
 #include "wend/world.hpp"
 
@@ -67,6 +68,15 @@ wend_world* wend_world_read(const char* name, wend_text_list game_folders, wend_
         name);
 }
 void wend_world_free(wend_world* world) { delete world; }
+
+wend_map* wend_map_in_world(const wend_map* mesh, const wend_world* world, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_map*> {
+            return new wend_map{wend::in_world(mesh->map, world->world)};
+        },
+        mesh, world);
+}
 
 bool wend_world_get_info(const wend_world* world, wend_world_info* info) {
     if (!world) return false;

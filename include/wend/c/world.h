@@ -22,6 +22,12 @@ WEND_API wend_world* wend_world_read(const char* name, wend_text_list game_folde
                                      wend_error** error);
 WEND_API void wend_world_free(wend_world* world);
 
+/* The same mesh in the world that it stands for, with the places that the world's entities name,
+ * such as `spawn:t` and `bombsite:a`: routes, tables and pictures know these then. It keeps the
+ * world. The caller frees it with wend_map_free. */
+WEND_API wend_map* wend_map_in_world(const wend_map* mesh, const wend_world* world,
+                                     wend_error** error);
+
 /* The family of engines that a map is for. */
 typedef int32_t wend_engine;
 enum {
