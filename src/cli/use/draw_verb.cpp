@@ -60,7 +60,7 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o way.svg --route way.json"};
 
 void DrawVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     output.declare(arguments, "PICTURE", "picture to write; - is the standard output", true);
     for (const RequestOption& option : described_options<DrawRequest>()) {
         if (option.name == "nodes")

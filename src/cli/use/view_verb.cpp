@@ -109,7 +109,7 @@ constinit const VerbInfo ViewVerb::info{"view", "Use",
                                         "wend view town -o town.html"};
 
 void ViewVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     output.declare(arguments, "PAGE",
                    "page to write, one file that needs nothing else (default: a temporary file, "
                    "which the browser opens)",
