@@ -83,9 +83,12 @@ class PlanMaker {
             const PlanBox reach = floor.box.grown(plan_margin);
             const Point2 place = reach.common_with(polygon.box).middle();
             const double height = floors_.height_near(floor, place);
+            const auto cut_above = [&](const Point2& at) {
+                return floors_.height_near(floor, at) + plan_cut_height;
+            };
             const double z = height + plan_cut_height;
-            if (z < polygon.lowest || z > polygon.highest) return;
-            const auto ends = polygon.cut_at(z);
+            if (floor.is_level && (z < polygon.lowest || z > polygon.highest)) return;
+            const auto ends = floor.is_level ? polygon.cut_at(z) : polygon.cut_at(reach, cut_above);
             if (!ends) return;
             const PlanLine here = PlanLine::through(ends->first, polygon.along());
             double from = here.distance_of(ends->first), to = here.distance_of(ends->second);

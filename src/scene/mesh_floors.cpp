@@ -42,7 +42,8 @@ MeshFloors::MeshFloors(const Network& mesh, double margin,
         const Bounds box = area_box(mesh.surfaces, node);
         all.include(box.min);
         all.include(box.max);
-        floors_.push_back({node, {{box.min.x, box.min.y}, {box.max.x, box.max.y}}});
+        floors_.push_back(
+            {node, {{box.min.x, box.min.y}, {box.max.x, box.max.y}}, box.min.z == box.max.z});
     }
     all_ = PlanBox{{all.min.x, all.min.y}, {all.max.x, all.max.y}}.grown(margin);
     seen_.resize(floors_.size());

@@ -44,6 +44,7 @@ class MeshFloors {
     struct Floor {
         NodeIndex node;
         PlanBox box;
+        bool is_level;
     };
     // All of them, and what is near them.
     const PlanBox& all() const { return all_; }

@@ -31,20 +31,31 @@ std::optional<WorldPolygon> WorldPolygon::of(const World& world, const WorldFace
     return polygon;
 }
 
-std::optional<std::pair<Point2, Point2>> WorldPolygon::cut_at(double z) const {
-    std::optional<Point2> first;
-    const Point* last = &corners.back();
-    for (const Point& corner : corners) {
-        const double before = last->z - z, after = corner.z - z;
-        if ((before >= 0) != (after >= 0)) {
-            const Point2 place =
-                mix({last->x, last->y}, {corner.x, corner.y}, before / (before - after));
-            if (first) return std::pair(*first, place);
-            first = place;
-        }
-        last = &corner;
+namespace {
+
+// The part of an outline where `depth` is not negative.
+template <class Depth>
+std::vector<Point> part_where(std::span<const Point> outline, Depth depth) {
+    std::vector<Point> part;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point &from = outline[i], &to = outline[(i + 1) % outline.size()];
+        const double start = depth(from), end = depth(to);
+        if (start >= 0) part.push_back(from);
+        if ((start >= 0) == (end >= 0)) continue;
+        const double share = start / (start - end);
+        part.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y),
+                        from.z + share * (to.z - from.z)});
     }
-    return std::nullopt;
+    return part;
+}
+
+}  // namespace
+
+std::vector<Point> WorldPolygon::part_in(const PlanBox& reach) const {
+    auto part = part_where(corners, [&](const Point& at) { return at.x - reach.min.x; });
+    part = part_where(part, [&](const Point& at) { return reach.max.x - at.x; });
+    part = part_where(part, [&](const Point& at) { return at.y - reach.min.y; });
+    return part_where(part, [&](const Point& at) { return reach.max.y - at.y; });
 }
 
 }  // namespace wend::scene_detail

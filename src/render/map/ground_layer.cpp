@@ -14,7 +14,7 @@ namespace {
 using Sample = LegendRow::Sample;
 
 constexpr Colour wall_ink = rgb(0x14181c), ledge_ink = rgb(0x6b4423);
-constexpr Colour door_ink = rgb(0xc2410c), ladder_ink = rgb(0x6d28d9), ladder_fill = rgb(0xffffff);
+constexpr Colour door_ink = rgb(0xe69500), ladder_ink = rgb(0x6d28d9), ladder_fill = rgb(0xffffff);
 // In units of the page.
 constexpr double thinnest_ladder = 5, ladder_edge = 1.4, rung_spacing = 3;
 
