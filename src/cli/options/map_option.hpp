@@ -29,6 +29,7 @@ class MapOption {
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
     // Options of the mesh's format, with the size of its map file, named or found.
     OptionValues values_of(const Map& mesh, OptionValues values) const;
+    bool names_files() const { return !name_.empty() || !game_names_.empty(); }
     // Opens the folders of the game, before any world is asked for. An error where that cannot be
     // done, or a map is named for several meshes.
     Expected<void> open_for(std::size_t meshes);

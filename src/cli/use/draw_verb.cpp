@@ -197,6 +197,7 @@ ExitStatus DrawVerb::run(Console& console) {
     auto asked = request(*map, console);
     if (!asked) return console.error(asked.error());
     if (!wanted.is_given("picture")) asked->format = *format;
+    asked->world = map->world_around();
     const auto drawn = draw(map->network(), *asked);
     if (!drawn) return console.error(in_file(drawn.error(), map->members().front().file));
     (*staged)->append(*drawn);
