@@ -97,6 +97,8 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"line", "model/network"},
     {"biconnectivity", "model/network"},
     {"sights", "route"},
+    {"sight_lines", "world"},
+    {"sight_relation", "model/network"},
     {"corners", "model/network"},
     {"passage_width", "model/network"},
     {"bytes", "core/base"},

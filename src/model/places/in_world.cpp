@@ -2,10 +2,13 @@
 
 #include <utility>
 
+#include "model/places/add_sights.hpp"
+
 namespace wend {
 
 Map in_world(const Map& mesh, std::shared_ptr<const World> world) {
-    return mesh.in_world(std::move(world), nullptr);
+    auto add = [world](Network& network) { add_sights(network, world); };
+    return mesh.in_world(std::move(world), std::move(add));
 }
 
 }  // namespace wend
