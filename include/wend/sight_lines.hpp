@@ -18,6 +18,8 @@ class SightLines {
   public:
     /// How high above the ground somebody's eyes are, in units: three quarters of a player.
     static constexpr double eye_height = 53.25;
+    /// The same of a player who stands and looks.
+    static constexpr double standing_eye_height = 64;
 
     /// Of a mesh; in other networks nothing sees anything.
     SightLines(const Network& network, const World& world);

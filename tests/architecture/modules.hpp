@@ -54,7 +54,7 @@ inline const std::vector<Module>& modules() {
         {"api/open",
          {"core/base", "core/io", "core/archive", "core/document", "world", "formats", "exchange"}},
         {"api/requests",
-         {"core/base", "model/network", "core/document", "formats", "exchange", "route",
+         {"core/base", "model/network", "core/document", "world", "formats", "exchange", "route",
           "api/open"}},
         {"api/tables",
          {"core/base", "core/json", "core/describe", "model/network", "core/document",
