@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <functional>
 
 #include "formats/bsp/files.hpp"
 #include "formats/source/source_nav_format.hpp"
 #include "wend/in_world.hpp"
+#include "wend/nearest_finder.hpp"
 #include "wend/sight_lines.hpp"
 #include "wend/sights.hpp"
 
@@ -69,6 +71,104 @@ TEST(SightInAWorld, LeavesTablesAlone) {
     EXPECT_EQ(still->source(), SightSource::tables);
     for (NodeIndex area = 0; area < areas; ++area)
         EXPECT_TRUE(std::ranges::equal(tables->seen_from(area), still->seen_from(area))) << area;
+}
+
+// The nearest of those that are seen, by going through all of them.
+std::optional<NearestNode> nearest_seen(const Network& network, const Point& place,
+                                        const std::function<bool(NodeIndex)>& is_seen) {
+    std::optional<NearestNode> best;
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        const NearestNode near = measured_node(network, area, place, DistanceMetric::three_d);
+        if ((!best || near.distance < best->distance) && is_seen(area)) best = near;
+    }
+    return best;
+}
+
+// Places above the areas, and some in walls or outside.
+std::vector<Location> some_places(const Network& network) {
+    std::vector<Location> places;
+    for (NodeIndex area = 0; area < areas; ++area)
+        for (const double away : {0., 40., 300.}) {
+            Point at = network.nodes.position[area];
+            at.x += away;
+            at.y -= away / 2;
+            places.push_back({at, DistanceMetric::three_d});
+        }
+    return places;
+}
+
+TEST(NearestInSight, IsTheNearestThatIsSeenPastSolids) {
+    const auto world = sample_world();
+    const auto network = sample_mesh("16.0").shared_network();
+    const SightLines lines(*network, *world);
+    std::size_t beyond = 0;
+    for (const bool many : {false, true}) {
+        const auto finder =
+            NearestFinder::make(network, {.visible = true, .world = world, .many = many});
+        ASSERT_TRUE(finder);
+        for (const Location& place : some_places(*network)) {
+            Point eye = place.point;
+            eye.z += 64;
+            const auto expected = nearest_seen(
+                *network, place.point, [&](NodeIndex area) { return lines.sees(eye, area); });
+            const auto found = finder->find_one(place, std::nullopt);
+            ASSERT_EQ(found.has_value(), expected.has_value());
+            if (!found) continue;
+            EXPECT_EQ(found->distance, expected->distance);
+            EXPECT_TRUE(lines.sees(eye, found->node));
+            if (found->distance > nearest_node(*network, place.point)->distance) ++beyond;
+        }
+    }
+    EXPECT_GT(beyond, 5U) << "walls hide what is nearer";
+}
+
+TEST(NearestInSight, IsByTablesWhereNoWorldIsAround) {
+    const auto network = sample_mesh("16.0").shared_network();
+    const auto finder = NearestFinder::make(network, {.visible = true});
+    ASSERT_TRUE(finder);
+    for (const Location& place : some_places(*network)) {
+        const NodeIndex own = nearest_node(*network, place.point)->node;
+        const auto seen = sight_of(*network)->related(own);
+        const auto expected = nearest_seen(*network, place.point, [&](NodeIndex area) {
+            return std::ranges::find(seen, area) != seen.end();
+        });
+        const auto found = finder->find_one(place, std::nullopt);
+        ASSERT_EQ(found.has_value(), expected.has_value());
+        if (!found) continue;
+        EXPECT_EQ(found->distance, expected->distance);
+    }
+}
+
+TEST(NearestInSight, OfLinksEndsAtTheClosestPoint) {
+    const auto world = sample_world();
+    const auto network = sample_mesh("5").shared_network();
+    const SightLines lines(*network, *world);
+    const auto finder =
+        NearestFinder::make(network, {.of = Element::link, .visible = true, .world = world});
+    ASSERT_TRUE(finder);
+    std::size_t found_any = 0;
+    for (const Location& place : some_places(*network)) {
+        const auto found = finder->find_one(place, std::nullopt);
+        if (!found) continue;
+        ++found_any;
+        Point eye = place.point, end = found->closest;
+        eye.z += 64;
+        end.z += 53.25;
+        EXPECT_TRUE(lines.is_clear(eye, end));
+    }
+    EXPECT_GT(found_any, areas);
+}
+
+TEST(NearestInSight, NeedsSomethingThatTellsSightAndHeights) {
+    const auto network = sample_mesh("5").shared_network();
+    const auto blind = NearestFinder::make(network, {.visible = true});
+    ASSERT_FALSE(blind);
+    EXPECT_TRUE(blind.error()->message.starts_with("the option `visible`: nothing tells"));
+    const auto finder = NearestFinder::make(network, {.visible = true, .world = sample_world()});
+    ASSERT_TRUE(finder);
+    EXPECT_FALSE(finder->place_of("10,10"));
+    EXPECT_TRUE(finder->find({{10, 10, 0}, DistanceMetric::two_d}).empty());
+    EXPECT_EQ(finder->missing(), "there is no node that is in sight from there");
 }
 
 // It outlives the map that it was asked for in.
