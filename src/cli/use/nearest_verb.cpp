@@ -195,6 +195,7 @@ ExitStatus NearestVerb::run(Console& console) {
     if (!asked) return console.error(asked.error());
     asked->game = planner->options().game;
     asked->many = !points.empty();
+    asked->world = map->world_around();
     const auto finder = NearestFinder::make(map->shared_network(), std::move(*asked));
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {

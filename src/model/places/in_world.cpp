@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "model/places/add_sights.hpp"
+
 namespace wend {
 namespace {
 
@@ -64,6 +66,7 @@ Map in_world(const Map& mesh, std::shared_ptr<const World> world) {
             places.add(place);
             add_markers(place, network.markers, network.nodes);
         }
+        add_sights(network, world);
     };
     return mesh.in_world(std::move(world), std::move(add));
 }
