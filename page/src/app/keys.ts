@@ -44,6 +44,7 @@ export function listenToKeys(reach: Reach): void {
       o: () => document.getElementById('open')?.click(),
       0: () => look(page, 'whole'),
       v: () => look(page, 'tilt'),
+      w: () => page.seen.peek()?.toggleBehind(),
       t: () => page.toggleTheme(),
       g: () => reach.tours(),
       '/': () => {
