@@ -36,9 +36,9 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
     if (!now || now.open.world.value !== undefined) return;
     const { open, map } = now;
     core.world(map.id).then(
-      (world) => (open.world.value = world),
+      (world) => (open.world.value ??= world), // A page of `wend view` has it itself.
       (error: unknown) => {
-        open.world.value = null;
+        open.world.value ??= null;
         page.fail(error);
       },
     );

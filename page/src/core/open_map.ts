@@ -41,7 +41,7 @@ export class OpenMap {
   }
   /** Puts it, and what it becomes, into a world, which is its own from now on. */
   place(world: Pointer): void {
-    this.library.c.wend_world_free(this.around);
+    if (this.around !== 0) this.library.c.wend_world_free(this.around);
     this.around = world;
     this.become(this.library.c.wend_map_copy(this.now));
   }
@@ -129,7 +129,7 @@ export class OpenMap {
   /** Gives it back. */
   free(): void {
     this.drop();
-    this.library.c.wend_world_free(this.around);
+    if (this.around !== 0) this.library.c.wend_world_free(this.around);
     this.around = 0;
   }
 

@@ -42,7 +42,7 @@ test('a map is shown behind its mesh, by a key and a slider', async () => {
   assert.equal((await linkedBy(page)).get('walls'), '-60');
 
   await page.keyboard.press('w');
-  assert.equal(differing(shown, await seen(page)), 0);
+  assert.ok(differing(shown, await seen(page)) < 500, 'all is as it was');
   await page.getByRole('slider', { name: 'Walls and floors' }).fill('1');
   const opaque = await seen(page);
   assert.ok(differing(shown, opaque) > 20_000, 'what is opaque has other colours');
