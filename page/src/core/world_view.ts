@@ -63,7 +63,8 @@ export function byCount(counts: readonly (readonly [name: string, count: number]
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Convex polygons as fans. Each face is its first corner, how many it has, whose it is, a texture. */
+/** Convex polygons as fans, against the clock from where they are seen, while corners of faces
+ * go with it. Each face is its first corner, how many it has, whose it is, a texture. */
 export function trianglesOf(
   faces: Uint32Array,
   places: Float64Array,
@@ -78,7 +79,7 @@ export function trianglesOf(
     const begin = faces[at]!;
     const bright = brightness(places.subarray(3 * begin, 3 * (begin + faces[at + 1]!)));
     for (let i = 2; i < faces[at + 1]!; ++i) {
-      [begin, begin + i - 1, begin + i].forEach((corner, k) => {
+      [begin, begin + i, begin + i - 1].forEach((corner, k) => {
         corners.set(places.subarray(3 * corner, 3 * corner + 3), 9 * triangle + 3 * k);
       });
       light[triangle] = bright;
@@ -91,5 +92,5 @@ export function trianglesOf(
 // How bright a polygon is by where it faces.
 function brightness(corners: Float64Array): number {
   const [x, y, z] = normalOf(corners);
-  return lightOn(x, y, z);
+  return lightOn(-x, -y, -z);
 }
