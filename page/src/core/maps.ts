@@ -33,11 +33,19 @@ export class Maps {
 
   /** The maps that were opened; each is kept. */
   taken(opened: Pointer, given: Given): MapView[] {
-    return this.read(opened, given).map(({ open, view }) => {
+    const all = this.read(opened, given);
+    for (const { open, view } of all) {
       this.hold(open, given, view);
       this.use(view.id);
-      return view;
-    });
+    }
+    // A map of the game comes behind its mesh, which is looked at first.
+    const views = all.map(({ view }) => view);
+    const first = all.findIndex(({ open, view }) => !this.isOfMesh(open, view.id));
+    return first > 0 ? [...views.slice(first), ...views.slice(0, first)] : views;
+  }
+  private isOfMesh(open: OpenMap, id: MapId): boolean {
+    // What can be edited has something of its own: its network need not be made for that.
+    return this.one(id).around.any && !open.isEditable && open.info.node_count === 0;
   }
   /** Maps that another thread had, by the files that they were opened from. */
   adopt(origins: readonly Origin[]): void {

@@ -58,6 +58,12 @@ export class OpenMap {
   get format(): Pointer {
     return this.library.c.wend_map_format(this.map);
   }
+  get isEditable(): boolean {
+    const { c } = this.library;
+    return this.library.scope(
+      (scope) => c.wend_format_can_edit(this.format, scope.text('move')) !== 0,
+    );
+  }
   /** What there is to say of its format. */
   get formatView(): FormatView {
     const { id } = this.library.scope((scope) =>

@@ -30,8 +30,9 @@ async function seen(page) {
 }
 
 test('a map is shown behind its mesh, by a key and a slider', async () => {
-  const { page, faults } = await visited.opened([mesh, map]);
+  const { page, faults } = await visited.opened([map, mesh]);
   await walls(page).waitFor();
+  assert.match(await page.title(), /building\.nav/); // In whichever order they are given.
   await page.keyboard.press('v');
   const shown = await seen(page);
   await shot(page, 'world-behind');
