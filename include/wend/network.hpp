@@ -237,6 +237,21 @@ struct StoredPicture {
     std::vector<std::byte> colours = {};  ///< Number of each pixel's, row by row from the top.
 };
 
+/// Smallest upright box around points; empty (min above max) when there are none.
+struct Bounds {
+    /// The lowest of each coordinate.
+    Point min{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
+              std::numeric_limits<double>::infinity()};
+    /// The highest of each coordinate.
+    Point max{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
+              -std::numeric_limits<double>::infinity()};
+
+    /// Makes it as large as it has to be to hold a point too.
+    void include(const Point& point);
+    /// Whether it holds no point.
+    bool empty() const { return min.x > max.x; }
+};
+
 /// The common view of a map: what every tool computes with, whatever the format. Made by
 /// NetworkBuilder. A plain value: copies share nothing but what columns and relations read.
 struct Network {
@@ -263,6 +278,9 @@ struct Network {
     std::vector<NamedRegion> places;         ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
     std::vector<StoredPicture> pictures;     ///< That the files hold.
+    /// What pictures of the whole map cover, as players of its game draw and share them; heights do
+    /// not matter. Nothing where there is no such custom.
+    std::optional<Bounds> map_extent = {};
     KeptWithNetwork kept = {};               ///< For the library itself.
 
     /// Links that leave a node, as a range of indexes into `links`.
@@ -307,21 +325,6 @@ struct Network {
     /// The column of that name, of the nodes before the links.
     FoundColumn find_column(std::string_view name) const&;
     FoundColumn find_column(std::string_view name) const&& = delete;
-};
-
-/// Smallest upright box around points; empty (min above max) when there are none.
-struct Bounds {
-    /// The lowest of each coordinate.
-    Point min{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
-              std::numeric_limits<double>::infinity()};
-    /// The highest of each coordinate.
-    Point max{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
-              -std::numeric_limits<double>::infinity()};
-
-    /// Makes it as large as it has to be to hold a point too.
-    void include(const Point& point);
-    /// Whether it holds no point.
-    bool empty() const { return min.x > max.x; }
 };
 
 /// Box around all nodes of the network, the surfaces under them, and its lines.

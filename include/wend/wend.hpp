@@ -6,6 +6,7 @@
 #include "wend/agent.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/archive.hpp"
+#include "wend/background.hpp"
 #include "wend/biconnectivity.hpp"
 #include "wend/byte_source.hpp"
 #include "wend/bytes.hpp"

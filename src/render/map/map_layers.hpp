@@ -58,6 +58,7 @@ struct MapScene {
     const Circuit* circuit = nullptr;         // Of a race track.
     std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
     std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
+    bool is_over_picture = false;             // Which has to shine through.
     bool is_context = false;                  // What steps back behind what is chosen.
 
     bool is_mesh() const { return network.map_kind == MapKind::mesh; }
