@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "cli/installed.hpp"
+#include "cli/use/view_background.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
 #include "core/io/file_transaction.hpp"
@@ -23,16 +24,18 @@ namespace {
 // What the page has once, for a map to stand behind.
 constexpr std::string_view place_of_map = R"(<script type="application/json" id="map">)";
 
-// A string of JSON in which nothing ends the element that it stands in, or begins another.
-std::string inert(std::string_view text) {
+// JSON in which nothing ends the element that it stands in, or begins another: only texts have
+// such letters.
+std::string inert_json(std::string_view json) {
     std::string all;
-    for (const char letter : quoted(text))
+    for (const char letter : json)
         if (letter == '<')
             all += "\\u003c";
         else
             all += letter;
     return all;
 }
+std::string inert(std::string_view text) { return inert_json(quoted(text)); }
 
 }  // namespace
 
@@ -56,7 +59,7 @@ Expected<std::string> read_page(const std::string& name) {
 }
 
 Expected<std::string> page_with_map(const std::string& page, const Map& map,
-                                    const OptionValues& options) {
+                                    const OptionValues& options, const DrawRequest& looks) {
     OptionValues all = map.members().front().document->layout();
     all.insert(options.begin(), options.end());
     std::string data = "{\"format\": " + inert(map.format().info().id) + ", \"options\": {";
@@ -67,7 +70,11 @@ Expected<std::string> page_with_map(const std::string& page, const Map& map,
         data.append(comma).append(inert(option)).append(": ").append(inert(value));
         comma = ", ";
     }
-    data += "}, \"files\": [";
+    data += "}";
+    if (looks.background)
+        data += ",\n\"background\": " +
+                inert_json(background_for_page(*looks.background, looks.background_opacity));
+    data += ", \"files\": [";
     comma = {};
     for (const Member& member : map.members()) {
         const auto bytes = member.document->write();
@@ -118,6 +125,8 @@ void ViewVerb::declare(Arguments& arguments) {
                      "the empty page, page.html as page/build makes it (default: the one that was "
                      "installed)",
                      page);
+    for (const RequestOption& option : described_options<DrawRequest>())
+        if (option.name.starts_with("background")) looks.declare(arguments, option);
 }
 
 ExitStatus ViewVerb::run(Console& console) {
@@ -125,7 +134,9 @@ ExitStatus ViewVerb::run(Console& console) {
     if (!empty) return console.error(empty.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto full = page_with_map(*empty, *map, input.format_values());
+    const auto asked = looks.request<DrawRequest>(map->network());
+    if (!asked) return console.error(asked.error());
+    const auto full = page_with_map(*empty, *map, input.format_values(), *asked);
     if (!full) return console.error(full.error());
     const bool is_passing = output.name.empty();
     const auto name = is_passing ? passing_name() : Expected<std::string>(output.name);

@@ -81,8 +81,7 @@ std::optional<Colour> colour_at(const PngParts& parts, const std::byte* row, u32
 
 tl::unexpected<Error> unknown_colour(const std::optional<Colour>& colour, u32 x, u32 y) {
     if (!colour)
-        return failure(
-            fmt::format("the PNG is damaged: pixel {}, {} is not in its palette", x, y));
+        return failure(fmt::format("the PNG is damaged: pixel {}, {} is not in its palette", x, y));
     return failure(
         fmt::format("pixel {}, {} has the colour {}, {}, {}, which is none of the 256 that "
                     "pictures written "
@@ -94,8 +93,8 @@ Expected<void> expect_numbered(const PngParts& parts, PictureSize size) {
     if (parts.size.width != size.width || parts.size.height != size.height)
         return failure(fmt::format("the PNG has {} x {} pixels, and the picture {} x {}",
                                    parts.size.width, parts.size.height, size.width, size.height));
-    const bool is_known = parts.colours == PngColours::palette ||
-                          (parts.depth == 8 && parts.channels() > 2);
+    const bool is_known =
+        parts.colours == PngColours::palette || (parts.depth == 8 && parts.channels() > 2);
     if (!is_known)
         return failure("the PNG has neither a palette nor red, green and blue of 8 bits each");
     return {};
@@ -109,7 +108,8 @@ Bytes indexed_png(ByteView colours, PictureSize size) {
     Bytes head;
     put_big(head, size.width);
     put_big(head, size.height);
-    for (const u8 byte : {u8{8}, static_cast<u8>(PngColours::palette), u8{0}, u8{0}, u8{0}}) head.push_back(std::byte{byte});
+    for (const u8 byte : {u8{8}, static_cast<u8>(PngColours::palette), u8{0}, u8{0}, u8{0}})
+        head.push_back(std::byte{byte});
     put_chunk(png, "IHDR", head);
     Bytes all_colours;
     for (unsigned number = 0; number < 256; ++number) {

@@ -27,8 +27,8 @@ Expected<PicturePixels> jpeg_pixels(ByteView bytes, PictureSize size) {
     // What it could not read for want of memory it does not tell from what is damaged.
     if (!pixels || width != static_cast<int>(size.width) || height != static_cast<int>(size.height))
         return failure("the JPEG is damaged, or of a kind that is not known");
-    return PicturePixels{
-        size, {pixels.get(), pixels.get() + size.pixels() * PicturePixels::channels}};
+    return PicturePixels{size,
+                         {pixels.get(), pixels.get() + size.pixels() * PicturePixels::channels}};
 }
 
 }  // namespace wend

@@ -27,8 +27,8 @@ Expected<PictureSize> jpeg_size(ByteView jpeg) {
             continue;
         }
         if (marker == 0xD9 || marker == 0xDA) break;  // The end, or pixels without a frame.
-        const bool begins_frame = marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 &&
-                                  marker != 0xC8 && marker != 0xCC;
+        const bool begins_frame =
+            marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
         const std::size_t length = word(at + 2);
         if (length < 2 || length > jpeg.size() - at - 2) break;
         if (begins_frame) {
@@ -46,8 +46,7 @@ u8 number_at(const std::byte* row, std::size_t index, u8 depth, bool is_scaled) 
     if (depth == 16) return std::to_integer<u8>(row[2 * index]);
     const std::size_t bit = index * depth;
     const unsigned most = (1U << depth) - 1;
-    const unsigned number =
-        std::to_integer<unsigned>(row[bit / 8]) >> (8 - depth - bit % 8) & most;
+    const unsigned number = std::to_integer<unsigned>(row[bit / 8]) >> (8 - depth - bit % 8) & most;
     return static_cast<u8>(is_scaled ? number * 255 / most : number);
 }
 

@@ -103,8 +103,7 @@ Expected<PngParts> read_png_parts(ByteView png) {
             if (auto head = read_head(parts, type, data); !head)
                 return failure(std::move(head.error()));
         } else if (type == "PLTE") {
-            if (!parts.palette.empty())
-                return failure("the PNG is damaged: it has two palettes");
+            if (!parts.palette.empty()) return failure("the PNG is damaged: it has two palettes");
             parts.palette = data;
         } else if (type == "tRNS") {
             parts.transparency = data;
@@ -134,8 +133,7 @@ Expected<Bytes> png_rows(const PngParts& parts) {
         return failure("the PNG is damaged: its pixels have another checksum");
 
     constexpr u8 last_filter = 4;
-    const std::size_t pixel_bytes =
-        std::max<std::size_t>(1, parts.channels() * parts.depth / 8);
+    const std::size_t pixel_bytes = std::max<std::size_t>(1, parts.channels() * parts.depth / 8);
     for (u32 y = 0; y < parts.size.height; ++y) {
         std::byte* const row = rows->data() + y * (row_bytes + 1) + 1;
         const std::byte* const above = y == 0 ? nullptr : row - (row_bytes + 1);

@@ -196,7 +196,8 @@ void Raster::stroke(std::span<const Outline> outlines, const Stroke& stroke) {
 }
 
 void Raster::show(Colour colour) {
-    sweep([&](int x, int y, std::span<const unsigned char> covers) { blend(x, y, covers, colour); });
+    sweep(
+        [&](int x, int y, std::span<const unsigned char> covers) { blend(x, y, covers, colour); });
 }
 
 void Raster::blend(int x, int y, std::span<const unsigned char> covers, Colour colour) {
@@ -220,7 +221,8 @@ void Raster::blend(int x, int y, std::span<const unsigned char> covers, Colour c
 
 void Raster::blend(int x, int y, std::span<const unsigned char> covers,
                    const CoveredPixels& picture, unsigned opacity) {
-    if (y < std::max(0, picture.top) || y >= std::min(height_, picture.top + picture.height)) return;
+    if (y < std::max(0, picture.top) || y >= std::min(height_, picture.top + picture.height))
+        return;
     for (std::size_t i = 0; i < covers.size(); ++i, ++x) {
         if (x < std::max(0, picture.left) || x >= std::min(width_, picture.left + picture.width))
             continue;

@@ -34,9 +34,11 @@ std::vector<Mixture> mixtures(int from, int to, double start, double size, std::
             sum += share;
         }
         // Half a pixel beyond the outermost there is nothing but that one.
-        if (sum <= 0) mixture = {middle < 0 ? 0 : count - 1, {1}};
+        if (sum <= 0)
+            mixture = {middle < 0 ? 0 : count - 1, {1}};
         else
-            for (float& share : mixture.shares) share = static_cast<float>(static_cast<double>(share) / sum);
+            for (float& share : mixture.shares)
+                share = static_cast<float>(static_cast<double>(share) / sum);
     }
     return all;
 }

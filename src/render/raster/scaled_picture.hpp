@@ -17,7 +17,8 @@ struct CoveredPixels {
     bool empty() const { return rgba.empty(); }
     // The pixel of the page there, which must be covered.
     const unsigned char* at(int x, int y) const {
-        const auto row = static_cast<std::size_t>(y - top), column = static_cast<std::size_t>(x - left);
+        const auto row = static_cast<std::size_t>(y - top),
+                   column = static_cast<std::size_t>(x - left);
         return rgba.data() + (row * static_cast<std::size_t>(width) + column) * channels;
     }
 };

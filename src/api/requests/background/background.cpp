@@ -132,25 +132,27 @@ Expected<Background> with_overview(const std::string& file, const Network& netwo
     auto overview = read_overview(bytes_as_text(*text));
     if (!overview) return in_named(std::move(overview.error()), file);
     if (!*overview)
-        return failure("is not the text of an overview: it has neither pos_x, pos_y and scale nor "
-                       "zoom and origin",
-                       file);
+        return failure(
+            "is not the text of an overview: it has neither pos_x, pos_y and scale nor "
+            "zoom and origin",
+            file);
     const std::string own = std::string(base_name(split_name(file).before));
     std::vector<std::string> looked_for;
     for (const std::string& name : {(*overview)->picture, own}) {
         if (name.empty()) continue;
         for (const std::string_view tail : {"", "_radar"})
             for (const std::string_view ending : {".png", ".jpg", ".jpeg"}) {
-                const std::string picture = fmt::format("{}{}{}{}", folder_of(file), name, tail, ending);
+                const std::string picture =
+                    fmt::format("{}{}{}{}", folder_of(file), name, tail, ending);
                 if (size_of_named(picture))
                     return with_picture(picture, (*overview)->placement, network);
                 looked_for.emplace_back(base_name(picture));
             }
         if (name == own) break;
     }
-    return failure(fmt::format("has no picture beside it; looked for were {}",
-                               fmt::join(looked_for, ", ")),
-                   file);
+    return failure(
+        fmt::format("has no picture beside it; looked for were {}", fmt::join(looked_for, ", ")),
+        file);
 }
 
 }  // namespace

@@ -103,9 +103,9 @@ Expected<Overview> goldsrc_overview(const Keys& keys) {
     const double along = 4096 / *zoom, across = along * 3 / 4;
     const bool is_rotated = *rotated != 0;
     const double half_x = is_rotated ? along : across, half_y = is_rotated ? across : along;
-    return Overview{{rectangle(*x - half_x, *y - half_y, *x + half_x, *y + half_y),
-                     is_rotated ? 0 : 1},
-                    stem(keys.text("image"))};
+    return Overview{
+        {rectangle(*x - half_x, *y - half_y, *x + half_x, *y + half_y), is_rotated ? 0 : 1},
+        stem(keys.text("image"))};
 }
 
 }  // namespace

@@ -26,11 +26,13 @@ Expected<Placement> placement_of_world_file(std::string_view text, PictureSize p
     if (numbers.size() != 6) return failure("a world file was expected, six numbers");
     const double width = numbers[0], height = numbers[3], x = numbers[4], y = numbers[5];
     if (numbers[1] != 0 || numbers[2] != 0)
-        return failure("the world file turns the picture, by terms other than 0 in its lines 2 "
-                       "and 3; turn the picture itself");
+        return failure(
+            "the world file turns the picture, by terms other than 0 in its lines 2 "
+            "and 3; turn the picture itself");
     if (width <= 0 || height >= 0)
-        return failure("the world file mirrors the picture, or gives its pixels no size; the "
-                       "number in line 1 is above 0 and that in line 4 below");
+        return failure(
+            "the world file mirrors the picture, or gives its pixels no size; the "
+            "number in line 1 is above 0 and that in line 4 below");
     const double left = x - width / 2, top = y - height / 2;
     return Placement{
         rectangle(left, top, left + width * picture.width, top + height * picture.height)};
