@@ -54,8 +54,8 @@ TEST_F(PlacedPictures, LieBetweenCornersThatAreNamed) {
     EXPECT_EQ(covers("town.png:-10,20,30,-40"), "-10.0 -40.0 30.0 20.0 0");
     EXPECT_EQ(covers("town.png:0,0,0,5"), "the box 0,0,0,5 has no extent");
     // A colon as Windows has it is part of a name, and so is what is no box.
-    EXPECT_EQ(Background::parse("C:\\none.png:1,2,3,4", network).error()->file, "C:\\none.png");
-    EXPECT_EQ(Background::parse("C:\\none.png", network).error()->file, "C:\\none.png");
+    EXPECT_EQ(Background::parse("C:\\none.png:1,2,3,4", network).error().details().file, "C:\\none.png");
+    EXPECT_EQ(Background::parse("C:\\none.png", network).error().details().file, "C:\\none.png");
     const auto made = parse("town.png:1,2,3,4");
     ASSERT_TRUE(made);
     EXPECT_EQ(made->name, "town.png");
@@ -106,9 +106,9 @@ TEST_F(PlacedPictures, LieAsOverviewsOfSourceSay) {
     picture("town_lower_radar.png");
     EXPECT_EQ(covers("town_lower_radar.png"), wanted);
     EXPECT_EQ(covers("town.txt"), wanted);
-    EXPECT_EQ(parse("town.txt")->name, "town_radar.png");
+    EXPECT_EQ(parse("town.txt").value().name, "town_radar.png");
     picture("de_town_radar.png");
-    EXPECT_EQ(parse("town.txt")->name, "de_town_radar.png");
+    EXPECT_EQ(parse("town.txt").value().name, "de_town_radar.png");
     // A world file comes before.
     folder.put("town.wld", "1\n0\n0\n-1\n0.5\n-0.5\n");
     EXPECT_EQ(covers("town.png"), "0.0 -100.0 200.0 0.0 0");
@@ -168,9 +168,9 @@ TEST_F(PlacedPictures, AreRefusedWhereNothingSaysSo) {
 }
 
 TEST(Opacities, AreFromNoneToAll) {
-    EXPECT_EQ(Opacity::parse("0")->share, 0);
-    EXPECT_EQ(Opacity::parse("0.25")->share, 0.25);
-    EXPECT_EQ(Opacity::parse("1")->share, 1);
+    EXPECT_EQ(Opacity::parse("0").value().share, 0);
+    EXPECT_EQ(Opacity::parse("0.25").value().share, 0.25);
+    EXPECT_EQ(Opacity::parse("1").value().share, 1);
     for (const char* wrong : {"-0.1", "1.1", "60%", ""}) EXPECT_FALSE(Opacity::parse(wrong));
 }
 

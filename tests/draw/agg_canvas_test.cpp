@@ -187,8 +187,15 @@ TEST(AggCanvas, MeasuresLettersAsCairo) {
         }
 }
 
-// A picture of rings, twice as large as pixels of the page, half as large, and turned into grey
-// where many pixels of it are one of the page.
+Image image_of(const PicturePixels& pixels, double opacity) {
+    Image image;
+    image.pixels = &pixels;
+    image.opacity = opacity;
+    return image;
+}
+
+// Squares whose pixels are smaller than those of the page, as large as these and larger, and half
+// clear on the right.
 TEST(AggCanvas, DrawsPicturesAsCairoDoes) {
     constexpr u32 size = 40;
     PicturePixels picture{{size, size}, {}};
@@ -202,7 +209,7 @@ TEST(AggCanvas, DrawsPicturesAsCairoDoes) {
     for (const double scale : {0.4, 1.0, 3.3}) {
         const Box box{20.3, 15.8, size * scale, size * scale};
         expect_like_cairo(at_edges, [&](Canvas& canvas) {
-            canvas.image({.pixels = &picture, .opacity = 0.7}, box, {0, 0, side, side});
+            canvas.image(image_of(picture, 0.7), box, {0, 0, side, side});
         });
     }
 }
@@ -215,7 +222,7 @@ TEST(AggCanvas, MixesPixelsOfPicturesThatOneOfThePageCovers) {
             for (const u8 part : {grey, grey, grey, u8{255}}) picture.rgba.push_back(part);
         }
     const Pixels drawn = by_agg([&](Canvas& canvas) {
-        canvas.image({.pixels = &picture}, {100, 100, 20, 20}, {0, 0, side, side});
+        canvas.image(image_of(picture, 1), {100, 100, 20, 20}, {0, 0, side, side});
     });
     for (int y = 101; y < 119; ++y)
         for (int x = 101; x < 119; ++x) EXPECT_NEAR(drawn.at(x, y) & 0xffU, 127.5, 5);

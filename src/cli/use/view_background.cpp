@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "core/base/text_encoding.hpp"
 #include "core/json/json_text.hpp"
 
@@ -12,7 +14,7 @@ std::string background_for_page(const Background& background, Opacity opacity) {
     return fmt::format(
         R"({{"name": {}, "x1": {}, "y1": {}, "x2": {}, "y2": {}, "quarter_turns": {}, )"
         R"("opacity": {}, "bytes": "{}"}})",
-        quoted(background.name), min.x, min.y, max.x, max.y, background.quarter_turns,
+        quoted(std::string_view(background.name)), min.x, min.y, max.x, max.y, background.quarter_turns,
         opacity.share, base64(background.picture));
 }
 
