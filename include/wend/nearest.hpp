@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -10,6 +11,9 @@
 #include "wend/path.hpp"
 
 namespace wend {
+
+/// Whether a node or a link may be found, and where it is closest to the point that is asked for.
+using NearestTest = std::function<bool(std::uint32_t element, const Point& closest)>;
 
 /// Which nodes or links are looked for, and how distance is measured.
 struct NearestFilter {
@@ -24,10 +28,17 @@ struct NearestFilter {
     /// Components::of_node, which must outlive the query.
     std::span<const std::uint32_t> component_of = {};
     std::uint32_t component = 0;  ///< The component that `component_of` is held against.
+    /// If there is one, only what it lets through. It is asked last, and only of what is nearer
+    /// than all that it has let through before; it must outlive the query.
+    const NearestTest* test = nullptr;
 
     /// Whether it lets through a node by its component, whatever else.
     bool is_in_component(NodeIndex node) const {
         return component_of.empty() || component_of[node] == component;
+    }
+    /// Whether the test lets something through, if there is one.
+    bool passes_test(std::uint32_t element, const Point& closest) const {
+        return test == nullptr || (*test)(element, closest);
     }
 };
 

@@ -12,6 +12,8 @@
 #include "wend/game_rules.hpp"
 #include "wend/nearest.hpp"
 #include "wend/route.hpp"
+#include "wend/sight_lines.hpp"
+#include "wend/world.hpp"
 
 namespace wend {
 
@@ -24,6 +26,9 @@ struct NearestRequest {
     std::optional<double> max_height = {};  ///< In the network's unit, not below 0.
     std::optional<std::vector<NodeIndex>> nodes = {};  ///< Rising; links between them.
     std::shared_ptr<GameRules> game = {};  ///< By its measure, nodes of each kind alone.
+    bool visible = false;                  ///< Only what a player who stands at the place can see.
+    /// What that is told by; else the tables of the mesh tell it, of whole areas.
+    std::shared_ptr<const World> world = {};
     bool many = false;  ///< Whether many places are asked for, so that an index is made first.
 
     /// What users say of it; the group `game` has what games heed too.
@@ -47,6 +52,10 @@ struct NearestRequest {
                    "only what is at most this much higher or lower than the place, in the map's "
                    "unit or with m or km after the number")
                 .of({}, "LENGTH"),
+            member("visible", &NearestRequest::visible,
+                   "only what somebody who stands at the place can see, past the solids of the "
+                   "map, or else by the tables of the mesh")
+                .of({}),
             member_for_programs("as_game", &NearestRequest::game,
                                 "by the measure of the map's game, nodes of each kind alone")
                 .of("game", {}, {.name = "--as game"}));
@@ -69,11 +78,12 @@ struct FoundNearest {
 class NearestFinder {
   public:
     /// Shares the network. Errors: `component` and `joined_to` that there are not, or both; what
-    /// no game knows, of a game.
+    /// no game knows, of a game; `visible` where nothing tells what can be seen.
     static Expected<NearestFinder> make(std::shared_ptr<const Network> network,
                                         NearestRequest request);
 
-    /// The place that a text spells. Where heights decide it must have one.
+    /// The place that a text spells. Where heights decide it must have one: without one nothing can
+    /// be seen from it.
     Expected<Location> place_of(std::string_view text) const;
     /// The nearest of each kind that is wanted, nearest first.
     std::vector<FoundNearest> find(const Location& place) const;
@@ -106,6 +116,10 @@ class NearestFinder {
     Expected<void> choose_component();
     // What is not chosen is in no component that could be asked for.
     void choose_nodes();
+    Expected<void> choose_sight();
+    // What can be seen from a place, as a test of what is nearest.
+    NearestTest sight_from(const Location& place) const;
+    std::vector<NodeIndex> seen_by_tables(const Location& place) const;
 
     std::shared_ptr<const Network> network_;
     NearestRequest request_;
@@ -115,6 +129,8 @@ class NearestFinder {
     std::string component_text_;         // and is called so in a sentence.
     std::optional<NearestNodes> nodes_;  // Where many queries come.
     std::optional<NearestLinks> links_;
+    std::optional<SightLines> lines_;   // Where only what is visible counts: by solids,
+    const Relation* tables_ = nullptr;  // or by what is in the network.
 };
 
 }  // namespace wend

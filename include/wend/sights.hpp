@@ -6,23 +6,24 @@
 #include "wend/error.hpp"
 #include "wend/network.hpp"
 #include "wend/path.hpp"
+#include "wend/sight_relation.hpp"
 
 namespace wend {
 
-/// The relation of a network that says which nodes can be seen from a node.
-inline constexpr const char* sight_relation = "visible";
-
-/// What of the ground of a mesh can be seen from where, as the map's own tables tell of whole
-/// areas: of two that see each other at some points, not all need to. Ground is viewed from above,
-/// in square metres. Made once, in time linear in the tables, and never changes: any number of
-/// threads may use it. Refers to the network.
+/// What of the ground of a mesh can be seen from where, of whole areas, as the mesh's own tables
+/// tell, or of a mesh in its world that has none the solids of its map: of two that see each other
+/// at some points, not all need to. Ground is viewed from above, in square metres. Made once, in
+/// time linear in the tables; by solids it takes seconds where areas are more than a thousand.
+/// Never changes: any number of threads may use it. Refers to the network.
 class Sights {
   public:
     /// An error where the network is no mesh, has no such relation, or says of no area that it sees
-    /// another.
+    /// another. in_world in wend/in_world.hpp gives it to a mesh that has none.
     static Expected<Sights> of(const Network& network);
     static Expected<Sights> of(const Network&& network) = delete;
 
+    /// What says which areas see each other.
+    SightSource source() const { return source_; }
     /// How large the ground of an area is.
     double ground(NodeIndex area) const { return ground_[area]; }
     /// How large the ground of all areas is.
@@ -53,6 +54,7 @@ class Sights {
     explicit Sights(const Network& network) : network_(&network) {}
 
     const Network* network_;
+    SightSource source_ = SightSource::tables;
     std::vector<double> ground_, exposure_;
     double all_ground_ = 0;
     std::vector<std::size_t> first_seen_;

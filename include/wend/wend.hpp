@@ -68,6 +68,8 @@
 #include "wend/route_request.hpp"
 #include "wend/save.hpp"
 #include "wend/selection.hpp"
+#include "wend/sight_lines.hpp"
+#include "wend/sight_relation.hpp"
 #include "wend/sights.hpp"
 #include "wend/speeds.hpp"
 #include "wend/storeys.hpp"

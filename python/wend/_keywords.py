@@ -50,6 +50,7 @@ class NearestKeywords(TypedDict, total=False):
     joined_to: Optional[str]
     as_game: bool
     game_options: Options
+    visible: bool
 
 
 class DrawKeywords(TypedDict, total=False):

@@ -32,7 +32,8 @@ class Searches(Ways):
         max_height: only what is at most so much higher or lower, in the network's unit; nodes:
         only these, or links between them; component: only in this one, by its number, or the
         'largest'; joined_to: instead, only what links join to this place; as_game: by the game's
-        measure, with game_options.
+        measure, with game_options; visible: only what somebody who stands at the point can see,
+        past the solids of the world that the map was put in, or else by the tables of the mesh.
         """
         return finder_of(self.network, how)
 

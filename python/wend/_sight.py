@@ -27,8 +27,9 @@ class Stretches(NamedTuple):
 
 
 class Sight:
-    """What of the ground of a mesh can be seen from where, by the map's own tables of whole areas:
-    Network.sight makes it. Ground is in square metres, viewed from above."""
+    """What of the ground of a mesh can be seen from where, of whole areas: by the mesh's own tables,
+    or of a mesh without tables that was put into its world past the solids of the map. Network.sight
+    makes it. Ground is in square metres, viewed from above."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
@@ -44,6 +45,11 @@ class Sight:
             columns[which] = ffi.from_buffer("double[]", values)
             lib.wend_sights_all(self._handle, *columns, len(values))
         return values
+
+    @property
+    def by(self) -> str:
+        """What says which areas see each other: 'tables' of the mesh, or 'solids' of its map."""
+        return "solids" if lib.wend_sights_are_past_solids(self._handle) else "tables"
 
     @property
     def all_ground(self) -> float:

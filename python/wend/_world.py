@@ -212,6 +212,15 @@ class World:
             pointer_to(end, "wend_point"), len(start), pointer_to(traces, "wend_trace"))  # fmt: skip
         return Traces(*(numpy.ascontiguousarray(traces[name]) for name in _TRACE.names or ()))
 
+    def sees(self, starts: Points, ends: Points, *, brush_entities: bool = True) -> Flags:
+        """bool: whether a line of sight from each of N x 3 points to the end of the same number is
+        clear. Points are eyes: a standing player's are 64 units above the ground.
+
+        brush_entities: whether doors, walls and the like count, or the world alone.
+        """
+        lines = self.trace(starts, ends, mover="line", brush_entities=brush_entities)
+        return cast(Flags, (lines.fraction >= 1) & ~lines.starts_solid)
+
     def floor_below(
         self,
         points: Points,

@@ -34,6 +34,10 @@ Expected<NearestRequest> request_of(const wend_nearest_options& wanted,
     auto nodes = nodes_if_given(wanted.nodes, *network.network);
     if (!nodes) return failure(nodes.error());
     request.nodes = std::move(*nodes);
+    request.visible = wanted.visible;
+    if (wanted.visible && wanted.on_the_map)
+        return failure("what can be seen hangs on heights, which do not matter on the map");
+    if (network.map) request.world = network.map->world_around();
     if (!wanted.as_game) return request;
     const auto values = options_of(wanted.game_options);
     if (!values) return failure(values.error());

@@ -95,6 +95,9 @@ wend_sights* wend_sights_make(const wend_network* network, wend_error** error) {
         network);
 }
 void wend_sights_free(wend_sights* sights) { delete sights; }
+bool wend_sights_are_past_solids(const wend_sights* sights) {
+    return sights && sights->sights.source() == wend::SightSource::solids;
+}
 double wend_sights_all_ground(const wend_sights* sights) {
     return sights ? sights->sights.all_ground() : 0;
 }

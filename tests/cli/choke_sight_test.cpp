@@ -52,6 +52,28 @@ TEST_F(ChokeAndSight, TellWhatIsSeen) {
     EXPECT_NE(along.out.find("in the mean along the way"), std::string::npos) << along.out;
 }
 
+TEST_F(ChokeAndSight, TellByWhatSomethingIsSeen) {
+    EXPECT_NE(place.wend({"sight", "house"}).out.find("\nby the tables of the mesh\n"),
+              std::string::npos);
+    EXPECT_NE(place.wend({"sight", "house", "--json"}).out.find("\"by\": \"tables\""),
+              std::string::npos);
+}
+
+TEST_F(ChokeAndSight, FindTheNearestInSight) {
+    const Outcome near = place.wend({"nearest", "house", "--at", "7", "--visible"});
+    EXPECT_EQ(near.status, 0) << near.err;
+    EXPECT_NE(near.out.find("\n7 "), std::string::npos) << near.out;
+    const Outcome flat = place.wend({"nearest", "house", "--at", "5,5", "--visible"});
+    EXPECT_EQ(flat.status, 2);
+    EXPECT_NE(flat.err.find("'5,5' has no height, which --visible needs"), std::string::npos)
+        << flat.err;
+    ASSERT_EQ(place.wend({"sample", "gta-sa-paths", "--nodes", "200", "-o", "town"}).status, 0);
+    const Outcome blind = place.wend({"nearest", "town", "--at", "0,0,0", "--visible"});
+    EXPECT_EQ(blind.status, 2);
+    EXPECT_NE(blind.err.find("--visible: nothing tells what can be seen"), std::string::npos)
+        << blind.err;
+}
+
 TEST_F(ChokeAndSight, SayWhatIsMissing) {
     EXPECT_EQ(place.wend({"sight", "house", "--from", "Library"}).err,
               "wend: --from goes with --to; wend sight --help shows more\n");

@@ -24,6 +24,9 @@ typedef struct wend_nearest_options {
     const char* joined_to;        /* Instead: only what links join to this place; NULL: all. */
     bool as_game; /* By the game's measure; of nodes of a kind, of a map's network. */
     wend_option_list game_options; /* Of the `game_options` of the format. */
+    /* Only what somebody who stands at the point can see: past the solids of the world that the
+     * network's map was put in, or else by the tables of the mesh. Heights have to matter. */
+    bool visible;
 } wend_nearest_options;
 /* Makes what looks for it. The caller frees it with wend_nearest_free. */
 WEND_API wend_nearest* wend_nearest_make(const wend_network* network,

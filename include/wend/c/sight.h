@@ -46,14 +46,17 @@ WEND_API const wend_cut_element* wend_biconnectivity_bridges(const wend_biconnec
 WEND_API const wend_cut_element* wend_biconnectivity_articulation_points(
     const wend_biconnectivity* elements, size_t* count);
 
-/* What of the ground of a mesh can be seen from where, by the map's own tables of whole areas.
- * Ground is in square metres viewed from above. Never changes. */
+/* What of the ground of a mesh can be seen from where, of whole areas: by the mesh's own tables, or
+ * of one without tables that was put into its world past the solids of the map. Ground is in square
+ * metres viewed from above. Never changes. */
 typedef struct wend_sights wend_sights;
 /* An error where the network is no mesh, or says of no area that it sees another. The caller frees
  * it with wend_sights_free.
  */
 WEND_API wend_sights* wend_sights_make(const wend_network* network, wend_error** error);
 WEND_API void wend_sights_free(wend_sights* sights);
+/* Whether solids say what is seen, and no tables. */
+WEND_API bool wend_sights_are_past_solids(const wend_sights* sights);
 /* Ground of all areas, and of one. */
 WEND_API double wend_sights_all_ground(const wend_sights* sights);
 WEND_API double wend_sights_ground(const wend_sights* sights, uint32_t area);

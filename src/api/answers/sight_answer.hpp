@@ -8,6 +8,7 @@
 
 #include "core/json/described_json.hpp"
 #include "wend/network.hpp"
+#include "wend/sight_relation.hpp"
 
 namespace wend {
 
@@ -90,11 +91,20 @@ struct SeenPlaceAnswer {
     }
 };
 
+// What says which areas see each other, in a word.
+inline std::string_view name_of(SightSource source) {
+    return source == SightSource::tables ? "tables" : "solids";
+}
+inline constexpr const char* note_of_sight_source =
+    "`tables` of the mesh, or `solids` of its map where the mesh has no tables";
+
 struct SeenPlacesAnswer {
+    std::string_view by;
     std::vector<SeenPlaceAnswer> places = {};
 
     static constexpr auto description() {
-        return std::tuple(member("places", &SeenPlacesAnswer::places, "all first, then each"));
+        return std::tuple(member("by", &SeenPlacesAnswer::by, note_of_sight_source),
+                          member("places", &SeenPlacesAnswer::places, "all first, then each"));
     }
 };
 
@@ -112,6 +122,7 @@ struct SeenStretchAnswer {
 };
 
 struct SeenWayAnswer {
+    std::string_view by;
     std::string from, to;
     double metres = 0;
     SeenGroundAnswer seen_from = {}, some_of_it_seen_from = {};
@@ -120,6 +131,7 @@ struct SeenWayAnswer {
     static constexpr auto description() {
         using W = SeenWayAnswer;
         return std::tuple(
+            member("by", &W::by, note_of_sight_source),
             member_or_null("from", &W::from, "where it begins"),
             member_or_null("to", &W::to, "where it ends"),
             member("metres", &W::metres, "of it over areas"),

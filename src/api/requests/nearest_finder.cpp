@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/number_text.hpp"
+#include "wend/sight_relation.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
@@ -37,6 +38,7 @@ Expected<NearestFinder> NearestFinder::make(std::shared_ptr<const Network> netwo
     if (request.max_height && !(*request.max_height >= 0))
         return failure("the option `max_height`: a difference in height is not below 0");
     NearestFinder made(std::move(network), std::move(request));
+    if (const auto chosen = made.choose_sight(); !chosen) return failure(chosen.error());
     if (const auto chosen = made.choose_component(); !chosen) return failure(chosen.error());
     if (made.request_.nodes) made.choose_nodes();
     if (made.request_.many && !made.request_.game) {
@@ -92,10 +94,57 @@ void NearestFinder::choose_nodes() {
 
 Expected<Location> NearestFinder::place_of(std::string_view text) const {
     auto place = find_location(*network_, text);
-    if (place && place->metric == DistanceMetric::two_d && request_.max_height)
-        return failure(
-            fmt::format("'{}' has no height, which the option `max_height` needs: X,Y,Z", text));
+    if (place && place->metric == DistanceMetric::two_d &&
+        (request_.max_height || request_.visible))
+        return failure(fmt::format("'{}' has no height, which the option `{}` needs: X,Y,Z", text,
+                                   request_.visible ? "visible" : "max_height"));
     return place;
+}
+
+Expected<void> NearestFinder::choose_sight() {
+    if (!request_.visible) return {};
+    if (request_.world && network_->map_kind == MapKind::mesh) {
+        lines_.emplace(*network_, *request_.world);
+        return {};
+    }
+    const auto tables =
+        std::ranges::find(network_->relations, std::string_view(sight_relation), &Relation::name);
+    if (tables == network_->relations.end())
+        return failure(
+            "the option `visible`: nothing tells what can be seen: the map has no table of that, "
+            "and what is solid around it is not known");
+    tables_ = &*tables;
+    return {};
+}
+
+// Rising: what the area sees that the place is in, or is nearest to.
+std::vector<NodeIndex> NearestFinder::seen_by_tables(const Location& place) const {
+    const auto area = nodes_ ? nodes_->find(place.point) : nearest_node(*network_, place.point);
+    if (!area) return {};
+    std::vector<NodeIndex> seen = tables_->related(area->node);
+    std::ranges::sort(seen);
+    return seen;
+}
+
+NearestTest NearestFinder::sight_from(const Location& place) const {
+    // On the map nobody knows at which height eyes are.
+    if (place.metric == DistanceMetric::two_d)
+        return [](std::uint32_t, const Point&) { return false; };
+    Point eye = place.point;
+    eye.z += SightLines::standing_eye_height;
+    if (lines_ && is_of_links())
+        return [this, eye](LinkIndex, Point closest) {
+            closest.z += SightLines::eye_height;
+            return lines_->is_clear(eye, closest);
+        };
+    if (lines_)
+        return [this, eye](NodeIndex node, const Point&) { return lines_->sees(eye, node); };
+    return [this, seen = seen_by_tables(place)](std::uint32_t element, const Point&) {
+        const auto is_seen = [&](NodeIndex node) { return std::ranges::binary_search(seen, node); };
+        return is_of_links()
+                   ? is_seen(network_->links.from[element]) && is_seen(network_->links.to[element])
+                   : is_seen(element);
+    };
 }
 
 std::vector<FoundNearest> NearestFinder::find(const Location& place) const {
@@ -117,6 +166,11 @@ std::optional<FoundNearest> NearestFinder::find_one(const Location& place,
     if (request_.max_height) filter.max_height_difference = *request_.max_height;
     filter.component_of = component_of_;
     filter.component = component_;
+    NearestTest sight;
+    if (request_.visible) {
+        sight = sight_from(place);
+        filter.test = &sight;
+    }
     if (is_of_links()) {
         const auto found = links_ ? links_->find(place.point, filter)
                                   : nearest_link(*network_, place.point, filter);
@@ -157,6 +211,8 @@ std::string NearestFinder::missing() const {
     if (request_.max_height)
         wanted += fmt::format("{} at most {} {} higher or lower", wanted.empty() ? "" : " and",
                               number_text(*request_.max_height), network_->unit);
+    if (request_.visible)
+        wanted += wanted.empty() ? " in sight from there" : " and in sight from there";
     if (wanted.empty() && kind.empty()) return fmt::format("there are no {}s", what);
     const bool is_sentence = wanted.empty() || wanted.starts_with(" that");
     return fmt::format("there is no {}{}{}{}", what, kind, is_sentence ? "" : " that is", wanted);

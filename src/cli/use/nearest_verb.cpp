@@ -151,7 +151,7 @@ constinit const VerbInfo NearestVerb::info{"nearest", "Use",
                                            "wend nearest house --at 100,100,0 --as game"};
 
 void NearestVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option("--at", "PLACE",
                      "X,Y,Z, or X,Y (measured on the map), or the name of a record", at);
     arguments.option(
@@ -195,6 +195,7 @@ ExitStatus NearestVerb::run(Console& console) {
     if (!asked) return console.error(asked.error());
     asked->game = planner->options().game;
     asked->many = !points.empty();
+    asked->world = map->world_around();
     const auto finder = NearestFinder::make(map->shared_network(), std::move(*asked));
     if (!finder) return console.error(finder.error());
     if (!points.empty()) {

@@ -59,6 +59,12 @@ SeenGroundAnswer ground_told(const Sights& sights, double ground) {
     return {ground, percent_of_ground(sights, ground) / 100};
 }
 
+void print_source(Console& console, const Sights& sights) {
+    console.print("{}\n", sights.source() == SightSource::tables
+                              ? "by the tables of the mesh"
+                              : "past the solids of the map, as the mesh has no tables");
+}
+
 // A way, and from how much ground it is seen.
 struct SeenWay {
     std::vector<Sights::Stretch> stretches;
@@ -99,13 +105,16 @@ void print_seen_way(Console& console, const Network& network, const Sights& sigh
         table.add({network.name_of(area), fmt::format("{:.1f}", length * metres),
                    fmt::format("{:.1f}", sights.exposure(area))});
     console.print("{}", table.text(0));
+    print_source(console, sights);
 }
 
 void print_seen_way_json(Console& console, const Network& network, const Sights& sights,
                          const PlannedPath& planned, const SeenWay& way) {
     const double metres = network.metres_per_unit;
-    SeenWayAnswer answer{name_of(network, planned.stops.front().end),
-                         name_of(network, planned.stops.back().end), way.length * metres,
+    SeenWayAnswer answer{name_of(sights.source()),
+                         name_of(network, planned.stops.front().end),
+                         name_of(network, planned.stops.back().end),
+                         way.length * metres,
                          ground_told(sights, way.exposure),
                          ground_told(sights, way.ever_seen_from)};
     for (const auto& [area, length] : way.stretches)
@@ -125,7 +134,7 @@ constinit const VerbInfo SightVerb::info{"sight", "Use",
                                          "wend draw house --colour-by exposure -o exposure.svg"};
 
 void SightVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option(
         "--between", "places",
         "report for each pair of named places how much of one sees the other, instead of "
@@ -146,7 +155,7 @@ void SightVerb::declare(Arguments& arguments) {
 void SightVerb::tell_places(Console& console, const Network& network, const Sights& sights) const {
     const std::vector<SeenPart> parts = seen_parts(network, sights);
     if (json) {
-        SeenPlacesAnswer answer;
+        SeenPlacesAnswer answer{name_of(sights.source())};
         for (const SeenPart& part : parts)
             answer.places.push_back({part.name, part.areas, ground_told(sights, part.ground),
                                      ground_told(sights, part.exposure), network.name_of(part.most),
@@ -164,6 +173,7 @@ void SightVerb::tell_places(Console& console, const Network& network, const Sigh
                    fmt::format("{:.1f}", percent_of_ground(sights, part.exposure)),
                    network.name_of(part.most), fmt::format("{:.1f}", sights.exposure(part.most))});
     console.print("{}", table.text(0));
+    print_source(console, sights);
 }
 
 ExitStatus SightVerb::tell_between(Console& console, const Network& network,
@@ -176,9 +186,11 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
     head.insert(head.end(), names.begin(), names.end());
     table.add(std::move(head));
     std::unique_ptr<MatrixWriter> writer;
+    const bool is_by_tables = sights.source() == SightSource::tables;
     if (json)
-        writer = MatrixWriter::make(MatrixWriter::Format::json, {names, names, "share seen"},
-                                    console.data());
+        writer = MatrixWriter::make(
+            MatrixWriter::Format::json,
+            {names, names, is_by_tables ? "share seen" : "share seen past solids"}, console.data());
     for (const NamedRegion& one : network.places) {
         std::vector<double> shares;
         std::vector<std::string> line{one.name};
@@ -192,8 +204,10 @@ ExitStatus SightVerb::tell_between(Console& console, const Network& network,
     }
     if (writer)
         writer->finish();
-    else
+    else {
         console.print("{}", table.text(0));
+        print_source(console, sights);
+    }
     return ExitStatus::fine;
 }
 

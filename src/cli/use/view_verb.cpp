@@ -8,6 +8,7 @@
 
 #include "cli/installed.hpp"
 #include "cli/use/view_background.hpp"
+#include "cli/use/view_world.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
 #include "core/io/file_transaction.hpp"
@@ -83,7 +84,10 @@ Expected<std::string> page_with_map(const std::string& page, const Map& map,
         data.append(", \"bytes\": \"").append(base64(*bytes)).append("\"}");
         comma = ",";
     }
-    data += "]}";
+    data += "]";
+    if (const auto world = map.world_around())
+        data += ",\n\"world\": " + inert_json(world_for_page(*world));
+    data += "}";
     const std::size_t place = page.find(place_of_map) + place_of_map.size();
     return page.substr(0, place) + data + page.substr(place);
 }
@@ -116,7 +120,7 @@ constinit const VerbInfo ViewVerb::info{"view", "Use",
                                         "wend view town -o town.html"};
 
 void ViewVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     output.declare(arguments, "PAGE",
                    "page to write, one file that needs nothing else (default: a temporary file, "
                    "which the browser opens)",

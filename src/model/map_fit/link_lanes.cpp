@@ -15,7 +15,7 @@ constexpr f64 run_up = 8;
 // to go further to get past the ledge: the generator looks four steps ahead.
 constexpr std::array ways_out{12.5, 25.0, 50.0, 100.0};
 // Where along the portal lanes are; its ends are samples of the generator.
-constexpr std::array lanes{0.5, 0.0, 1.0, 0.25, 0.75};
+constexpr std::array lane_shares{0.5, 0.0, 1.0, 0.25, 0.75};
 // How high above the floor somebody may go through: upright, ducked, over a sill.
 constexpr std::array lane_heights{generator_eyes, step_up, 60.0};
 
@@ -54,7 +54,7 @@ bool is_link_blocked(Ground& ground, const Network& network, LinkIndex link) {
     const Portal& portal = network.portals[links.portal[link]];
     const Point way =
         direction_over(portal, network.nodes.position[from], network.nodes.position[to]);
-    for (const f64 lane : lanes) {
+    for (const f64 lane : lane_shares) {
         const Point near = between(portal.left, portal.right, lane);
         const Point begin =
             closest_point(surfaces, from, near.x - run_up * way.x, near.y - run_up * way.y);

@@ -133,7 +133,8 @@ struct KdTree::Query {
             const double up = item.at[2] - point[2];
             const double square = square_to(item.at[0] - point[0], item.at[1] - point[1], up);
             if (square <= best.square && best.is_beaten_by(item.node, square) &&
-                std::abs(up) <= filter.max_height_difference && filter.is_in_component(item.node))
+                std::abs(up) <= filter.max_height_difference && filter.is_in_component(item.node) &&
+                filter.passes_test(item.node, {item.at[0], item.at[1], item.at[2]}))
                 best = {square, item.node, &item.at};
         }
     }
@@ -194,7 +195,8 @@ std::optional<NearestNode> nearest_node(const Network& network, const Point& poi
             continue;
         const double square = square_of(position.x - point.x, position.y - point.y,
                                         filter.metric == DistanceMetric::three_d ? z : 0);
-        if (best.is_beaten_by(node, square)) best = {square, node};
+        if (best.is_beaten_by(node, square) && filter.passes_test(node, position))
+            best = {square, node};
     }
     if (best.node == no_index) return std::nullopt;
     return measured_node(network, best.node, point, filter.metric);

@@ -81,7 +81,8 @@ class NearestPieceSoFar {
         if (!(square <= square_)) return;
         const bool is_before = std::tie(piece.link, piece.number) < std::tie(best_.link, number_);
         if ((square < square_ || is_before) && std::abs(up) <= filter_.max_height_difference &&
-            filter_.is_in_component(piece.ends[0]) && filter_.is_in_component(piece.ends[1])) {
+            filter_.is_in_component(piece.ends[0]) && filter_.is_in_component(piece.ends[1]) &&
+            filter_.passes_test(piece.link, closest)) {
             square_ = square;
             number_ = piece.number;
             best_ = {piece.link, closest,

@@ -29,7 +29,7 @@ class NearestSurfaceSoFar {
         const bool is_before = height == height_ && node < node_;
         if ((square < square_ || height > height_ || is_before) &&
             std::abs(in_room.z - point_.z) <= filter_.max_height_difference &&
-            filter_.is_in_component(node)) {
+            filter_.is_in_component(node) && filter_.passes_test(node, in_room)) {
             square_ = square;
             height_ = height;
             node_ = node;

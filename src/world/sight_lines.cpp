@@ -1,0 +1,101 @@
+#include "wend/sight_lines.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "wend/surface.hpp"
+#include "world/vectors.hpp"
+
+namespace wend {
+namespace {
+
+constexpr f64 grid_step = 25;
+// The engine merges no more cells into an area; the grid of a larger one, as a broken file may
+// have, is wider.
+constexpr f64 most_steps = 50;
+// A corner in nearly the direction of the centre says nothing more: the cosine between the two.
+constexpr f64 same_direction = 0.98;
+
+Point raised(Point point, f64 height) {
+    point.z += height;
+    return point;
+}
+
+// Whether two points are nearly in one direction from an eye.
+bool are_in_line(const Point& eye, const Point& one, const Point& other) {
+    const Vector3 a = vector_of(one) - vector_of(eye), b = vector_of(other) - vector_of(eye);
+    return dot(a, b) >= same_direction * std::sqrt(dot(a, a) * dot(b, b));
+}
+
+// The middles of equal steps of about 25 between two coordinates; none where there is no room.
+std::vector<f64> steps_between(f64 low, f64 high) {
+    const f64 step = std::max(grid_step, (high - low) / most_steps);
+    std::vector<f64> at;
+    for (f64 count = 1; count * step <= high - low; ++count)
+        at.push_back(low + (count - 0.5) * step);
+    return at;
+}
+
+}  // namespace
+
+SightLines::SightLines(const Network& network, const World& world)
+    // A world has traces of points always.
+    : tracer_(*world.tracer({.mover = Mover::line})), surfaces_(network.surfaces) {
+    first_eye_.push_back(0);
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        if (network.map_kind == MapKind::mesh && is_somewhere(surfaces_, area))
+            add_eyes(network, area);
+        first_eye_.push_back(grid_.size());
+    }
+}
+
+void SightLines::add_eyes(const Network& network, NodeIndex area) {
+    grid_.push_back(raised(network.nodes.position[area], eye_height));
+    Bounds bounds;
+    const auto [begin, end] = surfaces_.corners_of(area);
+    for (u32 i = begin; i < end; ++i) bounds.include(surfaces_.corners[i]);
+    const std::vector<f64> xs = steps_between(bounds.min.x, bounds.max.x);
+    for (const f64 y : steps_between(bounds.min.y, bounds.max.y))
+        for (const f64 x : xs) {
+            const Point ground = closest_point(surfaces_, area, x, y);
+            if (ground.x == x && ground.y == y) grid_.push_back(raised(ground, eye_height));
+        }
+}
+
+bool SightLines::is_clear(const Point& from, const Point& to) const {
+    const Trace trace = tracer_.trace(from, to);
+    return trace.fraction >= 1 && !trace.starts_solid;
+}
+
+bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area) const {
+    const Point& centre = eyes_of(area).front();
+    const auto [begin, end] = surfaces_.corners_of(area);
+    for (const Point& eye : eyes) {
+        if (is_clear(eye, centre)) return true;
+        for (u32 i = begin; i < end; ++i) {
+            const Point& corner = surfaces_.corners[i];
+            if (!are_in_line(eye, raised(corner, eye_height), centre) &&
+                is_clear(eye, raised(corner, 2 * eye_height)))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool SightLines::see_each_other(NodeIndex one, NodeIndex other) const {
+    const auto ones = eyes_of(one), others = eyes_of(other);
+    if (ones.empty() || others.empty()) return false;
+    return one == other || is_somewhere_seen(ones, other) || is_somewhere_seen(others, one);
+}
+
+bool SightLines::sees(const Point& eye, NodeIndex area) const {
+    if (eyes_of(area).empty()) return false;
+    const auto [begin, end] = surfaces_.corners_of(area);
+    return is_clear(eye, raised(closest_point(surfaces_, area, eye.x, eye.y), eye_height)) ||
+           is_clear(eye, eyes_of(area).front()) ||
+           std::any_of(
+               surfaces_.corners.begin() + begin, surfaces_.corners.begin() + end,
+               [&](const Point& corner) { return is_clear(eye, raised(corner, eye_height)); });
+}
+
+}  // namespace wend
