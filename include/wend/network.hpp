@@ -285,7 +285,7 @@ struct Network {
     /// What pictures of the whole map cover, as players of its game draw and share them; heights do
     /// not matter. Nothing where there is no such custom.
     std::optional<Bounds> map_extent = {};
-    KeptWithNetwork kept = {};               ///< For the library itself.
+    KeptWithNetwork kept = {};  ///< For the library itself.
 
     /// Links that leave a node, as a range of indexes into `links`.
     std::pair<LinkIndex, LinkIndex> links_of(NodeIndex node) const {

@@ -106,7 +106,7 @@ TEST_F(PlacedPictures, LieAsOverviewsOfSourceSay) {
     picture("town_lower_radar.png");
     EXPECT_EQ(covers("town_lower_radar.png"), wanted);
     EXPECT_EQ(covers("town.txt"), wanted);
-    EXPECT_EQ(parse("town.txt").value().name, "town_radar.png");
+    EXPECT_EQ(parse("town.txt").value().name, "town.png");
     picture("de_town_radar.png");
     EXPECT_EQ(parse("town.txt").value().name, "de_town_radar.png");
     // A world file comes before.

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -42,30 +43,32 @@ Background background(Bytes picture, double x1, double y1, double x2, double y2)
     return made;
 }
 
-// The middle of what has about that colour.
-Place middle_of(const Pixels& picture, std::uint32_t colour) {
-    double x_sum = 0, y_sum = 0, weight = 0;
+// The middle of what is red, green or blue, by how much of that it has over what is grey.
+Place middle_of(const Pixels& picture, unsigned shift) {
+    double x_sum = 0, y_sum = 0, weights = 0;
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x) {
-            double distance = 0;
-            for (const unsigned shift : {0U, 8U, 16U})
-                distance += std::abs(static_cast<double>(picture.at(x, y) >> shift & 255U) -
-                                     static_cast<double>(colour >> shift & 255U));
-            if (distance > 60) continue;
-            x_sum += x + 0.5;
-            y_sum += y + 0.5;
-            ++weight;
+            const auto part = [&](unsigned by) {
+                return static_cast<double>(picture.at(x, y) >> by & 255U);
+            };
+            const double weight =
+                part(shift) - std::max(part((shift + 8) % 24), part((shift + 16) % 24));
+            if (weight < 60) continue;  // Paper and roads are a little red.
+            x_sum += weight * (x + 0.5);
+            y_sum += weight * (y + 0.5);
+            weights += weight;
         }
-    EXPECT_GT(weight, 0) << std::hex << colour;
-    return {x_sum / weight, y_sum / weight};
+    EXPECT_GT(weights, 0) << shift;
+    return {x_sum / weights, y_sum / weights};
 }
+constexpr unsigned red_part = 16, green_part = 8, blue_part = 0;
 
 // A made-up radar: grey, with squares of pure colours whose middles lie at known pixels.
 struct Radar {
     int width, height;
     double x1, y1, x2, y2;  // What it covers.
 };
-constexpr std::uint32_t square_colours[] = {0xff0000, 0x00ff00, 0x0000ff};
+constexpr unsigned square_parts[] = {red_part, green_part, blue_part};
 constexpr int square_side = 12;
 
 class Squares {
@@ -87,7 +90,7 @@ class Squares {
             for (int square = 0; square < 3; ++square)
                 if (std::abs(x + 0.5 - pixel(square).x) < square_side / 2.0 &&
                     std::abs(y + 0.5 - pixel(square).y) < square_side / 2.0)
-                    return square_colours[square];
+                    return 255U << square_parts[square];
             return 0x808080;
         });
     }
@@ -96,13 +99,12 @@ class Squares {
     Radar radar_;
 };
 
-// Where the nodes of a picture are, each told by its name.
-std::vector<Place> node_dots(const std::string& text, std::size_t count) {
+// Where the nodes of a picture are, in their order: they have tooltips, and legends have none.
+std::vector<Place> node_dots(const std::string& text) {
     std::vector<Place> places;
-    for (std::size_t node = 0; node < count; ++node)
-        for (const test::SvgElement& element : test::told(text, "node " + std::to_string(node)))
-            if (element.tag == "circle" && places.size() == node)
-                places.push_back({element.places[0].x, element.places[0].y});
+    for (const test::SvgElement& element : test::svg_elements(text))
+        if (element.tag == "circle" && !element.tooltip.empty())
+            places.push_back({element.places[0].x, element.places[0].y});
     return places;
 }
 
@@ -121,7 +123,7 @@ TEST(Backgrounds, LieWhereTheySay) {
         const Squares squares(radar);
         std::vector<Place> places{{radar.x1, radar.y1}, {radar.x2, radar.y2}};
         for (int square = 0; square < 3; ++square) places.push_back(squares.place(square));
-        const auto wanted = node_dots(svg(dots(places), {.width = 1400}), 5);
+        const auto wanted = node_dots(svg(dots(places), {.width = 1400}));
         ASSERT_EQ(wanted.size(), 5u);
         const double units_a_pixel = (radar.x2 - radar.x1) / (wanted[1].x - wanted[0].x);
 
@@ -130,7 +132,7 @@ TEST(Backgrounds, LieWhereTheySay) {
                                   PictureFormat::png);
         const Pixels picture(draw(dots(places), request).value());
         for (int square = 0; square < 3; ++square) {
-            const Place seen = middle_of(picture, square_colours[square]);
+            const Place seen = middle_of(picture, square_parts[square]);
             const Place there = wanted[static_cast<std::size_t>(square) + 2];
             const double distance = std::hypot(seen.x - there.x, seen.y - there.y);
             EXPECT_LT(distance, 0.5) << radar.width << ' ' << square;
@@ -152,7 +154,7 @@ TEST(Backgrounds, HoldTheMapThatTheyWereDrawnFrom) {
     DrawRequest as_svg = plain;
     as_svg.format = PictureFormat::svg;
     Network corners = dots({{0, 0}, {750, 750}});
-    const auto seen = node_dots(svg(corners, as_svg), 2);
+    const auto seen = node_dots(svg(corners, as_svg));
     ASSERT_EQ(seen.size(), 2u);
     const double scale = 750 / (seen[1].x - seen[0].x);
     const double west = -seen[0].x * scale, north = seen[0].y * scale;
@@ -185,7 +187,7 @@ TEST(Backgrounds, AreEmbeddedInSvgAsTheyAre) {
     ASSERT_NE(at, text.npos);
     const std::string image = text.substr(at, text.find('>', at) - at);
     const auto number = [&](const char* name) { return std::stod(test::attribute(image, name)); };
-    const auto corners = node_dots(text, 2);
+    const auto corners = node_dots(text);
     ASSERT_EQ(corners.size(), 2u);
     EXPECT_NEAR(number("x"), corners[0].x, 0.02);
     EXPECT_NEAR(number("y"), corners[1].y, 0.02);
@@ -199,14 +201,15 @@ TEST(Backgrounds, AreEmbeddedInSvgAsTheyAre) {
 // Red on the left, blue on the right: turned clockwise, red is above.
 TEST(Backgrounds, AreTurned) {
     const Bytes png =
-        png_of(8, 2, [](int x, int) -> std::uint32_t { return x < 4 ? 0xff0000 : 0x0000ff; });
+        png_of(80, 20, [](int x, int) -> std::uint32_t { return x < 40 ? 0xff0000 : 0x0000ff; });
     Background turned = background(png, 0, 0, 100, 400);
     turned.quarter_turns = 1;
     const Network network = dots({{-400, 0}, {400, 400}});
     const Pixels picture(draw(network, over(turned, PictureFormat::png)).value());
-    const Place red = middle_of(picture, 0xff0000), blue = middle_of(picture, 0x0000ff);
+    const Place red = middle_of(picture, red_part), blue = middle_of(picture, blue_part);
     EXPECT_NEAR(red.x, blue.x, 0.5);
-    const auto corners = node_dots(svg(network, {.width = 1400}), 2);
+    const auto corners = node_dots(svg(network, {.width = 1400}));
+    ASSERT_EQ(corners.size(), 2u);
     const double units_a_pixel = 800 / (corners[1].x - corners[0].x);
     EXPECT_NEAR((blue.y - red.y) * units_a_pixel, 200, 4);
     const std::string text = svg(network, over(turned, PictureFormat::svg));
