@@ -60,6 +60,7 @@
 #include "wend/passage_width.hpp"
 #include "wend/path.hpp"
 #include "wend/planner.hpp"
+#include "wend/point.hpp"
 #include "wend/repair.hpp"
 #include "wend/repair_job.hpp"
 #include "wend/route.hpp"

@@ -54,7 +54,8 @@ TEST_F(PlacedPictures, LieBetweenCornersThatAreNamed) {
     EXPECT_EQ(covers("town.png:-10,20,30,-40"), "-10.0 -40.0 30.0 20.0 0");
     EXPECT_EQ(covers("town.png:0,0,0,5"), "the box 0,0,0,5 has no extent");
     // A colon as Windows has it is part of a name, and so is what is no box.
-    EXPECT_EQ(Background::parse("C:\\none.png:1,2,3,4", network).error().details().file, "C:\\none.png");
+    EXPECT_EQ(Background::parse("C:\\none.png:1,2,3,4", network).error().details().file,
+              "C:\\none.png");
     EXPECT_EQ(Background::parse("C:\\none.png", network).error().details().file, "C:\\none.png");
     const auto made = parse("town.png:1,2,3,4");
     ASSERT_TRUE(made);

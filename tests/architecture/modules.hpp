@@ -96,6 +96,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"draw", "render"},
     {"background", "render"},
     {"network", "model/network"},
+    {"point", "model/network"},
     {"format", "core/document"},
     {"line", "model/network"},
     {"biconnectivity", "model/network"},

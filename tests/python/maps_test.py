@@ -358,7 +358,7 @@ class Changing(unittest.TestCase):
             file.write_bytes(picture)
             drawn = self.town.draw(background=f"{file}:0,0,500,500", background_opacity=0.25)
             self.assertIn(base64.b64encode(picture), drawn)
-            self.assertIn(b'opacity="0.25"', drawn)
+            self.assertIn(b'opacity=".25"', drawn)
             self.assertNotEqual(drawn, self.town.draw(background=str(file)))
             with self.assertRaises(ValueError):
                 self.town.draw(background=f"{file}:0,0,0,5")

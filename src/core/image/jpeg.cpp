@@ -20,7 +20,7 @@ Expected<PicturePixels> jpeg_pixels(ByteView bytes, PictureSize size) {
         return failure("the JPEG is too large");
     int width = 0, height = 0, channels = 0;
     const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
-        stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()),
+        stbi_load_from_memory(static_cast<const stbi_uc*>(static_cast<const void*>(bytes.data())),
                               static_cast<int>(bytes.size()), &width, &height, &channels,
                               static_cast<int>(PicturePixels::channels)),
         stbi_image_free);

@@ -233,9 +233,9 @@ void CairoCanvas::image(const Image& image, const Box& box, const Box& seen) {
     }
     cairo_t* const context = context_.get();
     const std::unique_ptr<cairo_surface_t, CairoDeleter> surface(
-        cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
-                                            CAIRO_FORMAT_ARGB32, covered.width, covered.height,
-                                            covered.width * 4));
+        cairo_image_surface_create_for_data(
+            static_cast<unsigned char*>(static_cast<void*>(pixels.data())), CAIRO_FORMAT_ARGB32,
+            covered.width, covered.height, covered.width * 4));
     cairo_save(context);
     cairo_rectangle(context, box.left, box.top, box.width, box.height);
     cairo_clip(context);
