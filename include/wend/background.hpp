@@ -11,8 +11,8 @@ namespace wend {
 
 /// A picture to draw a map over, such as a game's radar or an aerial view, and where it lies.
 struct Background {
-    Bytes picture;     ///< A PNG or a JPEG, as its file holds it.
-    std::string name;  ///< For the legend.
+    Bytes picture = {};     ///< A PNG or a JPEG, as its file holds it.
+    std::string name = {};  ///< For the legend.
     /// What it covers, in the network's unit: the outer edges of its outermost pixels lie on the
     /// sides, with +Y up. Heights do not matter.
     Bounds covers = {};

@@ -35,8 +35,8 @@ struct TextStyle {
 
 // A picture to draw. Refers to what somebody else keeps.
 struct Image {
-    ByteView file;                          // As it is embedded.
-    std::string_view media_type;            // Of the file.
+    ByteView file = {};                     // As it is embedded.
+    std::string_view media_type = {};       // Of the file.
     const PicturePixels* pixels = nullptr;  // Turned; null where the file is all that is needed.
     int quarter_turns = 0;                  // How it is turned, clockwise.
     double opacity = 1;

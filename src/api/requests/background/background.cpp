@@ -32,17 +32,17 @@ SplitName split_name(const std::string& file) {
 }
 
 // What stands in front of the name of a file.
-std::string folder_of(const std::string& file) {
+std::string folder_before_name(const std::string& file) {
     return file.substr(0, file.size() - base_name(file).size());
 }
 
 // Texts beside pictures are of some lines.
-constexpr std::uint64_t longest_text = 1 << 20;
+constexpr std::uint64_t longest_placing_text = 1 << 20;
 
 // The text of a file if there is one of that name, and none too large.
 Expected<std::optional<Bytes>> text_if_there(const std::string& name) {
     const auto size = size_of_named(name);
-    if (!size || *size > longest_text) return std::nullopt;
+    if (!size || *size > longest_placing_text) return std::nullopt;
     auto bytes = read_named(name);
     if (!bytes) return failure(std::move(bytes.error()));
     return std::move(*bytes);
@@ -143,7 +143,7 @@ Expected<Background> with_overview(const std::string& file, const Network& netwo
         for (const std::string_view tail : {"", "_radar"})
             for (const std::string_view ending : {".png", ".jpg", ".jpeg"}) {
                 const std::string picture =
-                    fmt::format("{}{}{}{}", folder_of(file), name, tail, ending);
+                    fmt::format("{}{}{}{}", folder_before_name(file), name, tail, ending);
                 if (size_of_named(picture))
                     return with_picture(picture, (*overview)->placement, network);
                 looked_for.emplace_back(base_name(picture));

@@ -74,7 +74,7 @@ class Keys {
 };
 
 // The name of a file without its folder and its ending.
-std::string stem(std::string_view name) {
+std::string plain_name(std::string_view name) {
     const std::string_view base = base_name(name);
     return std::string(base.substr(0, base.rfind('.')));
 }
@@ -88,7 +88,7 @@ Expected<Overview> source_overview(const Keys& keys) {
     if (*scale <= 0) return failure("'scale' of an overview was expected to be above 0");
     constexpr double side = 1024;
     return Overview{{rectangle(*x, *y, *x + side * *scale, *y - side * *scale)},
-                    stem(keys.text("material"))};
+                    plain_name(keys.text("material"))};
 }
 
 // The game draws pictures of 4 by 3 around the origin, 8192 units wide at a zoom of 1. Where
@@ -105,7 +105,7 @@ Expected<Overview> goldsrc_overview(const Keys& keys) {
     const double half_x = is_rotated ? along : across, half_y = is_rotated ? across : along;
     return Overview{
         {rectangle(*x - half_x, *y - half_y, *x + half_x, *y + half_y), is_rotated ? 0 : 1},
-        stem(keys.text("image"))};
+        plain_name(keys.text("image"))};
 }
 
 }  // namespace
