@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +15,7 @@
 #include "wend/format.hpp"
 #include "wend/network.hpp"
 #include "wend/surface.hpp"
+#include "wend/world.hpp"
 
 namespace wend {
 
@@ -129,6 +131,9 @@ struct DrawRequest {
     /// Name of one of Network::pictures, to be written instead of the map: a PNG of its own size,
     /// which edits::SetPicture takes back. Its colours are made up, one for each number.
     std::string stored = {};
+    /// The world that a mesh stands for, see Map::world_around: its ground plan is drawn with the
+    /// areas. Null: areas alone.
+    std::shared_ptr<const World> world = {};
 
     /// What users say of it.
     static constexpr auto description() {
@@ -192,7 +197,9 @@ std::vector<std::string> relation_names(const Network& network);
 /// that no other leads back from, as arrows across their portals, and those without a portal, as
 /// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
 /// centre to centre. Areas have their names where most have the room for it. Of the areas
-/// all that reach into `bounds` are drawn. Markers are dots.
+/// all that reach into `bounds` are drawn. Markers are dots. With a `world` its ground plan lies over
+/// the areas, as far as they and what is beside them reach: walls and doors, cut 40 units above each
+/// floor, ledges, steps and ladders; where storeys lie above each other, that of the uppermost.
 ///
 /// Networks with a line of the role road are race tracks, and their lines are the picture: ground
 /// beside the roads, barriers, side roads, kerbs, roads between their edges, parts that lie higher

@@ -23,6 +23,8 @@ struct ExchangeInfo {
     bool comes_back = false;
     /// Whether what anybody drew in it can be read, see Exchange::read_drawing.
     bool gives_drawings = false;
+    /// Whether a mesh goes into it together with what can be seen of Map::world_around.
+    bool shows_worlds = false;
 };
 
 /// What was read back.

@@ -83,6 +83,8 @@ inline constexpr std::string_view link_through_wall = "link-through-wall";  ///<
 inline constexpr std::string_view map_size = "map-size";  ///< Made for a map of another size.
 inline constexpr std::string_view recompiled_map = "recompiled-map";  ///< The same, and it fits.
 inline constexpr std::string_view not_standable = "not-standable";    ///< No player has room.
+inline constexpr std::string_view spawn_off_mesh = "spawn-off-mesh";  ///< A start in no area.
+inline constexpr std::string_view unreachable_objective = "unreachable-objective";  ///< No way.
 inline constexpr std::string_view floor_not_covered = "floor-not-covered";  ///< Without areas.
 }  // namespace common_rules
 

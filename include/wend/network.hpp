@@ -189,6 +189,10 @@ struct NodeAlias {
 struct NamedRegion {
     std::string name;              ///< No other place of the network has it.
     std::vector<NodeIndex> nodes;  ///< At least one, in rising order.
+    /// What is to be known of it, such as how it came to its name: a sentence, or empty.
+    std::string note = {};
+    /// Whether it is made of other places, so that lists of all places pass over it.
+    bool has_parts = false;
 };
 
 /// A property of pairs of nodes that only one format knows, such as which areas an area sees.

@@ -58,6 +58,8 @@ struct Trace {
 /// An entity of a map: its keys and values as the map has them, in order; keys may repeat.
 struct WorldEntity {
     std::vector<std::pair<std::string, std::string>> values;  ///< Keys with their values.
+    /// Around the brushes that it is made of, in its place; none where it is a point.
+    std::optional<WorldBox> box = {};
 
     /// The last value of a key; empty where there is none.
     std::string_view value(std::string_view key) const;

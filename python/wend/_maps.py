@@ -69,6 +69,13 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
         faces. Raises wend.Error where its files do not hold that."""
         return world_of(self)
 
+    def in_world(self, world: World) -> Map:
+        """The same mesh in the world that it stands for. What the world's entities are for are
+        places of its network then, such as 'spawn:t' and 'bombsite:a', for routes, tables and
+        pictures."""
+        made = keep(ask(lib.wend_map_in_world, self._handle, world._handle), lib.wend_map_free)
+        return Map(made, self._origin._replace(world=world))
+
     def origin_of(self, element: str, index: int) -> Tuple[int, str]:
         """The file and the path of the field that a 'node' or a 'link' of the network came from,
         such as (0, 'nodes[17]')."""
@@ -96,7 +103,7 @@ class Map(Searches, ChecksOfMap, ChangesOfMap):
 
     def __reduce__(self) -> Tuple[Any, ...]:
         data = self._bytes_by_name()
-        origin = Origin(self.format, self._origin.options)
+        origin = self._origin._replace(format=self.format)
         if self._goes_by_files and all(_on_disk(name) == content for name, content in data.items()):
             digests = {
                 name: (os.path.abspath(name), _digest(content)) for name, content in data.items()
@@ -138,7 +145,8 @@ def _digest(data: bytes) -> bytes:
 def _read_again(data: Dict[str, bytes], origin: Origin) -> Map:
     from wend._opening import open_bytes
 
-    return open_bytes(data, origin.format, origin.options)
+    map = open_bytes(data, origin.format, origin.options)
+    return map.in_world(origin.world) if origin.world else map
 
 
 def _opened_again(digests: Dict[str, Tuple[str, bytes]], origin: Origin) -> Map:

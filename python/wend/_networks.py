@@ -16,6 +16,7 @@ from wend._searches import Searches
 
 if TYPE_CHECKING:
     from wend._maps import Map
+    from wend._world import World
 
 _MAP_KINDS = ("paths", "mesh", "circuit")
 _LINE_ROLES = ("road", "side_road", "kerb", "barrier", "driven", "across", "marking")
@@ -26,6 +27,7 @@ class Origin(NamedTuple):
 
     format: Optional[str] = None
     options: Options = None
+    world: Optional[World] = None
 
 
 class Storey(NamedTuple):

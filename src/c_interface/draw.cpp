@@ -88,8 +88,9 @@ wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* opt
     return attempt(
         error,
         [&]() -> wend::Expected<wend_buffer*> {
-            const auto request = draw_request(options, *network->network);
+            auto request = draw_request(options, *network->network);
             if (!request) return wend::failure(request.error());
+            if (network->map) request->world = network->map->world_around();
             const auto picture = wend::draw(*network->network, *request);
             if (!picture) return wend::failure(picture.error());
             return buffer_of(*picture);

@@ -26,13 +26,8 @@ namespace wend::c {
 namespace {
 
 Expected<std::vector<Stop>> named_locations(const RouteGraph& graph, const char* between) {
-    const Network& network = graph.network();
     for (const PlacePart part : {PlacePart::nearest, PlacePart::centre, PlacePart::all}) {
-        if (place_part_name(part) != between) continue;
-        std::vector<Stop> ends;
-        for (std::uint32_t place = 0; place < network.places.size(); ++place)
-            ends.push_back(named_location_on(graph, {place, part}));
-        return ends;
+        if (place_part_name(part) == between) return named_locations_on(graph, part);
     }
     return failure(
         fmt::format("between: '{}' is unknown; there are nearest, centre and all", between));

@@ -94,7 +94,9 @@ bool wend_network_line_at(const wend_network* network, size_t index, wend_line* 
 bool wend_network_place_at(const wend_network* network, size_t index, wend_place* place) {
     return network &&
            give_at(place, network->network->places, index, [](const wend::NamedRegion& of) {
-               return wend_place{0, of.name.c_str(), of.nodes.data(), of.nodes.size()};
+               return wend_place{
+                   0,           of.name.c_str(), of.nodes.data(), of.nodes.size(), of.note.c_str(),
+                   of.has_parts};
            });
 }
 bool wend_network_series_at(const wend_network* network, size_t index, wend_series* series) {

@@ -72,6 +72,8 @@ typedef struct wend_place {
     const char* name;      /* No other place of the network has it. */
     const uint32_t* nodes; /* At least one. */
     size_t count;          /* How many nodes there are. */
+    const char* note;      /* What is to be known of it, a sentence, or empty. */
+    bool has_parts;        /* It is made of other places. */
 } wend_place;
 /* Sets a place; false if there is none. */
 WEND_API bool wend_network_place_at(const wend_network* network, size_t index, wend_place* place);

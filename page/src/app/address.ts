@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Channel } from '../scene/layer.js';
 import { stateFromText, stateToText } from '../scene/view_state.js';
-import type { OpenMap } from '../state/open_map.js';
+import { USUAL_OPACITY, type Behind, type OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 
 const REST = 300; // Milliseconds without a change until the address is written.
@@ -19,8 +19,17 @@ function two(text: string | null): readonly [number, number] | null {
     : null;
 }
 
+// How opaque the map behind a mesh is, in hundredths; hidden with a minus before.
+const wallsText = ({ isShown, opacity }: Behind): string =>
+  `${isShown ? '' : '-'}${Math.round(100 * opacity)}`;
+function wallsOf(text: string | null): Behind | null {
+  const [, minus, digits] = /^(-?)(\d{1,3})$/.exec(text ?? '') ?? [];
+  const opacity = Number(digits) / 100;
+  return opacity > 0 && opacity <= 1 ? { isShown: minus === '', opacity } : null;
+}
+
 /** Writes what is seen into the address behind the #, so that it can be linked: the map where the page
- * has it itself, from where it is looked at, its colours and heights, what is chosen, and the panel.
+ * has it itself, from where it is looked at, its colours, heights and walls, what is chosen, and the panel.
  * What the address asks for at first goes to the map that is opened first. */
 export class Address {
   private asked = new URLSearchParams(location.hash.slice(1));
@@ -61,6 +70,7 @@ export class Address {
     const { page } = this;
     const heights = open.heights.value;
     const relief = [open.exaggeration.value, open.apart.value];
+    const behind = open.behind.value;
     const state = page.scene.value?.state;
     const all = Object.entries({
       sample: this.samples.get(open) ?? '',
@@ -68,6 +78,7 @@ export class Address {
       ...Object.fromEntries(CHANNELS.map(([key, channel]) => [key, open.columns[channel].value])),
       heights: heights.every((height) => Math.abs(height) === Infinity) ? '' : heights.join(),
       relief: relief[0] === 1 && relief[1] === 0 ? '' : relief.join(),
+      walls: behind.isShown && behind.opacity === USUAL_OPACITY ? '' : wallsText(behind),
       panel: page.panel.value,
       view: state ? stateToText(state) : '',
     }).filter(([, value]) => value !== '');
@@ -93,6 +104,7 @@ export class Address {
     for (const [key, channel] of CHANNELS) open.columns[channel].value = asked.get(key) ?? '';
     open.heights.value = two(asked.get('heights')) ?? open.heights.peek();
     if (relief) [open.exaggeration.value, open.apart.value] = relief;
+    open.behind.value = wallsOf(asked.get('walls')) ?? open.behind.peek();
     if (isHere && scene) scene.state = view;
     page.panel.value = asked.get('panel') ?? page.panel.peek();
     const node = asked.get('node');

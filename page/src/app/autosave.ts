@@ -1,5 +1,6 @@
 import type { MapView, NamedFile } from '../core/answers.js';
 import type { Edit } from '../core/edits.js';
+import type { KeptPicture } from './backdrops.js';
 import { sealed, unsealed, type Sealed } from './sealed.js';
 
 /** A map that was edited and not saved, with the steps that led to what it became. */
@@ -11,6 +12,7 @@ export interface Work {
   readonly steps: number; // Those that count; more can be done once more.
   readonly when: number; // Milliseconds, as Date.now has them.
   readonly isPatch?: boolean; // It was saved once; one patch stands for all since it was opened.
+  readonly hasPicture?: boolean; // One lies beneath the map.
   readonly holder?: string; // The page that goes on with it, or did last.
 }
 
@@ -19,6 +21,7 @@ export interface WholeWork {
   readonly work: Work;
   readonly files: readonly NamedFile[];
   readonly steps: readonly Edit[];
+  readonly picture: KeptPicture | null;
 }
 
 /** How a work stands in the store. The title and the rest stay readable, whatever becomes of them. */
@@ -134,23 +137,35 @@ export class Autosave {
     await this.change(id, this.counting(steps));
   }
 
+  /** The picture beneath the map is this one now. */
+  async pictured(id: string, picture: KeptPicture | null): Promise<void> {
+    await this.change(id, (work) => ({ ...work, hasPicture: picture !== null, when: Date.now() }));
+    const transaction = this.base.transaction('files', 'readwrite');
+    const store = transaction.objectStore('files');
+    if (picture) store.put(picture, pictureOf(id));
+    else store.delete(pictureOf(id));
+    await ended(transaction);
+  }
+
   /** All of a work; null where any of it is not as it was kept. */
   async read(id: string): Promise<WholeWork | null> {
     const transaction = this.base.transaction(['works', 'files', 'steps']);
-    const [kept, files, steps] = (await Promise.all([
+    const [kept, files, steps, picture] = (await Promise.all([
       answered(transaction.objectStore('works').get(id)),
       answered(transaction.objectStore('files').get(id)),
       answered(transaction.objectStore('steps').getAll(stepsOf(id))),
+      answered(transaction.objectStore('files').get(pictureOf(id))),
     ])) as [
       StoredWork | undefined,
       NamedFile[] | Sealed<NamedFile[]> | undefined,
       (Edit | Sealed<Edit>)[],
+      KeptPicture | undefined,
     ];
     const work = kept ? whole(kept) : null;
     const opened = unsealed<NamedFile[]>(files);
     const edits = steps.map((step) => unsealed<Edit>(step)).filter((step) => step !== null);
     if (!work || !opened || edits.length < steps.length || edits.length < work.steps) return null;
-    return { work, files: opened, steps: edits };
+    return { work, files: opened, steps: edits, picture: picture ?? null };
   }
 
   /** Forgets work: it was saved, or somebody gave it up. False where another page goes on with it. */
@@ -159,6 +174,7 @@ export class Autosave {
     const transaction = this.base.transaction(['works', 'files', 'steps'], 'readwrite');
     transaction.objectStore('works').delete(id);
     transaction.objectStore('files').delete(id);
+    transaction.objectStore('files').delete(pictureOf(id));
     transaction.objectStore('steps').delete(stepsOf(id));
     await ended(transaction);
     this.release(id);
@@ -203,4 +219,5 @@ export class Autosave {
   }
 }
 
+const pictureOf = (id: string): string => `${id} picture`;
 const lockName = (id: string): string => `wend-work-${id}`;

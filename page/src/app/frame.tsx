@@ -11,18 +11,18 @@ import { openFiles, openFolder, Openers, type Sample } from '../panels/openers.j
 import { StartPage } from '../panels/start_page.js';
 import { Splitter } from '../panels/splitter.js';
 import { Tabs, type Tab } from '../panels/tabs.js';
-import { Relief, Toolbar, ViewTools } from '../panels/toolbar.js';
+import { Toolbar, ViewTools } from '../panels/toolbar.js';
+import { ViewSliders } from '../panels/view_sliders.js';
 import { MapScene, type SceneEvents } from '../scene/scene.js';
 import { StillPicture } from '../scene/still_picture.js';
 import type { Edits } from '../state/edits.js';
-import { counted } from '../state/numbers.js';
 import type { Page } from '../state/page.js';
 import { GuideView, TourList, type Guide } from '../tours/guide.js';
 import { deleteChosen } from './keys.js';
 import type { Opening } from './opening.js';
 import type { Pointing } from './pointing.js';
 import type { Tools } from './tools.js';
-import type { WorkKeeper } from './work_keeper.js';
+import { toldOf, type WorkKeeper } from './work_keeper.js';
 import type { Work } from './autosave.js';
 
 const LOST =
@@ -102,7 +102,7 @@ export function Frame(props: FrameProps) {
         )}
         <Toolbar {...{ page, edits, tools }} remove={() => void deleteChosen({ page, edits })} />
         <ViewTools page={page} />
-        <Relief page={page} />
+        <ViewSliders page={page} />
         <StatusLine page={page} />
         <div class="over-map">
           <Cards page={page} />
@@ -209,7 +209,7 @@ function LeftWork({ keeper, takeUp }: { keeper: WorkKeeper; takeUp: (work: Work)
       {left.map((work) => (
         <div key={work.id} class="row">
           <p>
-            Take up your work on {work.title} again? {counted(work.steps, 'step')},{' '}
+            Take up your work on {work.title} again? {toldOf(work)},{' '}
             {new Date(work.when).toLocaleString()}
           </p>
           <Button text="Take it up" click={() => takeUp(work)} />

@@ -24,7 +24,7 @@ export function listenToKeys(reach: Reach): void {
   document.addEventListener('focusin', activate, true);
   document.addEventListener('keydown', (event) => {
     const at = event.target as HTMLElement;
-    const writes = at.matches('input:not([type=checkbox]), select, textarea');
+    const writes = at.matches('input:not([type=checkbox], [type=range]), select, textarea');
     if (writes || at.closest('dialog') || event.altKey || event.defaultPrevented) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const actions = event.ctrlKey || event.metaKey ? editKeys(reach, event) : usualKeys();
@@ -44,6 +44,7 @@ export function listenToKeys(reach: Reach): void {
       o: () => document.getElementById('open')?.click(),
       0: () => look(page, 'whole'),
       v: () => look(page, 'tilt'),
+      w: () => page.seen.peek()?.toggleBehind(),
       t: () => page.toggleTheme(),
       g: () => reach.tours(),
       '/': () => {

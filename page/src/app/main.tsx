@@ -30,6 +30,7 @@ import { perMap } from '../state/per_map.js';
 import { Trials } from '../state/trials.js';
 import { Guide } from '../tours/guide.js';
 import { Address } from './address.js';
+import { layBeneath, partedPicture } from './backdrops.js';
 import { download, stemOfMap } from './downloads.js';
 import { Frame } from './frame.js';
 import { listenToKeys } from './keys.js';
@@ -83,9 +84,11 @@ async function begin(): Promise<void> {
       );
     });
   const open = async (files: readonly GivenFile[], how?: How) => {
-    const maps = await opening.open(files, how);
+    const { given, rest } = partedPicture(files);
+    const maps = given && rest.length === 0 ? [] : await opening.open(rest, how);
     const [first] = maps;
     if (first && page.seen.peek() === first) linked(first);
+    if (given) await layBeneath(page, given);
     return maps;
   };
   const openSample = async (sample: Sample) => {
@@ -292,8 +295,10 @@ async function begin(): Promise<void> {
 
   const given = mapInPage();
   const sample = samples.find(({ id }) => id === address.sample);
-  if (given) await open(given.files, { format: given.format, options: given.options });
-  else if (sample) await openSample(sample).catch(page.fail);
+  if (given) {
+    const [first] = await open(given.files, { format: given.format, options: given.options });
+    if (first && given.world) first.world.value = given.world;
+  } else if (sample) await openSample(sample).catch(page.fail);
   about.value = await page.core.about().catch((error: unknown) => {
     page.fail(error);
     return null;

@@ -83,8 +83,18 @@ export class Opening {
       messages.error('None of these files is of a known format.');
     const maps = opened.maps.map((map) => this.put(map));
     this.hooks.opened(maps, files);
-    if (maps[0]) await this.choose(maps[0]);
+    const first = (await this.joined()) ?? maps[0];
+    if (first) await this.choose(first);
     return maps;
+  }
+
+  // A mesh whose map was opened after it: its map is shown behind it, and not by itself.
+  private async joined(): Promise<OpenMap | undefined> {
+    const { core, maps, seen } = this.page;
+    const ids = await core.joined();
+    const joined = maps.peek().filter(({ id }) => ids.includes(id));
+    for (const open of joined) open.world.value = undefined;
+    return joined.find((open) => open === seen.peek()) ?? joined[0];
   }
 
   // The memory of the core ran out. Maps that were not edited are read again when they are looked at.

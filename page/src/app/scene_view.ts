@@ -30,6 +30,19 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
     legendsChanged();
     if (view.ring) void showOverlaps(page, now);
   });
+  // The map of a mesh comes after the picture of that.
+  effect(() => {
+    const now = current.value;
+    if (!now || now.open.world.value !== undefined) return;
+    const { open, map } = now;
+    core.world(map.id).then(
+      (world) => (open.world.value ??= world), // A page of `wend view` has it itself.
+      (error: unknown) => {
+        open.world.value ??= null;
+        page.fail(error);
+      },
+    );
+  });
 
   // A colour scale for each channel; of values that were computed in place of the column that fills.
   const scaleOf = (channel: Channel, open: OpenMap) => {
@@ -71,6 +84,11 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
   follow((open, picture) => picture.storey(...open.heights.value));
   follow((open, picture) => picture.exaggerate(open.exaggeration.value));
   follow((open, picture) => picture.spread(open.apart.value));
+  follow((open, picture) => {
+    const { isShown, opacity } = open.behind.value;
+    picture.behind(open.world.value ?? null, isShown ? opacity : 0);
+  });
+  follow((open, picture) => picture.beneath(open.backdrop.value));
   follow((open, picture) => picture.routes(open.routes.value));
   // Of conflicts, while they are looked at.
   follow((open, picture) =>

@@ -2,6 +2,7 @@ import { batch, effect, signal } from '@preact/signals';
 import type { Edit, EditMember } from '../core/edits.js';
 import type { SceneTool } from '../scene/tool.js';
 import { DragTool } from './drag_tool.js';
+import { FitTool } from './fit_tool.js';
 import { held, type Hand } from './hand.js';
 import { LineTool, type Stop } from './line_tool.js';
 import { RegionTool } from './region_tool.js';
@@ -68,6 +69,9 @@ const TOOLS: readonly Tool[] = [
     word: 'add-area',
   },
 ];
+
+/** Fits the picture beneath the map; it is taken in hand where that picture is told of. */
+export const FIT = 'fit';
 
 const MEANWHILE = 'The map was edited meanwhile. Draw it once more.';
 
@@ -147,6 +151,8 @@ export class Tools {
         return two((stops) => void this.addLadder(stops, this.values.peek()));
       case 'area':
         return two((stops) => void this.addArea(stops));
+      case FIT:
+        return new FitTool(this.hand, () => (this.hand.page.tool.value = ''));
       default:
         return null;
     }

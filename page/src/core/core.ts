@@ -30,6 +30,7 @@ import { archivesOf, changedFiles, inArchive } from './saving.js';
 import { scaleOf } from './scales.js';
 import { overlapsOf } from './scene_parts.js';
 import { tableView, type TableRequest } from './tables.js';
+import { worldView } from './world_view.js';
 import type { ConvertRequest, PictureRequest, WhichFiles } from './taking_home.js';
 
 /** All that the page asks, as the thread of the core answers it. */
@@ -64,7 +65,17 @@ export function answerer(library: Library) {
 
     /** `asOpened`: of the map before it was edited. */
     summary: (id: MapId, asOpened?: boolean) => summary(library, maps.seen(id, asOpened)),
-    network: (id: MapId) => networkView(library, maps.get(id)),
+    network: (id: MapId) => networkView(library, maps.placed(id)),
+    /** What can be seen of the world that it is in, after its network: null where there is none, an
+     * error where it cannot be read. */
+    world: (id: MapId) => {
+      const { world } = maps.placed(id);
+      const fault = maps.fault(id);
+      if (fault) throw fault;
+      return world === 0 ? null : worldView(library, world);
+    },
+    /** Maps that other open files may be the map of, since these were opened. */
+    joined: () => maps.joined(),
     scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),
 
     element: (id: MapId, element: answers.ElementId) => elementView(library, maps.get(id), element),

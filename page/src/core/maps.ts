@@ -6,6 +6,7 @@ import type { Pointer } from './generated/c_interface.js';
 import { Given, mostBytes } from './given.js';
 import type { Library } from './library.js';
 import { OpenMap } from './open_map.js';
+import { Surroundings } from './surroundings.js';
 
 /** One that no other map or list has, in whatever thread or tab. */
 export const newId = (): number => Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
@@ -15,6 +16,7 @@ interface Held {
   open: OpenMap | null;
   readonly given: Given;
   readonly view: MapView; // As it was opened.
+  readonly around: Surroundings;
 }
 
 const bytesOf = ({ members }: MapView): number =>
@@ -31,24 +33,65 @@ export class Maps {
 
   /** The maps that were opened; each is kept. */
   taken(opened: Pointer, given: Given): MapView[] {
-    return this.read(opened, given).map(({ open, view }) => {
-      this.held.set(view.id, { open, given: given.keep(), view });
+    const all = this.read(opened, given);
+    for (const { open, view } of all) {
+      this.hold(open, given, view);
       this.use(view.id);
-      return view;
-    });
+    }
+    // A map of the game comes behind its mesh, which is looked at first.
+    const views = all.map(({ view }) => view);
+    const first = all.findIndex(({ open, view }) => !this.isOfMesh(open, view.id));
+    return first > 0 ? [...views.slice(first), ...views.slice(0, first)] : views;
+  }
+  private isOfMesh(open: OpenMap, id: MapId): boolean {
+    // What can be edited has something of its own: its network need not be made for that.
+    return this.one(id).around.any && !open.isEditable && open.info.node_count === 0;
   }
   /** Maps that another thread had, by the files that they were opened from. */
   adopt(origins: readonly Origin[]): void {
     for (const { files, how, maps } of origins) {
       const given = new Given(this.library, files, how);
-      for (const view of maps) this.held.set(view.id, { open: null, given: given.keep(), view });
+      for (const view of maps) this.hold(null, given, view);
     }
+    this.joined();
+  }
+  private hold(open: OpenMap | null, given: Given, view: MapView): void {
+    const around = new Surroundings(this.library, view);
+    around.look(given, this.givens());
+    this.held.set(view.id, { open, given: given.keep(), view, around });
+  }
+  private givens(): Given[] {
+    return [...new Set([...this.held.values()].map(({ given }) => given))];
   }
 
   get(id: MapId): OpenMap {
     const held = this.one(id);
     this.use(id);
-    return (held.open ??= this.readAgain(held));
+    if (held.open) return held.open;
+    const open = (held.open = this.readAgain(held));
+    if (held.around.isUsed) held.around.place(open);
+    return open;
+  }
+  /** The map, in the world that it stands for where a file with that is at hand. */
+  placed(id: MapId): OpenMap {
+    const open = this.get(id);
+    const { around } = this.one(id);
+    if (!around.isUsed) around.place(open);
+    return open;
+  }
+  /** Why it is in none, though there is such a file; null where nothing is wrong. */
+  fault(id: MapId): CoreError | null {
+    return this.one(id).around.fault;
+  }
+  /** More files are open than before: which maps that were looked at may be in a world now, and were in
+   * none. */
+  joined(): MapId[] {
+    const givens = this.givens();
+    return [...this.held.values()].flatMap(({ open, given, view, around }) => {
+      const wasUsed = around.isUsed;
+      if (around.any || !around.look(given, givens)) return [];
+      return wasUsed && open && open.info.node_count > 0 ? [view.id] : [];
+    });
   }
   /** Its files were written anew: these are what it is read from now. */
   renew(id: MapId, files: readonly GivenFile[]): void {
@@ -84,10 +127,11 @@ export class Maps {
   }
 
   close(id: MapId): void {
-    const { open, given } = this.one(id);
+    const { open, given, around } = this.one(id);
     this.edits.get(id)?.free();
     this.edits.delete(id);
     open?.free();
+    around.drop();
     given.drop();
     this.held.delete(id);
   }

@@ -12,6 +12,7 @@ import type {
 } from './network_view.js';
 import { NONE } from './network_view.js';
 import { madeOf } from './scene_parts.js';
+import { boundsOfWorld } from './world_view.js';
 
 /** A table of a network. */
 export function tableOf<T extends Numbers>(library: Library, network: number, table: number): T {
@@ -67,6 +68,11 @@ function boundsOf(library: Library, scope: Scope, network: number): Float64Array
   return library.reals(both, 6);
 }
 
+// Of a map of the game, which has no ways itself.
+function boundsAround(library: Library, { world }: OpenMap): Float64Array | null {
+  return world === 0 ? null : boundsOfWorld(library, world);
+}
+
 export function networkView(library: Library, map: OpenMap): NetworkView {
   const { c } = library;
   const { network } = map;
@@ -86,7 +92,7 @@ export function networkView(library: Library, map: OpenMap): NetworkView {
       nodeWord: info.node_word,
       nodeCount: info.node_count,
       linkCount: info.link_count,
-      bounds: boundsOf(library, scope, network),
+      bounds: boundsOf(library, scope, network) ?? boundsAround(library, map),
       positions: table(wend.WEND_NODE_POSITION),
       nodeKind: table(wend.WEND_NODE_KIND),
       firstLink: table(wend.WEND_NODE_FIRST_LINK),

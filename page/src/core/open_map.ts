@@ -7,6 +7,7 @@ const mostHandles = 6;
 /** An open map, and what was made of it. Whatever is made is kept until the map is closed or edited. */
 export class OpenMap {
   private networkMade: Pointer = 0;
+  private around: Pointer = 0; // The world that it is in.
   private readonly documents = new Map<number, Pointer>();
   private readonly kept = new Map<string, unknown>();
   private readonly handles = new Map<
@@ -30,12 +31,38 @@ export class OpenMap {
   }
   /** Becomes another map of the same format: what was made of the one before is freed. */
   become(map: Pointer): void {
-    this.free();
-    this.now = map;
+    this.drop();
+    this.now = this.inWorld(map);
+  }
+
+  /** The world that it is in; 0: none. */
+  get world(): Pointer {
+    return this.around;
+  }
+  /** Puts it, and what it becomes, into a world, which is its own from now on. */
+  place(world: Pointer): void {
+    if (this.around !== 0) this.library.c.wend_world_free(this.around);
+    this.around = world;
+    this.become(this.library.c.wend_map_copy(this.now));
+  }
+  private inWorld(map: Pointer): Pointer {
+    if (this.around === 0) return map;
+    const { c } = this.library;
+    const placed = this.library.scope((scope) =>
+      scope.attempt((error) => c.wend_map_in_world(map, this.around, error)),
+    );
+    c.wend_map_free(map);
+    return placed;
   }
 
   get format(): Pointer {
     return this.library.c.wend_map_format(this.map);
+  }
+  get isEditable(): boolean {
+    const { c } = this.library;
+    return this.library.scope(
+      (scope) => c.wend_format_can_edit(this.format, scope.text('move')) !== 0,
+    );
   }
   /** What there is to say of its format. */
   get formatView(): FormatView {
@@ -107,6 +134,12 @@ export class OpenMap {
 
   /** Gives it back. */
   free(): void {
+    this.drop();
+    if (this.around !== 0) this.library.c.wend_world_free(this.around);
+    this.around = 0;
+  }
+
+  private drop(): void {
     for (const handle of this.handles.values()) handle.free(handle.pointer);
     this.handles.clear();
     this.forgetDocuments();

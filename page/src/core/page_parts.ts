@@ -3,6 +3,8 @@ import type { Client } from './client.js';
 import type { TourMap } from '../tours/tour.js';
 import { bytesOfBase64, startOfPage, textOf, threadOfPage } from './page_data.js';
 import { startCore } from './start.js';
+import { unpackedWorld, type PackedWorld } from './packed_world.js';
+import type { WorldView } from './world_view.js';
 
 /** The core, in the thread that the page began with. */
 export function coreOfPage(): Client {
@@ -16,6 +18,7 @@ export interface MapInPage {
   readonly format: string;
   readonly options: Record<string, string>;
   readonly files: readonly NamedFile[];
+  readonly world: WorldView | null; // That it is in.
 }
 export function mapInPage(): MapInPage | null {
   const text = textOf('map').trim();
@@ -24,9 +27,11 @@ export function mapInPage(): MapInPage | null {
     format: string;
     options: Record<string, string>;
     files: { name: string; bytes: string }[];
+    world?: PackedWorld;
   };
   return {
     ...map,
+    world: map.world ? unpackedWorld(map.world) : null,
     files: map.files.map(({ name, bytes }) => ({ name, bytes: bytesOfBase64(bytes) })),
   };
 }

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Space', 'The same, besides what is chosen already'],
   ['0', 'See the whole map'],
   ['V', 'From above, or in 3-D'],
+  ['W', 'The walls and floors of the map behind a mesh, or without them'],
   ['T', 'Light or dark'],
   ['G', 'Guided tours; while one runs, its button Show me where'],
   ['/', 'Find a node, a place, or coordinates'],

@@ -61,6 +61,7 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
       <Heights key={open.id} page={page} open={open} view={view} />
       <Profile key={`way ${open.id}`} page={page} view={view} />
       <Summary page={page} />
+      <Entities open={open} />
     </>
   );
 }
@@ -293,6 +294,19 @@ function Profile({ page, view }: { page: Page; view: NetworkView }) {
         {...(told?.values && { valueUnit: of.unit })}
       />
     </div>
+  );
+}
+
+// What the map of the game has in it besides walls and floors.
+function Entities({ open }: { open: OpenMap }) {
+  const world = open.world.value;
+  if (!world || world.entities.length === 0) return null;
+  return (
+    <Table
+      caption="Entities of its map"
+      heads={['What', 'How many']}
+      rows={world.entities.map(({ name, count }) => [name, shown(count)])}
+    />
   );
 }
 

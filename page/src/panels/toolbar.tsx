@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Edits } from '../state/edits.js';
 import { shown } from '../state/numbers.js';
@@ -119,7 +119,8 @@ const LOOKS: readonly (readonly [string, Looking, string])[] = [
 
 /** How the map is looked at. */
 export function ViewTools({ page }: { page: Page }) {
-  if (!page.current.value || !page.scene.value) return null;
+  const now = page.current.value;
+  if (!now || !page.scene.value) return null;
   return (
     <div class="tools" role="group" aria-label="View">
       {LOOKS.map(([text, how, label]) => (
@@ -133,40 +134,16 @@ export function ViewTools({ page }: { page: Page }) {
           {text}
         </button>
       ))}
-    </div>
-  );
-}
-
-/** Of heights in 3-D: how many times as high, and how far storeys are apart. */
-export function Relief({ page }: { page: Page }) {
-  const now = page.current.value;
-  if (!now || !page.isTilted.value) return null;
-  const { open, view } = now;
-  const [low, high] = [view.bounds?.[2] ?? 0, view.bounds?.[5] ?? 0];
-  const slider = (
-    text: string,
-    value: Signal<number>,
-    least: number,
-    most: number,
-    unit: string,
-  ) => (
-    <label class="slider">
-      <span>{text}</span>{' '}
-      <input
-        type="range"
-        min={least}
-        max={most}
-        step={(most - least) / 100}
-        value={value.value}
-        onInput={(event) => (value.value = Number(event.currentTarget.value))}
-      />
-      <output>{`${unit === '' ? '×' : ''}${shown(value.value)} ${unit}`}</output>
-    </label>
-  );
-  return (
-    <div class="relief" role="group" aria-label="Heights in 3-D">
-      {slider('Heights', open.exaggeration, 1, 20, '')}
-      {high > low && slider('Storeys apart', open.apart, 0, 2 * (high - low), view.unit)}
+      {now.open.world.value && (
+        <button
+          aria-pressed={now.open.behind.value.isShown}
+          aria-label="Walls and floors"
+          title="The map's walls and floors behind the mesh. Key: W"
+          onClick={() => now.open.toggleBehind()}
+        >
+          ▦
+        </button>
+      )}
     </div>
   );
 }

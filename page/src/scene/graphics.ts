@@ -18,7 +18,13 @@ export interface Step {
   readonly uniforms: Uniforms;
   isShown: boolean;
   depth: 'ignored' | 'tested' | 'written'; // Written: and tested.
+  readonly part?: Part;
 }
+
+/** What is seen of solids, from the side that they face alone. They are drawn twice: at first all that is
+ * nearest to the eye, as if nothing else were there; and, when everything else is drawn, what of that is
+ * in front of something, over it. Each time their depth comes first, so that only the nearest shows. */
+export type Part = 'depth behind' | 'behind' | 'depth in front' | 'in front';
 
 /** In GLSL how much less deep a step is drawn: so much that what has a higher order is seen on what lies
  * as high, from near and from far. */
@@ -56,7 +62,7 @@ export class Graphics {
    * again. Throws where there is no WebGL 2. */
   constructor(uniforms: Uniforms, lost: (isLost: boolean) => void) {
     this.uniforms = uniforms;
-    const usual = { alpha: false, antialias: false, stencil: false };
+    const usual = { alpha: false, antialias: false, stencil: true };
     const gl = this.canvas.getContext('webgl2', usual) as WebGL2RenderingContext | null;
     if (!gl) throw new Error('this browser has no WebGL 2');
     this.gl = gl;
@@ -91,7 +97,7 @@ export class Graphics {
     const [red, green, blue] = partsOf(background);
     gl.clearColor(red, green, blue, 1);
     gl.depthMask(true);
-    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT | gl.STENCIL_BUFFER_BIT);
     for (const { step, batch } of this.steps)
       if (step.isShown && batch.count > 0) this.drawStep(step, batch, batch.count);
   }
@@ -101,8 +107,9 @@ export class Graphics {
     const { program, uniforms } = this.programOf(batch.shader);
     gl.useProgram(program);
     for (const { name, type, at } of uniforms) {
+      if (type === gl.SAMPLER_2D) continue; // The only texture there is.
       const value =
-        name === 'nearer' ? step.order * NEARER : (step.uniforms[name] ?? this.uniforms[name]);
+        step.uniforms[name] ?? (name === 'nearer' ? step.order * NEARER : this.uniforms[name]);
       if (typeof value === 'number') gl.uniform1f(at, value);
       else if (type === gl.FLOAT) gl.uniform1fv(at, value);
       else if (type === gl.FLOAT_MAT4) gl.uniformMatrix4fv(at, false, value);
@@ -116,8 +123,37 @@ export class Graphics {
     gl.depthFunc(gl.LEQUAL);
     gl.depthMask(step.depth === 'written');
     batch.bind();
-    if (!batch.shader.isOfQuads) return gl.drawArrays(gl.TRIANGLES, 0, count);
-    gl.drawElements(gl.TRIANGLES, 6 * count, gl.UNSIGNED_INT, 0);
+    if (step.part) this.begin(step.part);
+    else this.mark(step);
+    if (batch.shader.isOfQuads) gl.drawElements(gl.TRIANGLES, 6 * count, gl.UNSIGNED_INT, 0);
+    else gl.drawArrays(gl.TRIANGLES, 0, count);
+    if (step.part) this.end(step.part);
+  }
+
+  // What has depth is marked, for what comes in front of it.
+  private mark({ depth }: Step): void {
+    const { gl } = this;
+    (depth === 'ignored' ? gl.disable : gl.enable).call(gl, gl.STENCIL_TEST);
+    gl.stencilFunc(gl.ALWAYS, 1, 255);
+    gl.stencilOp(gl.KEEP, gl.KEEP, gl.REPLACE);
+  }
+  private begin(part: Part): void {
+    const { gl } = this;
+    gl.enable(gl.CULL_FACE);
+    const paints = part === 'behind' || part === 'in front';
+    gl.colorMask(paints, paints, paints, paints);
+    (part.endsWith('front') ? gl.enable : gl.disable).call(gl, gl.STENCIL_TEST);
+    gl.stencilFunc(gl.EQUAL, 1, 255);
+    gl.stencilOp(gl.KEEP, gl.KEEP, gl.KEEP);
+  }
+  private end(part: Part): void {
+    const { gl } = this;
+    gl.disable(gl.CULL_FACE);
+    gl.colorMask(true, true, true, true);
+    if (part === 'behind') {
+      gl.depthMask(true);
+      gl.clear(gl.DEPTH_BUFFER_BIT);
+    }
   }
 
   private programOf(shader: Shader): Program {
@@ -214,6 +250,13 @@ export class Batch {
       this.floats = new Float32Array(this.words.buffer);
     }
     return at;
+  }
+
+  /** All of it at once: the numbers of so many corners. */
+  protected set(numbers: Float32Array<ArrayBuffer>): void {
+    this.floats = numbers;
+    this.words = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length);
+    this.count = numbers.length / this.size;
   }
 
   /** Hands what was added to the graphics card, when it is drawn next. */

@@ -16,7 +16,7 @@ export class GridLayer implements Layer {
   private look: Look | null = null;
 
   constructor(graphics: Graphics) {
-    this.batch = new SegmentBatch(graphics, 0);
+    this.batch = new SegmentBatch(graphics, -4.5); // Beneath walls and floors.
     this.batch.setStyles([plainLine(0, 1, 1)], 1);
   }
 

@@ -14,6 +14,22 @@ export function litGround(
   factor: number,
   tilted: boolean,
 ): number {
+  const [nx, ny, nz] = normalOf(corners, first, end);
+  const up = nz < 0 ? -1 : 1;
+  return lit(fill, nx * factor * up, ny * factor * up, nz * up, tilted ? STRENGTH : FROM_ABOVE);
+}
+
+/** The colour of an upright side that faces there. */
+export function litSide(fill: number, x: number, y: number): number {
+  return lit(fill, x, y, 0, STRENGTH);
+}
+
+/** Where a polygon faces, as long as it is large: up where it goes against the clock from above. */
+export function normalOf(
+  corners: ArrayLike<number>,
+  first = 0,
+  end = corners.length / 3,
+): readonly [number, number, number] {
   let nx = 0;
   let ny = 0;
   let nz = 0;
@@ -24,20 +40,19 @@ export function litGround(
     nz += (corners[a] - corners[b]) * (corners[a + 1] + corners[b + 1]);
     a = b;
   }
-  const up = nz < 0 ? -1 : 1;
-  return lit(fill, nx * factor * up, ny * factor * up, nz * up, tilted ? STRENGTH : FROM_ABOVE);
+  return [nx, ny, nz];
 }
 
-/** The colour of an upright side that faces there. */
-export function litSide(fill: number, x: number, y: number): number {
-  return lit(fill, x, y, 0, STRENGTH);
+/** How bright is what faces there: 1 where that is up. */
+export function lightOn(nx: number, ny: number, nz: number, strength = STRENGTH): number {
+  const length = Math.hypot(nx, ny, nz);
+  if (!(length > 0)) return 1;
+  const light = (LIGHT * (ny - nx) + nz) / length;
+  return Math.min(BRIGHTEST, Math.max(DARKEST, 1 + strength * (light - 1)));
 }
 
 function lit(fill: number, nx: number, ny: number, nz: number, strength: number): number {
-  const length = Math.hypot(nx, ny, nz);
-  if (!(length > 0)) return fill;
-  const light = (LIGHT * (ny - nx) + nz) / length;
-  const factor = Math.min(BRIGHTEST, Math.max(DARKEST, 1 + strength * (light - 1)));
+  const factor = lightOn(nx, ny, nz, strength);
   if (factor === 1) return fill;
   const red = Math.min(255, Math.round((fill & 255) * factor));
   const green = Math.min(255, Math.round(((fill >>> 8) & 255) * factor));

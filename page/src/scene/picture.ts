@@ -1,4 +1,6 @@
+import type { WorldView } from '../core/world_view.js';
 import { AreaLayer } from './area_layer.js';
+import { BackdropLayer, type ShownPicture } from './backdrop_layer.js';
 import { BridgeLayer } from './bridge_layer.js';
 import { CircuitLayer } from './circuit_layer.js';
 import { Graphics } from './graphics.js';
@@ -16,6 +18,7 @@ import { FLAT, storeyOf, type Relief } from './relief.js';
 import type { Theme } from './theme.js';
 import { boxContains, type Box, type ViewState } from './view_state.js';
 import { WayLayer } from './way_layer.js';
+import { WorldLayer } from './world_layer.js';
 
 const TOLERANCE = 0.7; // Pixels that thinned lines may be off.
 const SETTLED = 140; // Milliseconds without a move until labels are placed anew.
@@ -26,6 +29,9 @@ export class Picture {
   readonly overlay = new Overlay();
   readonly labels: Labels;
   readonly highlights: HighlightLayer;
+  private readonly backdrop: BackdropLayer;
+  private readonly world: WorldLayer;
+  private reach = 0; // How far the world that is shown goes from the origin.
   projection = new Projection([0, 0, 0]);
   width = 1;
   height = 1;
@@ -69,7 +75,11 @@ export class Picture {
     element.append(graphics.canvas, this.overlay.canvas);
     this.labels = new Labels(namesWanted);
     this.highlights = new HighlightLayer(graphics);
+    this.backdrop = new BackdropLayer(graphics);
+    this.world = new WorldLayer(graphics);
     this.layers = [
+      this.backdrop,
+      this.world,
       new GridLayer(graphics),
       new CircuitLayer(graphics),
       new AreaLayer(graphics),
@@ -112,6 +122,20 @@ export class Picture {
     this.labels.setLook(look);
     this.overlay.setLook(look);
     this.gathered = null;
+    this.changed();
+  }
+
+  /** The map behind a mesh; `opacity` 0: it is not shown. */
+  setWorld(world: WorldView | null, opacity: number): void {
+    this.world.setWorld(world, opacity);
+    this.reach = world && opacity > 0 ? reachOf(world, this.projection.origin) : 0;
+    this.setProjection();
+    this.changed();
+  }
+
+  /** A picture beneath the map. */
+  setBackdrop(picture: ShownPicture | null): void {
+    this.backdrop.show(picture);
     this.changed();
   }
 
@@ -211,7 +235,9 @@ export class Picture {
     const { factor, apart, cuts } = this.relief;
     const up = (this.limits[1] - this.limits[0] + apart * cuts.length) * factor;
     const map = bounds ? Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, up) : 1;
-    const reach = 2 * map + 4 * this.state.scale * Math.max(this.width, this.height);
+    const reach =
+      2 * Math.max(map, this.reach * factor) +
+      4 * this.state.scale * Math.max(this.width, this.height);
     this.projection.set(this.state, this.width, this.height, reach, this.relief);
   }
 
@@ -248,6 +274,13 @@ export class Picture {
     clearTimeout(this.settling);
     this.graphics.dispose();
   }
+}
+
+// Of the corner of its box that lies farthest from an origin.
+function reachOf({ bounds }: WorldView, origin: readonly [number, number, number]): number {
+  return Math.hypot(
+    ...origin.map((at, i) => Math.max(Math.abs(bounds[i] - at), Math.abs(bounds[i + 3] - at))),
+  );
 }
 
 function grown(box: Box): Box {

@@ -1,5 +1,7 @@
 import type { NetworkView } from '../core/network_view.js';
+import type { WorldView } from '../core/world_view.js';
 import { keyOfKind, type ColourScale, type Legend } from './colour_scale.js';
+import type { ShownPicture } from './backdrop_layer.js';
 import { Camera } from './camera.js';
 import { Controls, type ControlTarget } from './controls.js';
 import type { Outline, Route } from './highlight_layer.js';
@@ -186,6 +188,16 @@ export class MapScene extends Camera implements ControlTarget {
   /** Only what lies between two heights. */
   storey(low: number, high: number): void {
     this.picture.showHeights([low, high]);
+  }
+
+  /** The map that is behind a mesh; null: none, `opacity` 0: it is not shown. */
+  behind(world: WorldView | null, opacity: number): void {
+    this.picture.setWorld(world, opacity);
+  }
+
+  /** A picture beneath the map; null: none. */
+  beneath(picture: ShownPicture | null): void {
+    this.picture.setBackdrop(picture);
   }
 
   highlight(nodes: Uint32Array, links: Uint32Array): void {

@@ -14,6 +14,8 @@ export interface Theme {
   readonly paper: number;
   readonly pale: number; // What steps back behind values.
   readonly paleEdge: number;
+  readonly solid: number; // Of the map behind a mesh, where it faces the light.
+  readonly movable: number; // Of what entities have in it, such as doors.
 }
 
 export const LIGHT: Theme = {
@@ -31,6 +33,8 @@ export const LIGHT: Theme = {
   paper: 0xffffff,
   pale: 0xdedbd3,
   paleEdge: 0x8b877e,
+  solid: 0xd2cdc4,
+  movable: 0xd9b88a,
 };
 
 export const DARK: Theme = {
@@ -48,6 +52,8 @@ export const DARK: Theme = {
   paper: 0x101214,
   pale: 0x4a4d54,
   paleEdge: 0x26282d,
+  solid: 0x6b6f78,
+  movable: 0x94774d,
 };
 
 export function css(colour: number, alpha = 1): string {

@@ -2,11 +2,13 @@ import { computed, signal, type Signal } from '@preact/signals';
 import type { ElementId, FindingsView, MapView } from '../core/answers.js';
 import type { History, Operation } from '../core/edits.js';
 import type { NetworkView } from '../core/network_view.js';
+import type { WorldView } from '../core/world_view.js';
 import type { ScaleRequest } from '../scene/colour_scale.js';
 import type { Outline, Route } from '../scene/highlight_layer.js';
 import type { Channel, Ground } from '../scene/layer.js';
 import type { Mark } from '../scene/mark_clusters.js';
 import type { ViewState } from '../scene/view_state.js';
+import type { Backdrop } from './backdrop.js';
 import type { FindingsChange } from './findings_change.js';
 
 /** Nodes and links that are chosen, in the order in which they were; `shown` is told in Details. */
@@ -42,6 +44,13 @@ export interface Checked {
   readonly change: FindingsChange;
 }
 
+/** How what lies behind a map is drawn: `opacity` from 0 to 1. */
+export interface Behind {
+  readonly isShown: boolean;
+  readonly opacity: number;
+}
+export const USUAL_OPACITY = 0.6;
+
 const NO_STEPS: History = { back: 0, forward: 0, bytes: 0 };
 
 /** A map that is open, with all that belongs to it alone: how it is looked at, what is chosen, what
@@ -62,6 +71,10 @@ export class OpenMap {
   readonly highlighted = signal<Highlighted | null>(null); // Besides what is chosen.
   readonly exaggeration = signal(1); // Of heights in 3-D.
   readonly apart = signal(0); // How much farther storeys are drawn from each other, in its unit.
+  /** What can be seen of the world that it is in; null: it is in none, undefined: not known yet. */
+  readonly world = signal<WorldView | null | undefined>(undefined);
+  readonly behind = signal<Behind>({ isShown: true, opacity: USUAL_OPACITY }); // How that is drawn.
+  readonly backdrop = signal<Backdrop | null>(null); // A picture beneath it.
   readonly outlines = signal<readonly Outline[]>([]); // Of conflicts, in the panel Compare.
   readonly routes = signal<readonly Route[]>([]);
   readonly checked = signal<Checked | null>(null);
@@ -114,6 +127,11 @@ export class OpenMap {
   /** Chosen nodes, rising, as the library takes them. */
   get nodes(): Uint32Array {
     return Uint32Array.from(this.chosen.peek().nodes).sort();
+  }
+  /** Shows the map behind it, or hides it. */
+  toggleBehind(): void {
+    const behind = this.behind.peek();
+    if (this.world.peek()) this.behind.value = { ...behind, isShown: !behind.isShown };
   }
   mark(panel: string, marks: Marks | null): void {
     const others = Object.entries(this.marks.peek()).filter(([one]) => one !== panel);

@@ -21,6 +21,7 @@ NamedLocationAnswer named_location_answer(const Network& network, std::string_vi
     NamedLocationAnswer told{of, network.places[named.place].name, place_part_name(named.part)};
     if (end) told.end = {end->node == no_index ? "" : network.name_of(end->node), end->point};
     if (named.part == PlacePart::all) told.unreached = unreached;
+    told.note = network.places[named.place].note;
     return told;
 }
 

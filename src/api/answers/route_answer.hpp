@@ -55,6 +55,7 @@ struct NamedLocationAnswer {
     std::string_view of, place, part;
     std::optional<EndAnswer> end = {};
     std::optional<std::size_t> unreached = {};
+    std::string_view note = {};
 
     static constexpr auto description() {
         using N = NamedLocationAnswer;
@@ -64,7 +65,8 @@ struct NamedLocationAnswer {
             member("part", &N::part, "what of it counts: `nearest`, `all` or `centre`"),
             members_of(&N::end),
             member_if_any("unreached", &N::unreached,
-                          "of `all`, how many of its records cannot be reached"));
+                          "of `all`, how many of its records cannot be reached"),
+            member_if_any("note", &N::note, "how it came to its name, where that is to be known"));
     }
 };
 NamedLocationAnswer named_location_answer(const Network& network, std::string_view of,

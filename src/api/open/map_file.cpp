@@ -10,6 +10,7 @@
 
 #include "api/open/archive_place.hpp"
 #include "core/base/names.hpp"
+#include "wend/formats.hpp"
 
 namespace wend {
 namespace {
@@ -86,6 +87,21 @@ std::optional<std::string> map_file_of(const Map& map) {
         return std::nullopt;
     const auto found = find_map_file(file, ending);
     return found ? std::optional(found->name) : std::nullopt;
+}
+
+std::optional<std::string> mesh_file_of(const Map& map) {
+    const std::span<const Member> members = map.members();
+    if (members.size() != 1 || map_file_option(map.format().info().check_options))
+        return std::nullopt;
+    const std::string& file = members.front().file;
+    for (const Format* const format : formats()) {
+        const OptionSpec* const option = map_file_option(format->info().check_options);
+        if (!option || !lower_case(file).ends_with(ending_of_map_file(*option))) continue;
+        const std::string stem = file.substr(0, file.size() - ending_of_map_file(*option).size());
+        for (const std::string& extension : format->info().extensions)
+            if (file_if_there(stem + extension)) return stem + extension;
+    }
+    return std::nullopt;
 }
 
 OptionValues with_map_file(const Map& map, OptionValues options) {

@@ -20,6 +20,10 @@ std::string map_name_option(const OptionSpec& option);
 // name; none where there is no such file, or the game takes another file with it.
 std::optional<std::string> map_file_of(const Map& map);
 
+// The name of the mesh that lies beside a file of a game's map, under the same name; none where the
+// map is no such file, or has no mesh there.
+std::optional<std::string> mesh_file_of(const Map& map);
+
 // Options for checking a map, with the size of the map file that lies around its only file or
 // beside it under the same name, and the name of one around it in which the game looks for another
 // file that is not there, where nobody has said others. A file in a map with which the game takes

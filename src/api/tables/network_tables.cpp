@@ -234,6 +234,12 @@ constexpr std::array place_cells = std::to_array<ColumnOf<PlacePair>>({
          if (!std::isfinite(of.length)) return {};
          return of.is_exact;
      }},
+    {{"note", CellType::text, "how the two came to their names, where that is to be known"},
+     [](const PlacePair& of) -> TableCell {
+         const bool has_both = !of.from.note.empty() && !of.to.note.empty();
+         if (has_both && of.from.note == of.to.note) return of.from.note;
+         return of.from.note + (has_both ? "; " : "") + of.to.note;
+     }},
 });
 
 // Rows are as many as the square of the places, and those of a map are in memory at a time.

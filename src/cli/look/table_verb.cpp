@@ -10,6 +10,7 @@
 #include "api/open/map_file.hpp"
 #include "core/base/number_text.hpp"
 #include "core/base/ordered_parallel_for.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -110,23 +111,22 @@ Expected<ValueCounts> TableVerb::counted_before(const std::vector<std::string>& 
     return counts;
 }
 
-Expected<void> TableVerb::add_rows(const Map& map, const Request& request, TableWriter& writer,
+Expected<void> TableVerb::add_rows(const Map& opened, const Request& request, TableWriter& writer,
                                    Rows& rows) const {
     if (request.what == TableOf::values) {
-        rows.values.add(map);
+        rows.values.add(opened);
         return {};
     }
     TableOptions options = request.options;
+    auto mesh_map = map_option.map_of(opened, false);
+    if (!mesh_map) return failure(std::move(mesh_map.error()));
+    if (!mesh_map->note.empty()) rows.opened.notes.push_back(std::move(mesh_map->note));
+    options.world = mesh_map->world;
+    const Map map = mesh_map->world ? in_world(opened, std::move(mesh_map->world)) : opened;
     if (where.is_given()) {
         auto nodes = where.nodes(map);
         if (!nodes) return failure(std::move(nodes.error()));
         options.only_nodes = std::move(*nodes);
-    }
-    if (request.what == TableOf::findings || request.what == TableOf::info) {
-        auto mesh_map = map_option.map_of(map, false);
-        if (!mesh_map) return failure(std::move(mesh_map.error()));
-        if (!mesh_map->note.empty()) rows.opened.notes.push_back(std::move(mesh_map->note));
-        options.world = std::move(mesh_map->world);
     }
     if (request.what == TableOf::findings)
         options.check_options = with_map_file(map, format_options.values());

@@ -9,6 +9,7 @@
 #include "cli/text/text.hpp"
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -79,6 +80,7 @@ void ConvertVerb::declare(Arguments& arguments) {
                      "write OUT as a copy of this archive with the files put into it (default: the "
                      "archive that contains IN, else OUT itself)",
                      into);
+    map_option.declare_for_one(arguments);
     arguments.flag("--drop-padding", note_of<Conversion>("drop_padding"), request.drop_padding);
     output.declare_force(arguments);
     arguments.flag("--json", "print JSON", json);
@@ -116,6 +118,22 @@ Expected<std::optional<std::vector<Bytes>>> ConvertVerb::read_drawings() const {
     return drawings;
 }
 
+Expected<void> ConvertVerb::put_in_world(std::vector<Map>& maps, const Exchange* exchange,
+                                         Console& console) {
+    if (!exchange || !exchange->info().shows_worlds) {
+        if (!map_option.names_files()) return {};
+        return failure("--map and --game-dir are for meshes that become GLB, with the map around "
+                       "them");
+    }
+    if (maps.size() != 1) return {};
+    if (auto opened = map_option.open_for(1); !opened) return opened;
+    auto found = map_option.map_of(maps.front(), true);
+    if (!found) return failure(std::move(found.error()));
+    if (!found->note.empty()) console.note(found->note);
+    if (found->world) maps.front() = in_world(maps.front(), std::move(found->world));
+    return {};
+}
+
 ExitStatus ConvertVerb::run(Console& console) {
     if (json && output.is_standard_output())
         return console.error({"--json and OUT cannot both go to the standard output"});
@@ -132,6 +150,9 @@ ExitStatus ConvertVerb::run(Console& console) {
 ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& drawings) {
     if (const auto target = target_of_drawings(request); !target)
         return console.error(target.error());
+    std::vector<Map> no_meshes;
+    if (const auto done = put_in_world(no_meshes, nullptr, console); !done)
+        return console.error(done.error());
     auto archive = archive_output(output, "", into);
     if (!archive) return console.error(archive.error());
     archive_ = std::move(*archive);
@@ -143,7 +164,7 @@ ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& draw
 }
 
 ExitStatus ConvertVerb::convert_maps(Console& console) {
-    const std::vector<Map> maps = input.open(input.names(), console);
+    std::vector<Map> maps = input.open(input.names(), console);
     if (console.has_failed()) {
         // Of a single file its error says enough.
         if (!maps.empty()) console.note("nothing was written, as not all could be read");
@@ -154,6 +175,8 @@ ExitStatus ConvertVerb::convert_maps(Console& console) {
     const Exchange* exchange = nullptr;
     if (format)
         if (const auto target = target_of(*format, request)) exchange = target->exchange;
+    if (const auto done = put_in_world(maps, exchange, console); !done)
+        return console.error(done.error());
     if (!exchange) {
         if (place() == OutputPlace::folder) request.output.clear();  // Its ending says nothing.
         auto archive = archive_output(output, first, into);

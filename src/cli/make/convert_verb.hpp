@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/options/input.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/console.hpp"
 #include "cli/verbs.hpp"
@@ -28,11 +29,16 @@ class ConvertVerb : public Verb {
     Conversion request;
     std::string into;
     bool json = false;
+    MapOption map_option;
 
   private:
     OutputPlace place() const;
     // How many files, or of one in an archive its name there.
     std::string what_was_written(const std::vector<SavedFile>& written) const;
+    // Puts a mesh into the world of its map where what it becomes shows that. An error where a map
+    // is named for nothing.
+    Expected<void> put_in_world(std::vector<Map>& maps, const Exchange* exchange,
+                                Console& console);
     // The files that are named, if all are drawings that become a map.
     Expected<std::optional<std::vector<Bytes>>> read_drawings() const;
     // Makes a map of what somebody drew.

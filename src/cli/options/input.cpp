@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "api/open/archive_place.hpp"
+#include "api/open/map_file.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/ordered_parallel_for.hpp"
 #include "core/io/files.hpp"
 #include "formats/registry.hpp"
 #include "wend/formats.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -67,6 +69,11 @@ void Input::declare_files(Arguments& arguments, Need need) {
     declare_format(arguments);
     options_.declare(arguments, FormatOptions::For::reading);
     opens_with_options_ = true;
+}
+
+void Input::declare_files_in_world(Arguments& arguments) {
+    declare_files(arguments);
+    map_option_.emplace().declare_for_one(arguments);
 }
 
 void Input::declare_to_convert(Arguments& arguments) {
@@ -143,8 +150,30 @@ Expected<MapPieces> Input::pieces() const {
 
 bool Input::names_several() const { return names_.size() > 1 || is_folder(names_.front()); }
 
-std::optional<Map> Input::open_map(Console& console) const {
-    return only_one(open(names_, console), console);
+std::optional<Map> Input::open_map(Console& console) {
+    auto map = only_one(open(names_, console), console);
+    if (!map || !map_option_) return map;
+    return mesh_in_world(std::move(*map), console);
+}
+
+std::optional<Map> Input::mesh_in_world(Map map, Console& console) {
+    // A map file that was named stands for the mesh beside it.
+    if (const auto mesh = mesh_file_of(map)) {
+        auto beside = only_one(open(std::span(&*mesh, 1), console), console);
+        if (!beside) return std::nullopt;
+        map = std::move(*beside);
+    }
+    if (const auto opened = map_option_->open_for(1); !opened) {
+        console.error(opened.error());
+        return std::nullopt;
+    }
+    auto found = map_option_->map_of(map, true);
+    if (!found) {
+        console.error(found.error());
+        return std::nullopt;
+    }
+    if (!found->note.empty()) console.note(found->note);
+    return found->world ? in_world(map, std::move(found->world)) : map;
 }
 
 std::optional<std::vector<Map>> Input::open_each(Console& console) const {

@@ -13,6 +13,7 @@
 #include "api/open/recognised_files.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/options/declared_options.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/text/console.hpp"
 #include "core/base/ordered_parallel_for.hpp"
 #include "wend/map.hpp"
@@ -30,6 +31,8 @@ class Input {
     // Any number of files and folders to look at, or to make others of, or one file.
     enum class Need { required, optional };
     void declare_files(Arguments& arguments, Need need = Need::required);
+    // The same of one map; a mesh is opened in the world of its map: see wend/in_world.hpp.
+    void declare_files_in_world(Arguments& arguments);
     void declare_to_convert(Arguments& arguments);
     void declare_to_dump(Arguments& arguments);
     void declare_one(Arguments& arguments);
@@ -55,7 +58,7 @@ class Input {
     bool names_several() const;
 
     // Opens the one map that the files must be. None: the console was told why.
-    std::optional<Map> open_map(Console& console) const;
+    std::optional<Map> open_map(Console& console);
 
     // Opens each of the maps of declare_maps. None: the console was told why.
     std::optional<std::vector<Map>> open_each(Console& console) const;
@@ -87,6 +90,7 @@ class Input {
     Expected<OpenOptions> open_options(Console* console = nullptr) const;
     static std::vector<Map> open(std::span<const std::string> names,
                                  const Expected<OpenOptions>& how, Console& console);
+    std::optional<Map> mesh_in_world(Map map, Console& console);
     void declare_format(Arguments& arguments);
     void declare_jobs(Arguments& arguments);
 
@@ -96,6 +100,7 @@ class Input {
     std::string format_;
     FormatOptions options_, layout_;
     bool opens_with_options_ = false;
+    std::optional<MapOption> map_option_;  // Where meshes are opened in worlds.
 };
 
 // Works on so many maps at once, each of which goes when it is done: of thousands, the common views

@@ -10,18 +10,31 @@
 
 namespace wend::cli {
 
-void MapOption::declare(Arguments& arguments) {
+void MapOption::declare_for_one(Arguments& arguments) {
     arguments.option("--map", "FILE",
                      "the map that the mesh is for, such as de_dust2.bsp (default: the one around "
                      "the mesh, or beside it under the same name)",
                      name_);
-    declare_for_many(arguments);
+    declare_game(arguments);
+}
+
+void MapOption::declare(Arguments& arguments) {
+    declare_for_one(arguments);
+    declare_with_maps(arguments);
 }
 
 void MapOption::declare_for_many(Arguments& arguments) {
+    declare_with_maps(arguments);
+    declare_game(arguments);
+}
+
+void MapOption::declare_with_maps(Arguments& arguments) {
     arguments.flag("--with-maps",
                    "of several meshes, look for the map of each and hold it against that",
                    with_maps_);
+}
+
+void MapOption::declare_game(Arguments& arguments) {
     arguments.options("--game-dir", "DIR",
                       "a folder of the game, with its models and *_dir.vpk packages, such as "
                       "cstrike: static props of Source maps block by them; may be given again",
@@ -58,7 +71,7 @@ Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
         return MeshMap{std::move(*world),
                        is_missed ? fmt::format("{}: no map is around it or beside it", file) : ""};
     }
-    return MeshMap{nullptr, fmt::format("{}: {}; the mesh is checked without its map",
+    return MeshMap{nullptr, fmt::format("{}: {}; the mesh is taken without its map",
                                         world.error()->file, world.error()->message)};
 }
 

@@ -20,19 +20,24 @@ struct MeshMap {
 // The options by which verbs are told the maps that meshes are for.
 class MapOption {
   public:
+    // Of one mesh, of one or many, and of many, none of which is named with its map.
+    void declare_for_one(Arguments& arguments);
     void declare(Arguments& arguments);
-    // The same for many meshes at once, none of which is named with its map.
     void declare_for_many(Arguments& arguments);
 
     // Of a mesh that is the only one, or of one of several. The error is about the named map.
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
     // Options of the mesh's format, with the size of its map file, named or found.
     OptionValues values_of(const Map& mesh, OptionValues values) const;
+    bool names_files() const { return !name_.empty() || !game_names_.empty(); }
     // Opens the folders of the game, before any world is asked for. An error where that cannot be
     // done, or a map is named for several meshes.
     Expected<void> open_for(std::size_t meshes);
 
   private:
+    void declare_with_maps(Arguments& arguments);
+    void declare_game(Arguments& arguments);
+
     std::string name_;
     bool with_maps_ = false;
     std::vector<std::string> game_names_;

@@ -44,7 +44,7 @@ constinit const VerbInfo ChokeVerb::info{
     "wend choke town --from 36:0 --to 36:200 --kind road --json"};
 
 void ChokeVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments
         .option("--from", "PLACE",
                 "X,Y,Z or X,Y (the nearest node of the kind), or the name of a record or place",

@@ -60,7 +60,7 @@ constinit const VerbInfo DrawVerb::info{
     "wend draw town -o way.svg --route way.json"};
 
 void DrawVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     output.declare(arguments, "PICTURE", "picture to write; - is the standard output", true);
     for (const RequestOption& option : described_options<DrawRequest>()) {
         if (option.name == "nodes")
@@ -197,6 +197,7 @@ ExitStatus DrawVerb::run(Console& console) {
     auto asked = request(*map, console);
     if (!asked) return console.error(asked.error());
     if (!wanted.is_given("picture")) asked->format = *format;
+    asked->world = map->world_around();
     const auto drawn = draw(map->network(), *asked);
     if (!drawn) return console.error(in_file(drawn.error(), map->members().front().file));
     (*staged)->append(*drawn);

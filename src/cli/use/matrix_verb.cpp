@@ -146,7 +146,7 @@ constinit const VerbInfo MatrixVerb::info{
     "wend matrix house --between places"};
 
 void MatrixVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option(
         "--places", "FILE",
         "a file with the places, one a line: X,Y,Z or X,Y (the nearest node of the kind), or the "

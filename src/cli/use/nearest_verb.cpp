@@ -151,7 +151,7 @@ constinit const VerbInfo NearestVerb::info{"nearest", "Use",
                                            "wend nearest house --at 100,100,0 --as game"};
 
 void NearestVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option("--at", "PLACE",
                      "X,Y,Z, or X,Y (measured on the map), or the name of a record", at);
     arguments.option(

@@ -32,7 +32,7 @@ constinit const VerbInfo ReachVerb::info{
     "wend reach cave --from 0 --as game --creature flyer"};
 
 void ReachVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments
         .option("--from", "PLACE",
                 "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that of a "

@@ -157,10 +157,13 @@ void print_route(Console& console, const Network& network, const PlannedPath& pl
             table.add({"storeys",
                        fmt::format("{}: {}", role_of(stops, i), storeys_text(network, stops[i]))});
     for (std::size_t i = 0; i < stops.size(); ++i)
-        if (stops[i].named)
+        if (stops[i].named) {
             table.add({"place", fmt::format("{}: {}", role_of(stops, i),
                                             named_location_text(network, *stops[i].named,
                                                                 stops[i].unreached))});
+            if (const std::string& note = network.places[stops[i].named->place].note; !note.empty())
+                table.add({"", note});
+        }
     if (path.found) {
         if (!path.links.empty())
             table.add({"kind", fmt::format("{}", fmt::join(kinds_on(network, path), ", "))});

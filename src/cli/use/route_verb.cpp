@@ -89,7 +89,7 @@ constinit const VerbInfo RouteVerb::info{
     "wend route track --from 'sector 3' --to 'pit 7'"};
 
 void RouteVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option("--from", "PLACE",
                      "X,Y,Z or X,Y (the nearest node of the kind), the name of a record, or that "
                      "of a place, optionally followed by :centre or :all",

@@ -134,7 +134,7 @@ constinit const VerbInfo SightVerb::info{"sight", "Use",
                                          "wend draw house --colour-by exposure -o exposure.svg"};
 
 void SightVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     arguments.option(
         "--between", "places",
         "report for each pair of named places how much of one sees the other, instead of "

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "cli/installed.hpp"
+#include "cli/use/view_world.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
 #include "core/io/file_transaction.hpp"
@@ -23,16 +24,18 @@ namespace {
 // What the page has once, for a map to stand behind.
 constexpr std::string_view place_of_map = R"(<script type="application/json" id="map">)";
 
-// A string of JSON in which nothing ends the element that it stands in, or begins another.
-std::string inert(std::string_view text) {
+// JSON in which nothing ends the element that it stands in, or begins another: only texts have
+// such letters.
+std::string inert_json(std::string_view json) {
     std::string all;
-    for (const char letter : quoted(text))
+    for (const char letter : json)
         if (letter == '<')
             all += "\\u003c";
         else
             all += letter;
     return all;
 }
+std::string inert(std::string_view text) { return inert_json(quoted(text)); }
 
 }  // namespace
 
@@ -76,7 +79,10 @@ Expected<std::string> page_with_map(const std::string& page, const Map& map,
         data.append(", \"bytes\": \"").append(base64(*bytes)).append("\"}");
         comma = ",";
     }
-    data += "]}";
+    data += "]";
+    if (const auto world = map.world_around())
+        data += ",\n\"world\": " + inert_json(world_for_page(*world));
+    data += "}";
     const std::size_t place = page.find(place_of_map) + place_of_map.size();
     return page.substr(0, place) + data + page.substr(place);
 }
@@ -109,7 +115,7 @@ constinit const VerbInfo ViewVerb::info{"view", "Use",
                                         "wend view town -o town.html"};
 
 void ViewVerb::declare(Arguments& arguments) {
-    input.declare_files(arguments);
+    input.declare_files_in_world(arguments);
     output.declare(arguments, "PAGE",
                    "page to write, one file that needs nothing else (default: a temporary file, "
                    "which the browser opens)",

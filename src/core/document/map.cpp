@@ -5,27 +5,23 @@
 
 namespace wend {
 
-namespace {
-
-// The files of a map with what their format makes of them.
-struct OpenFiles {
-    const Format& format;
-    std::vector<Member> members;
-    OptionValues options;
-    std::unique_ptr<const MapModel> model = {};
-};
-
-}  // namespace
-
 struct Map::Content {
-    std::shared_ptr<const OpenFiles> files;
+    // The files of a map with what their format makes of them.
+    struct Files {
+        const Format& format;
+        std::vector<Member> members;
+        OptionValues options;
+        std::unique_ptr<const MapModel> model = {};
+    };
+
+    std::shared_ptr<const Files> files;
     std::shared_ptr<const World> world = {};
     std::function<void(Network&)> add = {};
     // Made by whoever asks first; of two who ask at once one made it in vain. So no lock is needed,
     // which not every system has.
     mutable std::atomic<const Network*> network = nullptr;
 
-    explicit Content(std::shared_ptr<const OpenFiles> f) : files(std::move(f)) {}
+    explicit Content(std::shared_ptr<const Files> f) : files(std::move(f)) {}
     Content(const Content&) = delete;
     Content& operator=(const Content&) = delete;
     ~Content() { delete network.load(); }
@@ -42,8 +38,8 @@ struct Map::Content {
 };
 
 Expected<Map> Map::of(const Format& format, std::vector<Member> members, OptionValues options) {
-    auto files =
-        std::make_shared<OpenFiles>(OpenFiles{format, std::move(members), std::move(options)});
+    auto files = std::make_shared<Content::Files>(
+        Content::Files{format, std::move(members), std::move(options)});
     auto model = format.open(files->members, files->options);
     if (!model) return failure(std::move(model.error()));
     files->model = std::move(*model);

@@ -91,6 +91,7 @@ const ExchangeInfo glb_info{
     .programs = {"Blender", "three.js", "Godot"},
     .comes_back = true,
     .gives_drawings = true,
+    .shows_worlds = true,
 };
 
 class Glb : public Exchange {

@@ -41,6 +41,15 @@ u32 GltfScene::material(std::string_view name) {
     return material_count_ - 1;
 }
 
+u32 GltfScene::see_through_material(std::string_view name, double opacity) {
+    begin_element(materials_, material_count_);
+    append(materials_,
+           R"({{"name": {}, "pbrMetallicRoughness": {{"baseColorFactor": [1, 1, 1, {}], )"
+           R"("metallicFactor": 0, "roughnessFactor": 0.9}}, "alphaMode": "BLEND"}})",
+           quoted(name), opacity);
+    return material_count_ - 1;
+}
+
 u32 GltfScene::add_accessor(std::string_view view, u64 offset, u64 count, std::string_view type) {
     begin_element(accessors_, accessor_count_);
     append(accessors_, R"({{"bufferView": {}, "byteOffset": {}, "count": {}, {}}})", view, offset,

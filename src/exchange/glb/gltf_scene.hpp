@@ -43,6 +43,8 @@ class GltfScene {
   public:
     // The one of that name, which is made if there is none yet.
     u32 material(std::string_view name);
+    // Another one, which shows the fronts of faces alone, and through them what is behind.
+    u32 see_through_material(std::string_view name, double opacity);
     u32 add_mesh(std::string_view name, std::span<const MeshPart> parts);
     // A convex outline of one colour, around the point 0, and turned so that it is viewed from
     // above.

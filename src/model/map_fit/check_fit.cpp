@@ -9,6 +9,7 @@
 #include "model/map_fit/find_uncovered.hpp"
 #include "model/map_fit/fit_findings.hpp"
 #include "model/map_fit/link_lanes.hpp"
+#include "model/map_fit/place_findings.hpp"
 #include "model/map_fit/player_room.hpp"
 #include "model/map_fit/world_fit.hpp"
 #include "wend/passage_width.hpp"
@@ -61,6 +62,7 @@ class FitCheck {
         tell_areas();
         tell_links();
         tell_room();
+        tell_places(map_.network(), *options_.world, findings_);
         if (options_.coverage) tell_coverage();
         if (fit_.is_cut_short() || is_room_unknown_) return too_much_work();
         return {};

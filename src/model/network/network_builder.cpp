@@ -278,7 +278,7 @@ void NetworkBuilder::add_marker(Marker marker) {
 
 void NetworkBuilder::add_place(std::string name, std::vector<NodeIndex> nodes) {
     if (!name.empty() && !nodes.empty())
-        network_.places.push_back({std::move(name), std::move(nodes)});
+        network_.places.push_back({.name = std::move(name), .nodes = std::move(nodes)});
 }
 
 // Counts the links of each node and, where they came in another order, sorts them by that.

@@ -41,6 +41,7 @@ std::vector<Piece> pieces_of(const Chains& chains, std::span<const Way> ways,
 
 namespace wend::scene_detail {
 struct Circuit;
+struct GroundPlan;
 struct Overlap;
 }  // namespace wend::scene_detail
 
@@ -58,6 +59,7 @@ struct MapScene {
     const Circuit* circuit = nullptr;         // Of a race track.
     std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
     std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
+    const GroundPlan* ground_plan = nullptr;  // Of the map under a mesh.
     bool is_context = false;                  // What steps back behind what is chosen.
 
     bool is_mesh() const { return network.map_kind == MapKind::mesh; }

@@ -13,6 +13,7 @@
 #include "core/base/names.hpp"
 #include "core/image/indexed_png.hpp"
 #include "render/map/area_layer.hpp"
+#include "render/map/ground_layer.hpp"
 #include "render/map/lane_layer.hpp"
 #include "render/map/map_layers.hpp"
 #include "render/map/marker_layer.hpp"
@@ -34,6 +35,7 @@
 #include "render/track/circuit_style.hpp"
 #include "render/track/profile.hpp"
 #include "scene/chains.hpp"
+#include "scene/ground_plan.hpp"
 #include "scene/overlaps.hpp"
 
 namespace wend {
@@ -67,10 +69,17 @@ std::string description(std::string_view summary, const Legend& legend) {
 class Picture {
   public:
     static Expected<Picture> plan(const Network& network, const DrawRequest& request) {
-        auto overlaps = overlaps_of(
-            network, [&](double z) { return !request.heights || request.heights->contains(z); });
+        const auto shows_height = [&](double z) {
+            return !request.heights || request.heights->contains(z);
+        };
+        auto overlaps = overlaps_of(network, shows_height);
         if (!overlaps) return failure(std::move(overlaps.error()));
         Picture picture(network, request, std::move(*overlaps));
+        if (request.world) {
+            auto plan = ground_plan(network, *request.world, shows_height);
+            if (!plan) return failure(std::move(plan.error()));
+            picture.ground_plan_ = std::move(*plan);
+        }
         if (const auto planned = picture.plan_page(); !planned) return failure(planned.error());
         return picture;
     }
@@ -134,7 +143,8 @@ class Picture {
             highlight_ ? &*highlight_ : nullptr,
             circuit_ ? &*circuit_ : nullptr,
             overlaps_,
-            request_.values ? std::span(request_.values->parts) : std::span<const SurfacePart>()};
+            request_.values ? std::span(request_.values->parts) : std::span<const SurfacePart>(),
+            ground_plan_ ? &*ground_plan_ : nullptr};
     }
 
     // The rest of the map, which steps back behind what is chosen.
@@ -266,6 +276,7 @@ class Picture {
         const MapScene scene = this->scene();
         if (chosen_) draw_areas(canvas, context_scene());
         draw_areas(canvas, scene);
+        if (scene.ground_plan) draw_ground_plan(canvas, scene);
         if (scene.has_scale_on(ColourColumn::On::links))
             draw_links(canvas, draws_single_ways);
         else
@@ -306,6 +317,7 @@ class Picture {
     std::optional<ColourScale> scale_;
     std::optional<Highlight> highlight_;
     std::optional<Circuit> circuit_;
+    std::optional<GroundPlan> ground_plan_;  // Of the world under a mesh.
     Legend legend_;
 };
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/base/display_text.hpp"
+#include "render/map/ground_layer.hpp"
 #include "render/map/marks_layer.hpp"
 #include "render/map/mesh_legend.hpp"
 #include "render/map/route_layer.hpp"
@@ -166,6 +167,8 @@ Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
 
     if (scene.scale) legend.values = value_rows(scene.network, *scene.scale);
     if (scene.highlight) legend.values = highlight_rows(scene);
+    if (scene.ground_plan)
+        std::ranges::move(ground_plan_rows(scene), std::back_inserter(legend.values));
     std::ranges::move(scene.is_circuit() ? circuit_marker_rows(scene) : marker_rows(scene),
                       std::back_inserter(legend.values));
     std::ranges::move(mark_rows(scene.page, marks), std::back_inserter(legend.values));

@@ -35,6 +35,8 @@ struct LegendRow {
         colour,
         bar,
         mark,
+        plan_piece,  // Of a ground plan: the part `index`.
+        plan_ladder,
         none,
     };
 

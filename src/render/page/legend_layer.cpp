@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "render/map/area_layer.hpp"
+#include "render/map/ground_layer.hpp"
 #include "render/map/marker_layer.hpp"
 #include "render/map/marks_layer.hpp"
 #include "render/map/mesh_style.hpp"
@@ -125,6 +126,11 @@ class LegendPainter {
                 return draw_marker_sample(canvas_, scene_, middle, kind);
             case Sample::mark:
                 return draw_mark_sample(canvas_, page_, middle, static_cast<Severity>(row.index));
+            case Sample::plan_piece:
+                return draw_plan_sample(canvas_, page_, static_cast<PlanPart>(row.index), left,
+                                        right);
+            case Sample::plan_ladder:
+                return draw_plan_ladder_sample(canvas_, page_, middle);
             case Sample::colour:
                 return draw_line(canvas_, left, right,
                                  {scene_.scale->colours()[row.index], 8 * unit_, {}, false});

@@ -103,8 +103,9 @@ Stop named_location_on(const RouteGraph& graph, const NamedLocation& named) {
 
 std::vector<Stop> named_locations_on(const RouteGraph& graph, PlacePart part) {
     std::vector<Stop> ends;
-    for (std::uint32_t place = 0; place < graph.network().places.size(); ++place)
-        ends.push_back(named_location_on(graph, {place, part}));
+    const auto& places = graph.network().places;
+    for (std::uint32_t place = 0; place < places.size(); ++place)
+        if (!places[place].has_parts) ends.push_back(named_location_on(graph, {place, part}));
     return ends;
 }
 

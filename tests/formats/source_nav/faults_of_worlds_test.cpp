@@ -23,6 +23,9 @@ Records plant_row(PlantedMesh& mesh) {
     return {"21", "22", "23", "24"};
 }
 
+// Above the first area, where one stands at 50, 50, 210.
+constexpr WorldBox pillar{{40, 40, 200}, {60, 60, 210}};
+
 std::vector<Fault> faults_of_whole_meshes() {
     return {
         {.rule = "foreign-map",
@@ -42,6 +45,21 @@ std::vector<Fault> faults_of_whole_meshes() {
          .plant = plant_nothing,
          .applies = [](const NavContext& context) { return context.version >= 4; },
          .world = []() -> WorldPointer { return PlantedWorld{.file_bytes = 2000}.build(); }},
+        // On a pillar that nobody climbs.
+        {.rule = "spawn-off-mesh",
+         .plant = plant_nothing,
+         .world = []() -> WorldPointer {
+             return PlantedWorld{.more = {pillar},
+                                 .entities = {entity("info_player_deathmatch", "50 50 250")}}
+                 .build();
+         }},
+        {.rule = "unreachable-objective",
+         .plant = plant_nothing,
+         .world = []() -> WorldPointer {
+             return PlantedWorld{.more = {pillar},
+                                 .entities = {entity("item_ctfflag", "50 50 250")}}
+                 .build();
+         }},
         {.rule = "floor-not-covered",
          .plant = plant_nothing,
          .world = []() -> WorldPointer { return PlantedWorld{.west_wall = -400}.build(); }},

@@ -1,11 +1,20 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "world/world_builder.hpp"
 
 namespace wend::source_nav {
+
+// An entity at a point, or made of brushes in a box.
+inline WorldEntity entity(const std::string& name, const std::string& origin) {
+    return {{{"classname", name}, {"origin", origin}}};
+}
+inline WorldEntity zone(const std::string& name, const WorldBox& box) {
+    return {{{"classname", name}, {"model", "*1"}}, box};
+}
 
 // The world of a PlantedMesh, and changes to it: floor under its areas, walls 10 units around them,
 // a step up to the fifth area and to the row that a test may add east of it. In the row's end, from
@@ -20,6 +29,7 @@ struct PlantedWorld {
     f64 scale = 1;  // before it is moved
     u64 file_bytes = 1000;
     std::vector<WorldBox> more = {};
+    std::vector<WorldEntity> entities = {};  // besides a start on the first area
 
     std::shared_ptr<const World> build() const {
         constexpr f64 far = 700, deep = -300, high = 300;
@@ -43,6 +53,7 @@ struct PlantedWorld {
         WorldParts parts = test::world_parts(Engine::source);
         parts.file_bytes = file_bytes;
         parts.entities.push_back({{{"classname", "info_player_start"}, {"origin", "50 50 40"}}});
+        parts.entities.insert(parts.entities.end(), entities.begin(), entities.end());
         const auto placed = [&](const Point& corner) {
             return Point{scale * corner.x + moved.x, scale * corner.y + moved.y,
                          scale * corner.z + moved.z};

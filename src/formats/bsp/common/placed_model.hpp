@@ -2,8 +2,10 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "core/base/integers.hpp"
+#include "formats/bsp/common/entity_text.hpp"
 #include "wend/world.hpp"
 #include "world/world_parts.hpp"
 
@@ -27,6 +29,15 @@ class Placement {
 // The box around the box of a model in its place.
 WorldBox placed_box(const Placement& place, const std::array<f32, 3>& mins,
                     const std::array<f32, 3>& maxs);
+
+// Says of the entities that are made of a model of the map where that is.
+template <class Model>
+void add_boxes(std::vector<WorldEntity>& entities, std::span<const Model> models) {
+    for (WorldEntity& entity : entities)
+        if (const auto model = brush_model(entity); model && *model > 0 && *model < models.size())
+            entity.box = placed_box(Placement(entity.origin().value_or(Point{})),
+                                    models[*model].mins, models[*model].maxs);
+}
 
 inline Point point_of(const std::array<f32, 3>& at) { return {at[0], at[1], at[2]}; }
 

@@ -150,6 +150,7 @@ WorldParts world_parts(const MapFile& file, std::string_view entity_text, u64 fi
     parts.engine = Engine::goldsrc;
     parts.file_bytes = file_bytes;
     parts.entities = entities_of(entity_text);
+    add_boxes<Model>(parts.entities, file.models);
     parts.hulls = hulls_of(file);
     parts.textures = texture_names(file.textures);
     parts.solids.push_back(whole_world());
@@ -160,12 +161,8 @@ WorldParts world_parts(const MapFile& file, std::string_view entity_text, u64 fi
             solid->entity = entity_number;
             parts.solids.push_back(*solid);
         }
-        const auto model = brush_model(entity);
-        if (entity.class_name() == "func_ladder" && model && *model < file.models.size()) {
-            const Placement place(entity.origin().value_or(Point{}));
-            const Model& ladder = file.models[*model];
-            parts.ladders.push_back({placed_box(place, ladder.mins, ladder.maxs), entity_number});
-        }
+        if (entity.class_name() == "func_ladder" && entity.box)
+            parts.ladders.push_back({*entity.box, entity_number});
     }
     add_faces(file, parts);
     return parts;

@@ -143,10 +143,21 @@ class Planner {
         for (std::size_t i = 0; i < std::min(most_spawns, building_.areas.size()); ++i)
             if (const BuildingArea& area = building_.areas[i]; area.is_level() && !area.crouch)
                 plan_.spawns.push_back(sample::centre_of(area));
+        add_goals();
         return std::move(plan_);
     }
 
   private:
+    // In the last room to stand in, and in the middle of the others.
+    void add_goals() {
+        std::vector<Point> rooms;
+        for (const BuildingArea& area : building_.areas)
+            if (area.is_level() && !area.crouch) rooms.push_back(sample::centre_of(area));
+        if (rooms.empty()) return;
+        plan_.goals = {rooms.back()};
+        if (rooms.size() > 1) plan_.goals.push_back(rooms[rooms.size() / 2]);
+    }
+
     // Floors reach a little beyond their areas: a point between two that only touch falls through.
     void add_floor(const BuildingArea& area) {
         constexpr double beyond = 0.5;

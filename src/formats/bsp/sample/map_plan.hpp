@@ -28,6 +28,7 @@ struct MapPlan {
     std::vector<PlannedSolid> solids;
     std::vector<WorldBox> ladders;
     std::vector<Point> spawns;  // Where feet stand.
+    std::vector<Point> goals;   // What players are to reach, on the ground.
 };
 
 // Floors lie so much lower than areas: games find them by traces that stop short of them.

@@ -88,15 +88,17 @@ u32 type_of(const SidePlane& plane) {
     return static_cast<u32>(std::abs(plane.normal[axis]) == 1 ? axis : axis + 3);
 }
 
-std::string text_of_entities(const MapPlan& plan, const std::vector<std::string>& spawn_classes,
+std::string text_of_entities(const MapPlan& plan, const PlannedClasses& classes,
                              double spawn_height) {
     std::string text = "{\n\"classname\" \"worldspawn\"\n\"message\" \"made up\"\n}\n";
-    for (std::size_t i = 0; i < plan.spawns.size(); ++i) {
-        const Point& at = plan.spawns[i];
-        text +=
-            fmt::format("{{\n\"classname\" \"{}\"\n\"origin\" \"{:g} {:g} {:g}\"\n}}\n",
-                        spawn_classes[i % spawn_classes.size()], at.x, at.y, at.z + spawn_height);
-    }
+    const auto add = [&](std::string_view name, const Point& at, double height) {
+        text += fmt::format("{{\n\"classname\" \"{}\"\n\"origin\" \"{:g} {:g} {:g}\"\n}}\n", name,
+                            at.x, at.y, at.z + height);
+    };
+    for (std::size_t i = 0; i < plan.spawns.size(); ++i)
+        add(classes.spawns[i % classes.spawns.size()], plan.spawns[i], spawn_height);
+    if (!classes.goal.empty())
+        for (const Point& goal : plan.goals) add(classes.goal, goal, 0);
     for (std::size_t i = 0; i < plan.ladders.size(); ++i)
         text += fmt::format("{{\n\"classname\" \"func_ladder\"\n\"model\" \"*{}\"\n}}\n", i + 1);
     return text + '\0';

@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -81,9 +82,15 @@ class PlaneTable {
 // What a plane's type is in the file: the axis that it lies along, or mostly lies along.
 u32 type_of(const SidePlane& plane);
 
+// What a game calls the entities of a plan.
+struct PlannedClasses {
+    std::vector<std::string_view> spawns;  // in turns
+    std::string_view goal = {};            // Empty: there are none.
+};
+
 // The entities of a plan as text. Spawns stand so much above the floor; ladders are made of the
 // models from number 1 on.
-std::string text_of_entities(const MapPlan& plan, const std::vector<std::string>& spawn_classes,
+std::string text_of_entities(const MapPlan& plan, const PlannedClasses& classes,
                              double spawn_height);
 
 }  // namespace wend::bsp

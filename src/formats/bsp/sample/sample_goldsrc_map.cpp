@@ -37,8 +37,10 @@ class MapMaker {
                 {{single(plane.normal[0]), single(plane.normal[1]), single(plane.normal[2])},
                  single(plane.distance),
                  type_of(plane)});
-        file_.entities = text_of_entities(plan_, {"info_player_start", "info_player_deathmatch"},
-                                          middle_of_players);
+        file_.entities = text_of_entities(
+            plan_,
+            {.spawns = {"info_player_start", "info_player_deathmatch"}, .goal = "info_bomb_target"},
+            middle_of_players);
         add_textures();
         return std::move(file_);
     }

@@ -20,7 +20,7 @@ class SourceMapMaker {
   public:
     explicit SourceMapMaker(const MapPlan& plan) : plan_(plan) {}
 
-    MapFile make(const std::vector<std::string>& spawn_classes) {
+    MapFile make(const PlannedClasses& classes) {
         file_.lumps.of[Lump::leaves].version = 1;
         file_.edges.push_back({});
         // Where nobody can be.
@@ -36,7 +36,7 @@ class SourceMapMaker {
                         file_.brushes.size() > most_numbers ||
                         file_.leafbrushes.size() > most_numbers ||
                         file_.vertices.size() > most_numbers;
-        file_.entities = text_of_entities(plan_, spawn_classes, 0);
+        file_.entities = text_of_entities(plan_, classes, 0);
         add_static_props();
         return std::move(file_);
     }
@@ -158,10 +158,12 @@ class SourceMapMaker {
     bool is_too_large_ = false;
 };
 
-std::vector<std::string> spawn_classes_of(const MapContext& context) {
-    if (context.is_left_4_dead_2) return {"info_player_start", "info_survivor_position"};
-    if (context.version == 21) return {"info_player_terrorist", "info_player_counterterrorist"};
-    return {"info_player_start", "info_player_deathmatch"};
+PlannedClasses classes_of(const MapContext& context) {
+    if (context.is_left_4_dead_2) return {{"info_player_start", "info_survivor_position"}};
+    if (context.version == 21)
+        return {.spawns = {"info_player_terrorist", "info_player_counterterrorist"},
+                .goal = "info_bomb_target"};
+    return {{"info_player_start", "info_player_deathmatch"}};
 }
 
 }  // namespace
@@ -172,7 +174,7 @@ Expected<std::unique_ptr<MapDocument>> make_sample_map(const SampleRequest& requ
     if (!building) return failure(building.error());
     const MapPlan plan = plan_map(*building);
     SourceMapMaker maker(plan);
-    MapFile file = maker.make(spawn_classes_of(context));
+    MapFile file = maker.make(classes_of(context));
     if (maker.is_too_large())
         return failure(fmt::format("the map of {} areas would be larger than maps of Source can be",
                                    request.nodes));

@@ -82,14 +82,9 @@ void add_ladders(const MapFile& file, WorldParts& parts) {
     for (std::size_t i = 1; i < parts.entities.size(); ++i) {
         const WorldEntity& entity = parts.entities[i];
         const auto number = static_cast<u32>(i);
-        const auto model = brush_model(entity);
         const bool is_brush =
             entity.class_name() == "func_ladder" || entity.class_name() == "func_simpleladder";
-        if (is_brush && model && *model < file.models.size()) {
-            const Placement place(entity.origin().value_or(Point{}));
-            const Model& ladder = file.models[*model];
-            parts.ladders.push_back({placed_box(place, ladder.mins, ladder.maxs), number});
-        }
+        if (is_brush && entity.box) parts.ladders.push_back({*entity.box, number});
         const auto bottom = numbers_of(entity, "point0"), top = numbers_of(entity, "point1");
         if (entity.class_name() == "func_useableladder" && bottom && top) {
             // Who climbs stands with his middle on the line between the two.
@@ -170,6 +165,7 @@ WorldParts world_parts(const MapFile& file, const MapContext& context, std::stri
     parts.engine = Engine::source;
     parts.file_bytes = file_bytes;
     parts.entities = entities_of(entity_text);
+    add_boxes<Model>(parts.entities, file.models);
     const GameOfMap game = game_of(context, parts.entities);
     parts.player = player_of(game);
     const std::vector<Displacement> displacements = displacements_of(file);

@@ -81,6 +81,21 @@ inline constexpr std::array world_warning_rules{
          .remedy = "Remove the connection.",
          .repair = Repair::may_lose,
          .consequences = "one-way-connection lonely-node"},
+    Rule{.id = common_rules::spawn_off_mesh,
+         .severity = Severity::warning,
+         .title = "players start where no area is",
+         .why = "Bots that appear there do not know where they are, and stand still or walk "
+                "straight into the nearest wall.",
+         .remedy = "Mark the ground there in the game and generate the mesh again, or add an "
+                   "area.",
+         .consequences = "unreachable-objective"},
+    Rule{.id = common_rules::unreachable_objective,
+         .severity = Severity::warning,
+         .title = "players cannot go from where they start to what they play for",
+         .why = "No way over the areas leads from the starts of a team to a bomb site, a hostage, "
+                "a flag or the like, or no area is there: bots of that team never go there.",
+         .remedy = "Look for a gap between areas on the way, such as at a door, a ladder or a "
+                   "jump, and connect them; nothing, if that team has no business there."},
 };
 
 inline constexpr std::array world_note_rules{
