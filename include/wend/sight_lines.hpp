@@ -32,7 +32,10 @@ class SightLines {
     /// its centre or at one of its corners.
     bool sees(const Point& eye, NodeIndex area) const;
     /// Whether nothing solid lies between two points.
-    bool is_clear(const Point& from, const Point& to) const;
+    bool is_clear(const Point& from, const Point& to) const {
+        std::uint32_t blocker = no_index;
+        return tracer_.is_clear(from, to, blocker);
+    }
 
   private:
     // Points of an area: the grid lies side by side in `grid_`, from the centre on.
@@ -40,7 +43,8 @@ class SightLines {
         return std::span(grid_).subspan(first_eye_[area], first_eye_[area + 1] - first_eye_[area]);
     }
     void add_eyes(const Network& network, NodeIndex area);
-    bool is_somewhere_seen(std::span<const Point> eyes, NodeIndex area) const;
+    bool is_somewhere_seen(std::span<const Point> eyes, NodeIndex area,
+                           std::uint32_t& blocker) const;
 
     Tracer tracer_;
     Surfaces surfaces_;

@@ -110,6 +110,10 @@ class Tracer {
     /// The same for many, side by side. All have the same length.
     void trace(std::span<const Point> from, std::span<const Point> to,
                std::span<Trace> traces) const;
+    /// Whether a trace would come to its end and not begin in a solid, which is told sooner than
+    /// where it ends. `blocker` is what stood in the way last, as ways between the same two parts
+    /// of a map are often blocked by one solid: `no_index` at first, and of this tracer alone.
+    bool is_clear(const Point& from, const Point& to, std::uint32_t& blocker) const;
     /// Whether the box would stand in something solid at that point.
     bool is_solid(const Point& at) const;
     /// Height at which the point comes to lie on what is below within `depth` units; none where

@@ -83,19 +83,21 @@ class BoxHierarchy {
 
 // The way along one axis. Which plane of a box comes first depends on where it leads.
 struct BoxHierarchy::Way {
+    // Of less than this, as of no way at all, boxes are entered long before or never.
+    static constexpr f64 least_way = 1e-12;
     std::size_t near, far;
     f32 at_near, at_far, inverse;
 
     Way(const MovingBox& move, std::size_t axis) {
-        const f64 way = move.to[axis] - move.from[axis];
+        const f64 whole_way = move.to[axis] - move.from[axis];
+        const f64 way = std::abs(whole_way) < least_way ? least_way : whole_way;
         const bool is_down = way < 0;
         const f64 reach = is_down ? -move.reach[axis] : move.reach[axis];
         near = 2 * axis + (is_down ? 1 : 0);
         far = 2 * axis + (is_down ? 0 : 1);
         at_near = static_cast<f32>(move.from[axis] + reach);
         at_far = static_cast<f32>(move.from[axis] - reach);
-        // Of no way at all, boxes are entered long before or never.
-        inverse = 1 / (std::abs(way) < 1e-12 ? 1e-12F : static_cast<f32>(way));
+        inverse = 1 / static_cast<f32>(way);
     }
     Lanes enter(const Node& node) const { return (node.planes[near] - at_near) * inverse; }
     Lanes leave(const Node& node) const { return (node.planes[far] - at_far) * inverse; }

@@ -158,8 +158,7 @@ Expected<BrushModels> BrushModels::of(const BrushParts& parts) {
     return models;
 }
 
-void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const {
-    const Model& in = models_[model];
+Vector3 BrushModels::reach_of(const Sweep& sweep) {
     Vector3 reach = sweep.half;
     if (sweep.is_turned) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -168,21 +167,48 @@ void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) 
             reach[axis] = sweep.reach(direction);
         }
     }
+    return reach;
+}
+
+void BrushModels::sweep_piece(const Piece& piece, const Sweep& sweep, SolidHit& hit) const {
+    if (piece.planes != 0) {
+        sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes),
+                    std::span(edges_).subspan(piece.first_edge, piece.edges), hit);
+    } else {
+        const std::size_t at = piece.first;
+        sweep_triangle(sweep, {corners_[at], corners_[at + 1], corners_[at + 2]}, hit);
+    }
+}
+
+void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const {
+    const Model& in = models_[model];
     u64 visited = 1;
-    in.hierarchy.along({sweep.from, sweep.to, reach}, [&](u32 place) {
+    in.hierarchy.along({sweep.from, sweep.to, reach_of(sweep)}, [&](u32 place) {
         const Piece& piece = in.pieces[place];
         visited += 1 + u64{piece.planes} + piece.edges;
-        if ((piece.contents & mask) == 0) return hit.fraction;
-        if (piece.planes != 0) {
-            sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes),
-                        std::span(edges_).subspan(piece.first_edge, piece.edges), hit);
-        } else {
-            const std::size_t at = piece.first;
-            sweep_triangle(sweep, {corners_[at], corners_[at + 1], corners_[at + 2]}, hit);
-        }
+        if ((piece.contents & mask) != 0) sweep_piece(piece, sweep, hit);
         return hit.fraction;
     });
     traced_work += visited;
+}
+
+std::optional<u32> BrushModels::any_blocker(u32 model, const Sweep& sweep, u32 mask) const {
+    std::optional<u32> blocker;
+    models_[model].hierarchy.along({sweep.from, sweep.to, reach_of(sweep)}, [&](u32 place) {
+        // What is behind it does not matter, nor that it stands at the very beginning.
+        if (!blocker && is_blocked_by(model, place, sweep, mask)) blocker = place;
+        return blocker ? -1.0 : 1.0;
+    });
+    return blocker;
+}
+
+bool BrushModels::is_blocked_by(u32 model, u32 place, const Sweep& sweep, u32 mask) const {
+    const std::vector<Piece>& pieces = models_[model].pieces;
+    if (place >= pieces.size() || (pieces[place].contents & mask) == 0) return false;
+    SolidHit hit;
+    sweep_piece(pieces[place], sweep, hit);
+    traced_work += 1 + u64{pieces[place].planes} + pieces[place].edges;
+    return hit.fraction < 1 || hit.starts_solid;
 }
 
 }  // namespace wend

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,10 @@ class BrushModels {
 
     // Puts into `hit` what is met of a model, as far as a mask of contents has it.
     void sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const;
+    // Something that is met of a model, as a place in it; none where nothing is.
+    std::optional<u32> any_blocker(u32 model, const Sweep& sweep, u32 mask) const;
+    // Whether what is in that place is met, if there is such a place.
+    bool is_blocked_by(u32 model, u32 place, const Sweep& sweep, u32 mask) const;
     const SolidBox& box(u32 model) const { return models_[model].box; }
 
   private:
@@ -35,6 +40,9 @@ class BrushModels {
         BoxHierarchy hierarchy;
         SolidBox box;
     };
+
+    void sweep_piece(const Piece& piece, const Sweep& sweep, SolidHit& hit) const;
+    static Vector3 reach_of(const Sweep& sweep);
 
     std::vector<PartPlane> planes_;
     std::vector<SolidEdge> edges_;

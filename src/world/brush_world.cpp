@@ -21,6 +21,10 @@ class BrushShape final : public Tracer::Shape {
         const BrushWorld::Found found = world_->trace(request_, half_, start, end);
         return trace_of(found.hit, found.entity, from, to);
     }
+    bool is_clear(const Point& from, const Point& to, u32& blocker) const override {
+        return world_->is_clear(request_, half_, vector_of(from) + middle_, vector_of(to) + middle_,
+                                blocker);
+    }
 
   private:
     std::shared_ptr<const BrushWorld> world_;
@@ -148,6 +152,38 @@ BrushWorld::Found BrushWorld::trace(const TraceRequest& request, const Vector3& 
     });
     traced_work += visited;
     return best;
+}
+
+bool BrushWorld::is_clear(const TraceRequest& request, const Vector3& half, const Vector3& from,
+                          const Vector3& to, u32& blocker) const {
+    const auto mover = static_cast<std::size_t>(request.mover);
+    const u32 mask = masks_[mover];
+    Sweep sweep{.from = from, .to = to, .half = half};
+    sweep.is_point = half == Vector3{};
+    const Solid& world = solids_.front();
+    if (world.is_turned || world.origin != Vector3{} || world.scale != 1) {
+        const Found found = trace(request, half, from, to);
+        return found.hit.fraction >= 1 && !found.hit.starts_solid;
+    }
+    // What is met without a gap too is found by whoever goes along the way, so that the answer does
+    // not hang on what was met before.
+    Sweep closely = sweep;
+    closely.gap = 0;
+    if (models_.is_blocked_by(world.model, blocker, sweep, mask) &&
+        models_.is_blocked_by(world.model, blocker, closely, mask))
+        return false;
+    if (const auto met = models_.any_blocker(world.model, sweep, mask)) {
+        blocker = *met;
+        return false;
+    }
+    Found found;
+    entities_.along({from, to, half}, [&](u32 place) {
+        const Solid& solid = solids_[entities_.order()[place] + 1];
+        const bool counts = request.brush_entities || solid.entity == 0;
+        if (counts && solid.stops[mover]) meet(solid, sweep, mask, found);
+        return found.hit.fraction < 1 || found.hit.starts_solid ? 0.0 : 1.0;
+    });
+    return found.hit.fraction >= 1 && !found.hit.starts_solid;
 }
 
 std::shared_ptr<const Tracer::Shape> brush_shape(std::shared_ptr<const BrushWorld> world,

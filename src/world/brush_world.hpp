@@ -30,6 +30,9 @@ class BrushWorld {
     // Of the middle of a box that reaches so far.
     Found trace(const TraceRequest& request, const Vector3& half, const Vector3& from,
                 const Vector3& to) const;
+    // Whether it meets nothing. See Tracer::is_clear.
+    bool is_clear(const TraceRequest& request, const Vector3& half, const Vector3& from,
+                  const Vector3& to, u32& blocker) const;
 
   private:
     struct Solid {

@@ -62,20 +62,16 @@ void SightLines::add_eyes(const Network& network, NodeIndex area) {
         }
 }
 
-bool SightLines::is_clear(const Point& from, const Point& to) const {
-    const Trace trace = tracer_.trace(from, to);
-    return trace.fraction >= 1 && !trace.starts_solid;
-}
-
-bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area) const {
+bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area,
+                                   u32& blocker) const {
     const Point& centre = eyes_of(area).front();
     const auto [begin, end] = surfaces_.corners_of(area);
     for (const Point& eye : eyes) {
-        if (is_clear(eye, centre)) return true;
+        if (tracer_.is_clear(eye, centre, blocker)) return true;
         for (u32 i = begin; i < end; ++i) {
             const Point& corner = surfaces_.corners[i];
             if (!are_in_line(eye, raised(corner, eye_height), centre) &&
-                is_clear(eye, raised(corner, 2 * eye_height)))
+                tracer_.is_clear(eye, raised(corner, 2 * eye_height), blocker))
                 return true;
         }
     }
@@ -85,7 +81,9 @@ bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area) 
 bool SightLines::see_each_other(NodeIndex one, NodeIndex other) const {
     const auto ones = eyes_of(one), others = eyes_of(other);
     if (ones.empty() || others.empty()) return false;
-    return one == other || is_somewhere_seen(ones, other) || is_somewhere_seen(others, one);
+    u32 blocker = no_index;
+    return one == other || is_somewhere_seen(ones, other, blocker) ||
+           is_somewhere_seen(others, one, blocker);
 }
 
 bool SightLines::sees(const Point& eye, NodeIndex area) const {

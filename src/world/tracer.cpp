@@ -19,6 +19,10 @@ void Tracer::trace(std::span<const Point> from, std::span<const Point> to,
     for (std::size_t i = 0; i < traces.size(); ++i) traces[i] = trace(from[i], to[i]);
 }
 
+bool Tracer::is_clear(const Point& from, const Point& to, std::uint32_t& blocker) const {
+    return !is_traceable(from) || !is_traceable(to) || shape_->is_clear(from, to, blocker);
+}
+
 bool Tracer::is_solid(const Point& at) const { return trace(at, at).starts_solid; }
 
 std::optional<double> Tracer::floor_below(const Point& from, double depth) const {

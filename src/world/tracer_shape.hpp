@@ -42,6 +42,11 @@ class Tracer::Shape {
     virtual ~Shape() = default;
     // Between points that are traceable.
     virtual Trace trace(const Point& from, const Point& to) const = 0;
+    // See Tracer::is_clear.
+    virtual bool is_clear(const Point& from, const Point& to, u32& /*blocker*/) const {
+        const Trace whole = trace(from, to);
+        return whole.fraction >= 1 && !whole.starts_solid;
+    }
 };
 
 // The trace that met this in a solid of that entity.

@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "c_interface/kept.hpp"
+#include "wend/c/nearest.h"
+#include "wend/c/sight.h"
 #include "wend/c/world.h"
+#include "wend/nearest_finder.hpp"
+#include "wend/sight_lines.hpp"
 #include "wend/world.hpp"
 
 namespace wend {
@@ -132,6 +137,47 @@ TEST(WorldsForC, AreNotInMeshes) {
     CaughtError told;
     EXPECT_FALSE(wend_world_make(mesh.map.get(), told));
     EXPECT_NE(told.text(), "");
+}
+
+// A mesh of a version without tables, in the world of the same building.
+TEST_F(WorldForC, TellsAMeshWhatIsSeenPastSolids) {
+    const wend_sample_options old = {.size = sizeof old, .version = "5", .nodes = 60, .seed = 1};
+    const auto files = kept(wend_sample(wend_format_find("source-nav"), &old, told));
+    ASSERT_TRUE(files) << told.text();
+    const auto mesh = kept(wend_files_map(files.get(), {}, told));
+    const auto alone = kept(wend_map_network(mesh.get(), told));
+    EXPECT_FALSE(kept(wend_sights_make(alone.get(), told)));
+    const wend_nearest_options visible = {.size = sizeof visible, .visible = true};
+    EXPECT_FALSE(kept(wend_nearest_make(alone.get(), &visible, told)));
+
+    const auto placed = kept(wend_map_in_world(mesh.get(), world.get(), told));
+    ASSERT_TRUE(placed) << told.text();
+    const auto network = kept(wend_map_network(placed.get(), told));
+    const auto sights = kept(wend_sights_make(network.get(), told));
+    ASSERT_TRUE(sights) << told.text();
+    EXPECT_TRUE(wend_sights_are_past_solids(sights.get()));
+    EXPECT_FALSE(wend_sights_are_past_solids(nullptr));
+    const SightLines lines(*network->network, *expected);
+    size_t count = 0;
+    const uint32_t* const seen = wend_sights_seen_from(sights.get(), 7, &count);
+    for (uint32_t area = 0; area < 60; ++area)
+        EXPECT_EQ(std::find(seen, seen + count, area) != seen + count,
+                  lines.see_each_other(7, area))
+            << area;
+
+    const auto nearest = kept(wend_nearest_make(network.get(), &visible, told));
+    ASSERT_TRUE(nearest) << told.text();
+    std::vector<wend_near> found(above.size());
+    ASSERT_TRUE(wend_nearest_find(nearest.get(), above.data(), above.size(), found.data(), told));
+    const NearestFinder finder =
+        NearestFinder::make(network->network, {.visible = true, .world = expected}).value();
+    for (std::size_t i = 0; i < above.size(); ++i) {
+        const auto same =
+            finder.find_one({c::point_of(above[i]), DistanceMetric::three_d}, std::nullopt);
+        EXPECT_EQ(found[i].node, same ? same->node : WEND_NONE);
+    }
+    const wend_nearest_options flat = {.size = sizeof flat, .on_the_map = true, .visible = true};
+    EXPECT_FALSE(kept(wend_nearest_make(network.get(), &flat, told))) << "heights have to matter";
 }
 
 }  // namespace

@@ -33,6 +33,7 @@ KEYWORDS = {
     "options": [{}, {"map-size": 6000}, {"a": "b"}, [1], None],
     "element": ["node", "link", "road"],
     "max_height": [0, -1, 5.0, float("nan")],
+    "visible": [True, False],
     "radius": [0, 16, -1, float("inf")],
     "between": ["nearest", "all", "centre", "far"],
     "colour_by": ["height", "kind", "nothing"],

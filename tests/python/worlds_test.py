@@ -61,6 +61,31 @@ class Worlds(unittest.TestCase):
         numpy.testing.assert_array_equal(floors[lies], down.end[lies, 2])
         self.assertGreater(lies.sum(), 20)
 
+    def test_lines_of_sight_are_traces(self):
+        lines = self.world.trace(self.starts, self.ends, mover="line")
+        seen = self.world.sees(self.starts, self.ends)
+        numpy.testing.assert_array_equal(seen, (lines.fraction == 1) & ~lines.starts_solid)
+        self.assertTrue(20 < seen.sum() < 480)
+        self.assertEqual(seen.dtype, bool)
+        with self.assertRaises(ValueError):
+            self.world.sees(self.starts, self.ends[1:])
+
+    def test_what_is_near_and_seen(self):
+        network = sample_map("source-nav", 60).network
+        sight = network.sight()
+        self.assertEqual(sight.by, "tables")
+        # Above areas, and beside them: what is found is seen from the area that is nearest.
+        at = network.nodes.position
+        for places in (at, at + [200, 100, 0]):
+            own = network.nearest(places).node
+            near = network.nearest(places, visible=True)
+            for area, found in zip(own, near.node):
+                self.assertIn(found, sight.seen_from(int(area)))
+        with self.assertRaises(wend.Error):
+            network.nearest(at, visible=True, on_the_map=True)
+        with self.assertRaises(wend.Error):
+            sample_map("gta-sa-paths", 60).network.nearest([[0, 0, 0]], visible=True)
+
     def test_copies_are_the_same(self):
         traces = self.world.trace(self.starts, self.ends)
         for again in (copy.copy(self.world), copy.deepcopy(self.world),

@@ -181,5 +181,19 @@ TEST_F(BrushRoom, BoundsHoldTrianglesAndTurnedEntities) {
     EXPECT_EQ(bounds.maxs, (Point{1000, 1030, 300}));
 }
 
+// As heights on slopes come out, which differ by less than any place.
+TEST(BrushTraces, MeetAWallOnAWayThatIsNearlyLevel) {
+    WorldParts parts = test::world_parts(Engine::source);
+    test::add_brush(parts.brushes, test::planes_of({{40, -50, 0}, {41, 50, 96}}));
+    test::add_brush(parts.brushes, test::planes_of({{90, -50, 0}, {91, 50, 96}}));
+    const auto world = test::world_of(std::move(parts));
+    const Tracer tracer = test::tracer_of(*world);
+    for (const double off : {0.0, 7e-15, -7e-15, 1e-9, -1e-9}) {
+        EXPECT_NEAR(tracer.trace({0, 0, 45.25 + off}, {100, 0, 45.25}).end.x, 40, 0.05) << off;
+        EXPECT_NEAR(tracer.trace({0, off, 45}, {100, 0, 45}).end.x, 40, 0.05) << off;
+        EXPECT_NEAR(tracer.trace({100, off, 45}, {0, 0, 45}).end.x, 91, 0.05) << off;
+    }
+}
+
 }  // namespace
 }  // namespace wend

@@ -145,6 +145,34 @@ TEST_P(Sighted, FollowTheLawAmongRandomBoxes) {
     EXPECT_GT(hidden, 500U);
 }
 
+// Whatever stood in the way last.
+TEST_P(Sighted, AreClearWhereATraceGetsToItsEnd) {
+    std::mt19937 random(11);
+    const auto between = [&](double low, double high) {
+        return std::uniform_real_distribution<>(low, high)(random);
+    };
+    std::vector<WorldBox> boxes;
+    for (int i = 0; i < 60; ++i) {
+        const Point at{between(-400, 400), between(-400, 400), between(-20, 60)};
+        boxes.push_back(
+            {at, {at.x + between(0.05, 90), at.y + between(0.05, 90), at.z + between(1, 90)}});
+    }
+    const auto world = world_of_boxes(GetParam(), boxes);
+    ASSERT_TRUE(world);
+    const Tracer tracer = test::tracer_of(*world, {.mover = Mover::line});
+    std::uint32_t blocker = no_index;
+    int clear = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Point from{between(-450, 450), between(-450, 450), between(0, 90)};
+        const Point to{between(-450, 450), between(-450, 450), i % 2 == 0 ? from.z : 50.};
+        const Trace trace = tracer.trace(from, to);
+        const bool gets_there = trace.fraction >= 1 && !trace.starts_solid;
+        ASSERT_EQ(tracer.is_clear(from, to, blocker), gets_there) << i;
+        clear += gets_there ? 1 : 0;
+    }
+    EXPECT_TRUE(1000 < clear && clear < 19000) << clear;
+}
+
 // As broken files have them: nowhere, or as wide as numbers go.
 TEST_P(Sighted, StandBrokenAreas) {
     const auto world = world_of_boxes(GetParam(), {{{-8, -8, 0}, {8, 8, 128}}});
