@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kill } from './edited.mjs';
+import { expectAccessible } from './axe.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
 import { coloursOf, settled, shot, viewOf, visiting } from './visits.mjs';
 
@@ -76,6 +77,7 @@ test('a picture is laid beneath the map, seen through and taken away', async () 
   await settled(page);
   const shown = await coloursOf(page);
   await shot(page, 'backdrop');
+  await expectAccessible(page);
   assert.ok((shown['00ff00'] ?? 0) > 5000, 'much of it is seen beside areas');
   await group(page).getByRole('slider').fill('0.5');
   await settled(page);
