@@ -102,10 +102,11 @@ test('a map lies around its mesh, or beside it under the same name', () => {
     }),
   );
   const names = (mesh: string, together = true) =>
-    filesAround(mesh, files, together).map(({ name }) => name);
+    filesAround(mesh, files, ['.bsp'], together).map(({ name }) => name);
   assert.deepEqual(names('a/de_x.nav'), ['a/de_x.bsp']);
   assert.deepEqual(names('c/pak.bsp/maps/de_x.nav'), ['c/pak.bsp']);
   // Given at another time folders say nothing.
   assert.deepEqual(names('DE_X.nav', false), ['a/de_x.bsp', 'b/de_x.bsp']);
   assert.deepEqual(names('a/de_z.nav'), []);
+  assert.deepEqual(filesAround('a/de_x.nav', files, [], true), []);
 });
