@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "wend/background.hpp"
 #include "wend/described.hpp"
 #include "wend/error.hpp"
 #include "wend/finding.hpp"
@@ -128,6 +129,10 @@ struct DrawRequest {
     /// What the corners of a race track are called, in the order of corners_of; empty where one has
     /// no name. Corners have their numbers with or without.
     std::vector<std::string> corner_names = {};
+    /// A picture below the map, which is laid out as without; areas of meshes let it shine through.
+    std::optional<Background> background = {};
+    /// How much of the background shows on the paper.
+    Opacity background_opacity = {0.6};
     /// Name of one of Network::pictures, to be written instead of the map: a PNG of its own size,
     /// which edits::SetPicture takes back. Its colours are made up, one for each number.
     std::string stored = {};
@@ -161,6 +166,15 @@ struct DrawRequest {
                    "colour links or areas by kind, height, lanes, width, length, component, "
                    "cuts_off, or what the format knows of nodes and links")
                 .of({}, "COLUMN"),
+            member(
+                "background", &R::background,
+                "a picture, PNG or JPEG, below the map, and two corners of what it covers in the "
+                "map's unit (default: as a world file or the text of a game's overview beside it "
+                "says, or the game's custom)")
+                .of({}, "IMAGE[:X1,Y1,X2,Y2]"),
+            member("background_opacity", &R::background_opacity,
+                   "how much of the background shows, from 0 to 1 (default: 0.6)")
+                .of({}, "PART"),
             member("stored", &R::stored,
                    "the picture of that name that the files hold, such as the horizon of an F1GP "
                    "track, instead of the map: a PNG in made-up colours, to be edited and put back "
@@ -197,9 +211,10 @@ std::vector<std::string> relation_names(const Network& network);
 /// that no other leads back from, as arrows across their portals, and those without a portal, as
 /// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
 /// centre to centre. Areas have their names where most have the room for it. Of the areas
-/// all that reach into `bounds` are drawn. Markers are dots. With a `world` its ground plan lies over
-/// the areas, as far as they and what is beside them reach: walls and doors, cut 40 units above each
-/// floor, ledges, steps and ladders; where storeys lie above each other, that of the uppermost.
+/// all that reach into `bounds` are drawn. Markers are dots. With a `world` its ground plan lies
+/// over the areas, as far as they and what is beside them reach: walls and doors, cut 40 units
+/// above each floor, ledges, steps and ladders; where storeys lie above each other, that of the
+/// uppermost.
 ///
 /// Networks with a line of the role road are race tracks, and their lines are the picture: ground
 /// beside the roads, barriers, side roads, kerbs, roads between their edges, parts that lie higher
@@ -218,11 +233,15 @@ std::vector<std::string> relation_names(const Network& network);
 /// SVG each way, node, area, marker, route and mark has its records' names and more as a tooltip,
 /// and lettering is text; its `<title>` and `<desc>` repeat title and legend.
 ///
+/// A background lies on the paper, below the grid; an SVG holds its file as it is.
+///
 /// Errors: nothing to draw (no nodes, none within `bounds`, or no `only_nodes`); a position that is
 /// not a finite number; a line without one distance and width for each point, or whose distances go
 /// back; a page that is too small or has more than max_picture_pixels; a title that cannot be
 /// shown; a column, a relation or its node that does not exist; two of `colour_by`, `values` and
-/// `show` together; not one value for each node.
+/// `show` together; not one value for each node; a background that is damaged, has more than
+/// max_picture_pixels, or covers nothing, and in a PNG one that is interlaced, or a JPEG in builds
+/// that do not read it.
 Expected<Bytes> draw(const Network& network, const DrawRequest& request);
 
 }  // namespace wend

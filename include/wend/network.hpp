@@ -1,9 +1,7 @@
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,6 +12,7 @@
 
 #include "wend/column.hpp"
 #include "wend/kept_with_network.hpp"
+#include "wend/point.hpp"
 
 namespace wend {
 
@@ -21,22 +20,6 @@ namespace wend {
 using NodeIndex = std::uint32_t;
 /// Index of a link in its table.
 using LinkIndex = std::uint32_t;
-
-/// A point in the world, right-handed with Z up, in the network's unit.
-struct Point {
-    double x = 0;  ///< To the east.
-    double y = 0;  ///< To the north.
-    double z = 0;  ///< Up.
-    friend bool operator==(const Point&, const Point&) = default;
-};
-
-/// Length of a vector. By a square root, which every system rounds alike, unlike std::hypot.
-inline double vector_length(double x, double y, double z = 0) {
-    return std::sqrt(x * x + y * y + z * z);
-}
-
-/// Straight distance between two points, in their own unit.
-double distance(const Point& a, const Point& b);
 
 /// One file of the map as the network sees it.
 struct NetworkMember {
@@ -267,7 +250,10 @@ struct Network {
     std::vector<NamedRegion> places;         ///< In the order in which the format has them.
     std::vector<UnresolvedLink> unresolved;  ///< Links of the files that are not in `links`.
     std::vector<StoredPicture> pictures;     ///< That the files hold.
-    KeptWithNetwork kept = {};               ///< For the library itself.
+    /// What pictures of the whole map cover, as players of its game draw and share them; heights do
+    /// not matter. Nothing where there is no such custom.
+    std::optional<Bounds> map_extent = {};
+    KeptWithNetwork kept = {};  ///< For the library itself.
 
     /// Links that leave a node, as a range of indexes into `links`.
     std::pair<LinkIndex, LinkIndex> links_of(NodeIndex node) const {
@@ -311,21 +297,6 @@ struct Network {
     /// The column of that name, of the nodes before the links.
     FoundColumn find_column(std::string_view name) const&;
     FoundColumn find_column(std::string_view name) const&& = delete;
-};
-
-/// Smallest upright box around points; empty (min above max) when there are none.
-struct Bounds {
-    /// The lowest of each coordinate.
-    Point min{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
-              std::numeric_limits<double>::infinity()};
-    /// The highest of each coordinate.
-    Point max{-std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(),
-              -std::numeric_limits<double>::infinity()};
-
-    /// Makes it as large as it has to be to hold a point too.
-    void include(const Point& point);
-    /// Whether it holds no point.
-    bool empty() const { return min.x > max.x; }
 };
 
 /// Box around all nodes of the network, the surfaces under them, and its lines.

@@ -73,6 +73,8 @@ class DrawKeywords(TypedDict, total=False):
     routes: Optional[Iterable[Union[Route, Points]]]
     marks: Optional[Iterable[Mapping[str, Any]]]
     corner_names: Texts
+    background: Optional[str]
+    background_opacity: Optional[float]
     stored: Optional[str]
 
 

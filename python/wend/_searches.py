@@ -57,8 +57,10 @@ class Searches(Ways):
         nodes: the rest is pale; colour_by: one of Network.colour_names; or values, one for each
         node, NaN where there is none, with value_name, value_title, value_unit and value_names;
         show: a relation and a node; routes: of Route, or N x 3 points; marks: dicts with x, y, z,
-        such as findings; corner_names: of a race track, in the order of its corners; stored: the
-        picture of that name that the files hold instead, such as 'horizon' of an F1GP track.
+        such as findings; corner_names: of a race track, in the order of its corners;
+        background: a picture below the map, 'NAME:X1,Y1,X2,Y2' or a name alone where a file
+        beside it says what it covers; background_opacity, 0.6 unless given; stored: the picture
+        of that name that the files hold instead, such as 'horizon' of an F1GP track.
         """
         return drawn(self.network, how)
 

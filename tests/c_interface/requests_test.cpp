@@ -81,9 +81,9 @@ TEST(RequestsForC, TellWhatPicturesAreAskedByName) {
         EXPECT_TRUE(is_said_by_name<DrawRequest>(option.name)) << option.name;
         EXPECT_STRNE(option.help, "");
     }
-    EXPECT_EQ(names,
-              (std::vector<std::string>{"picture", "width", "height", "title", "bounds", "heights",
-                                        "corner_names", "colour_by", "stored", "show"}));
+    EXPECT_EQ(names, (std::vector<std::string>{"picture", "width", "height", "title", "bounds",
+                                               "heights", "corner_names", "colour_by", "background",
+                                               "background_opacity", "stored", "show"}));
 }
 
 // What the program says in words, C may say by name.

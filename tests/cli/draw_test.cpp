@@ -1,4 +1,5 @@
 #include "cli/corner_test.hpp"
+#include "draw/raw_png.hpp"
 
 // The verb `draw`; what pictures look like is tested with the library.
 namespace wend {
@@ -60,6 +61,27 @@ TEST_F(DrawVerbTest, ASizeIsTaken) {
     EXPECT_TRUE(contains(refusal({"--size", "900x700", "--width", "900"}), "instead of"));
     EXPECT_TRUE(contains(refusal({"--size", "900x100"}), "no room for the map"));
     EXPECT_TRUE(contains(refusal({"--width", "100"}), "480"));
+}
+
+// A picture over the game's whole map, 6000 m a side, on a page that shows 1000 m of it.
+TEST_F(DrawVerbTest, PicturesLieBelowTheMap) {
+    const test::RawPng white{.rows = std::string("\0\xff\xff\xff", 4)};
+    place.put("game.png", bytes_as_text(test::raw_png(white)));
+    const auto side = [&](const std::string& picture) {
+        const std::string drawn = svg({"--background", picture, "--bounds=-500,-500,500,500"});
+        const std::size_t at = drawn.find("<image");
+        if (at == drawn.npos) return 0.0;
+        const std::size_t width = drawn.find("width=\"", at) + 7;
+        return std::stod(drawn.substr(width));
+    };
+    const double whole = side("game.png");
+    EXPECT_GT(whole, 6 * 1000);
+    EXPECT_NEAR(side("game.png:-1000,-1000,1000,1000"), whole / 3, 0.1);
+    EXPECT_TRUE(contains(svg({"--background", "game.png", "--background-opacity", "0.3"}),
+                         "opacity=\".3\""));
+    EXPECT_TRUE(contains(refusal({"--background", "none.png"}), "none.png"));
+    EXPECT_TRUE(contains(refusal({"--background", "game.png", "--background-opacity", "2"}),
+                         "--background-opacity: '2' was expected to be a number from 0 to 1"));
 }
 
 TEST_F(DrawVerbTest, RoutesLeadThroughPlaces) {

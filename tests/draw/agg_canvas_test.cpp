@@ -187,5 +187,48 @@ TEST(AggCanvas, MeasuresLettersAsCairo) {
         }
 }
 
+Image image_of(const PicturePixels& pixels, double opacity) {
+    Image image;
+    image.pixels = &pixels;
+    image.opacity = opacity;
+    return image;
+}
+
+// Squares whose pixels are smaller than those of the page, as large as these and larger, and half
+// clear on the right.
+TEST(AggCanvas, DrawsPicturesAsCairoDoes) {
+    constexpr u32 size = 40;
+    PicturePixels picture{{size, size}, {}};
+    for (u32 y = 0; y < size; ++y)
+        for (u32 x = 0; x < size; ++x) {
+            const bool is_light = (x / 5 + y / 5) % 2 == 0;
+            const u8 grey = is_light ? 230 : 20;
+            for (const u8 part : {grey, u8{90}, u8{40}, static_cast<u8>(x < 20 ? 255 : 120)})
+                picture.rgba.push_back(part);
+        }
+    for (const double scale : {0.4, 1.0, 3.3}) {
+        const Box box{20.3, 15.8, size * scale, size * scale};
+        expect_like_cairo(at_edges, [&](Canvas& canvas) {
+            canvas.image(image_of(picture, 0.7), box, {0, 0, side, side});
+        });
+    }
+}
+
+TEST(AggCanvas, MixesPixelsOfPicturesThatOneOfThePageCovers) {
+    PicturePixels picture{{160, 160}, {}};
+    for (u32 y = 0; y < 160; ++y)
+        for (u32 x = 0; x < 160; ++x) {
+            const u8 grey = x % 2 == 0 ? 255 : 0;
+            for (const u8 part : {grey, grey, grey, u8{255}}) picture.rgba.push_back(part);
+        }
+    const Pixels drawn = by_agg([&](Canvas& canvas) {
+        canvas.image(image_of(picture, 1), {100, 100, 20, 20}, {0, 0, side, side});
+    });
+    for (int y = 101; y < 119; ++y)
+        for (int x = 101; x < 119; ++x) EXPECT_NEAR(drawn.at(x, y) & 0xffU, 127.5, 5);
+    EXPECT_EQ(drawn.at(99, 110), 0xffffffu);
+    EXPECT_EQ(drawn.at(120, 110), 0xffffffu);
+}
+
 }  // namespace
 }  // namespace wend::draw_detail

@@ -1,5 +1,6 @@
 """Opening, checking, editing, converting, comparing: against the program's own answers."""
 
+import base64
 import contextlib
 import json
 import sqlite3
@@ -349,6 +350,18 @@ class Changing(unittest.TestCase):
         editor = track.edit()
         editor.set_picture("horizon", picture)
         self.assertEqual(editor.map.diff(track), [])
+
+    def test_pictures_lie_below_maps(self):
+        picture = sample_map("f1gp-track").draw(stored="horizon")  # Any PNG.
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "aerial.png"
+            file.write_bytes(picture)
+            drawn = self.town.draw(background=f"{file}:0,0,500,500", background_opacity=0.25)
+            self.assertIn(base64.b64encode(picture), drawn)
+            self.assertIn(b'opacity=".25"', drawn)
+            self.assertNotEqual(drawn, self.town.draw(background=str(file)))
+            with self.assertRaises(ValueError):
+                self.town.draw(background=f"{file}:0,0,0,5")
 
     def test_repairing(self):
         document = self.town.documents[0].copy()

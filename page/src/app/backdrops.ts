@@ -1,6 +1,7 @@
 import type { GivenFile } from '../core/answers.js';
 import { blobOf } from '../core/given.js';
-import { withinBox, type Placement, type Point } from '../scene/placement.js';
+import type { BackgroundInPage } from '../core/page_parts.js';
+import { overBox, withinBox, type Placement, type Point } from '../scene/placement.js';
 import { imageOf, type Backdrop } from '../state/backdrop.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
@@ -49,6 +50,19 @@ export async function layBeneath(page: Page, { picture, beside }: Given): Promis
       ? `${picture.name} lies beneath the map, where the file beside it says.`
       : `${picture.name} lies beneath the map. Fit it by two points.`,
   );
+}
+
+/** Lays the picture beneath a map that came with it. */
+export async function layGiven(open: OpenMap, given: BackgroundInPage): Promise<void> {
+  const { name, bytes, x1, y1, x2, y2, opacity } = given;
+  const file = blobOf(bytes);
+  const image = await imageOf(file).catch(() => {
+    throw new Error(`${name} is no picture that this browser can show`);
+  });
+  const size = [image.width, image.height] as const;
+  const placement = overBox(size, [x1, y1], [x2, y2], given.quarter_turns);
+  open.backdrop.value = { name, file, ...image, placement, opacity };
+  open.behind.value = { ...open.behind.peek(), isShown: false };
 }
 
 async function placementAmong(files: readonly GivenFile[], size: Point): Promise<Placement | null> {

@@ -30,7 +30,7 @@ import { perMap } from '../state/per_map.js';
 import { Trials } from '../state/trials.js';
 import { Guide } from '../tours/guide.js';
 import { Address } from './address.js';
-import { layBeneath, partedPicture } from './backdrops.js';
+import { layBeneath, layGiven, partedPicture } from './backdrops.js';
 import { download, stemOfMap } from './downloads.js';
 import { Frame } from './frame.js';
 import { listenToKeys } from './keys.js';
@@ -298,6 +298,7 @@ async function begin(): Promise<void> {
   if (given) {
     const [first] = await open(given.files, { format: given.format, options: given.options });
     if (first && given.world) first.world.value = given.world;
+    if (first && given.background) await layGiven(first, given.background).catch(page.fail);
   } else if (sample) await openSample(sample).catch(page.fail);
   about.value = await page.core.about().catch((error: unknown) => {
     page.fail(error);

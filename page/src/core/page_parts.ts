@@ -13,12 +13,25 @@ export function coreOfPage(): Client {
   return startCore(threadOfPage(), startOfPage, begun);
 }
 
+/** A picture that lies beneath a map, over a box, turned clockwise by quarters before. */
+export interface BackgroundInPage {
+  readonly name: string;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly quarter_turns: number;
+  readonly opacity: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** The map that `wend view` put into the page, if it did. */
 export interface MapInPage {
   readonly format: string;
   readonly options: Record<string, string>;
   readonly files: readonly NamedFile[];
   readonly world: WorldView | null; // That it is in.
+  readonly background: BackgroundInPage | null;
 }
 export function mapInPage(): MapInPage | null {
   const text = textOf('map').trim();
@@ -28,10 +41,13 @@ export function mapInPage(): MapInPage | null {
     options: Record<string, string>;
     files: { name: string; bytes: string }[];
     world?: PackedWorld;
+    background?: Omit<BackgroundInPage, 'bytes'> & { bytes: string };
   };
+  const { background } = map;
   return {
     ...map,
     world: map.world ? unpackedWorld(map.world) : null,
+    background: background ? { ...background, bytes: bytesOfBase64(background.bytes) } : null,
     files: map.files.map(({ name, bytes }) => ({ name, bytes: bytesOfBase64(bytes) })),
   };
 }

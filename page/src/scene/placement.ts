@@ -39,6 +39,28 @@ export function withinBox(width: number, height: number, low: Point, high: Point
   return turned(scale || 1, 0, [width / 2, height / 2], middle);
 }
 
+/** Over a box between two corners, turned clockwise by so many quarters before. */
+export function overBox(
+  [width, height]: Point,
+  [left, bottom]: Point,
+  [right, top]: Point,
+  quarters: number,
+): Placement {
+  const [x, y] = [right - left, top - bottom];
+  const across = { xx: x / width, xy: 0, yx: 0, yy: y / height };
+  const along = { xx: 0, xy: x / height, yx: y / width, yy: 0 };
+  switch (quarters) {
+    case 1:
+      return { ...along, xy: -along.xy, x0: right, yx: -along.yx, y0: top };
+    case 2:
+      return { ...across, xx: -across.xx, x0: right, y0: bottom };
+    case 3:
+      return { ...along, x0: left, y0: bottom };
+    default:
+      return { ...across, x0: left, yy: -across.yy, y0: top };
+  }
+}
+
 /** The same picture, moved so that one of its points lies at a place. */
 export function movedTo(placement: Placement, point: Point, place: Point): Placement {
   const now = placeOf(placement, point);

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { placementIn } from '../../src/app/placement_files.js';
 import { filesAround } from '../../src/core/worlds.js';
-import { fitted, movedTo, placeOf, pointAt, withinBox } from '../../src/scene/placement.js';
+import {
+  fitted,
+  movedTo,
+  overBox,
+  placeOf,
+  pointAt,
+  withinBox,
+} from '../../src/scene/placement.js';
 
 type Two = readonly [number, number];
 function near(is: Two, meant: Two): void {
@@ -18,6 +25,34 @@ test('a picture is laid over all of a box, upright, and no side of the box is le
   near(placeOf(laid, [100, 50]), [50, 50]);
   near(placeOf(laid, [0, 0]), [-50, 100]); // Up in the picture is north.
   near(placeOf(laid, [200, 100]), [150, 0]);
+});
+
+test('a picture covers a box, turned clockwise by quarters', () => {
+  // The upper left corner of 200 x 100 pixels, and the one on its right, over a box from 0, 0.
+  const corners: readonly (readonly [Two, Two])[] = [
+    [
+      [0, 30],
+      [50, 30],
+    ],
+    [
+      [50, 30],
+      [50, 0],
+    ],
+    [
+      [50, 0],
+      [0, 0],
+    ],
+    [
+      [0, 0],
+      [0, 30],
+    ],
+  ];
+  corners.forEach(([left, right], quarters) => {
+    const laid = overBox([200, 100], [0, 0], [50, 30], quarters);
+    near(placeOf(laid, [0, 0]), left);
+    near(placeOf(laid, [200, 0]), right);
+    near(placeOf(laid, [100, 50]), [25, 15]);
+  });
 });
 
 test('two points fit a picture that is scaled and turned', () => {

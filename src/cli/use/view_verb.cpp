@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "cli/installed.hpp"
+#include "cli/use/view_background.hpp"
 #include "cli/use/view_world.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
@@ -59,7 +60,7 @@ Expected<std::string> read_page(const std::string& name) {
 }
 
 Expected<std::string> page_with_map(const std::string& page, const Map& map,
-                                    const OptionValues& options) {
+                                    const OptionValues& options, const DrawRequest& looks) {
     OptionValues all = map.members().front().document->layout();
     all.insert(options.begin(), options.end());
     std::string data = "{\"format\": " + inert(map.format().info().id) + ", \"options\": {";
@@ -70,7 +71,11 @@ Expected<std::string> page_with_map(const std::string& page, const Map& map,
         data.append(comma).append(inert(option)).append(": ").append(inert(value));
         comma = ", ";
     }
-    data += "}, \"files\": [";
+    data += "}";
+    if (looks.background)
+        data += ",\n\"background\": " +
+                inert_json(background_for_page(*looks.background, looks.background_opacity));
+    data += ", \"files\": [";
     comma = {};
     for (const Member& member : map.members()) {
         const auto bytes = member.document->write();
@@ -124,6 +129,8 @@ void ViewVerb::declare(Arguments& arguments) {
                      "the empty page, page.html as page/build makes it (default: the one that was "
                      "installed)",
                      page);
+    for (const RequestOption& option : described_options<DrawRequest>())
+        if (option.name.starts_with("background")) looks.declare(arguments, option);
 }
 
 ExitStatus ViewVerb::run(Console& console) {
@@ -131,7 +138,9 @@ ExitStatus ViewVerb::run(Console& console) {
     if (!empty) return console.error(empty.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    const auto full = page_with_map(*empty, *map, input.format_values());
+    const auto asked = looks.request<DrawRequest>(map->network());
+    if (!asked) return console.error(asked.error());
+    const auto full = page_with_map(*empty, *map, input.format_values(), *asked);
     if (!full) return console.error(full.error());
     const bool is_passing = output.name.empty();
     const auto name = is_passing ? passing_name() : Expected<std::string>(output.name);

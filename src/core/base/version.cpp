@@ -9,6 +9,9 @@
 #ifndef WEND_WITHOUT_PNG
 #define WEND_WITHOUT_PNG false
 #endif
+#ifndef WEND_WITHOUT_JPEG
+#define WEND_WITHOUT_JPEG false
+#endif
 #ifndef WEND_WITHOUT_GPKG
 #define WEND_WITHOUT_GPKG false
 #endif
@@ -37,6 +40,7 @@ std::string_view version() {
 std::span<const BuildPart> build_parts() {
     static constexpr std::array parts{
         BuildPart{"png", "pictures as PNG", !WEND_WITHOUT_PNG},
+        BuildPart{"jpeg", "JPEG backgrounds in PNGs", !WEND_WITHOUT_JPEG},
         BuildPart{"gpkg", "maps as GeoPackage", !WEND_WITHOUT_GPKG},
         BuildPart{"osm", "maps made of OpenStreetMap", !WEND_WITHOUT_OSM},
         BuildPart{"libarchive", "7z and tar archives", !WEND_WITHOUT_LIBARCHIVE},

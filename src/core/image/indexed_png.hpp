@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "core/base/integers.hpp"
+#include "core/image/png_rows.hpp"
 #include "wend/bytes.hpp"
 #include "wend/error.hpp"
 
@@ -11,11 +11,6 @@ namespace wend {
 // PNG of pictures whose pixels are numbers of colours. What the colours are is known to nobody but
 // the game, so that each number has a colour of its own here: programs may sort the palette anew or
 // write the colours themselves, and the numbers still come back.
-
-struct PictureSize {
-    u32 width = 0, height = 0;  // pixels
-    std::size_t pixels() const { return std::size_t{width} * height; }
-};
 
 // `colours` are those of each pixel, row by row from the top.
 Bytes indexed_png(ByteView colours, PictureSize size);

@@ -89,7 +89,16 @@ class SanAndreasMap : public MapModel {
     SanAndreasMap(std::span<const Member> members, const Grid& grid)
         : areas_(members), grid_(grid) {}
 
-    Network network() const override { return make_network(areas_.members(), grid_); }
+    Network network() const override {
+        Network network = make_network(areas_.members(), grid_);
+        // Pictures of the game's own map, such as those of its radar put together, show all of it.
+        if (grid_.side() == Grid::vanilla_side) {
+            const double side = grid_.map_size() / 2;
+            network.map_extent.emplace().include({-side, -side, 0});
+            network.map_extent->include({side, side, 0});
+        }
+        return network;
+    }
 
     std::vector<Fact> facts(const Map&) const override {
         return {{"map_size", fmt::format("{} m", grid_.map_size())},

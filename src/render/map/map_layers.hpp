@@ -60,6 +60,7 @@ struct MapScene {
     std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
     std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
     const GroundPlan* ground_plan = nullptr;  // Of the map under a mesh.
+    bool is_over_picture = false;             // Which has to shine through.
     bool is_context = false;                  // What steps back behind what is chosen.
 
     bool is_mesh() const { return network.map_kind == MapKind::mesh; }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/image/picture.hpp"
 #include "render/geometry/path.hpp"
 #include "scene/colour.hpp"
 #include "wend/draw.hpp"
@@ -32,6 +33,15 @@ struct TextStyle {
     std::optional<Colour> halo{};  // Around the letters, a fifth of their size wide.
 };
 
+// A picture to draw. Refers to what somebody else keeps.
+struct Image {
+    ByteView file = {};                     // As it is embedded.
+    std::string_view media_type = {};       // Of the file.
+    const PicturePixels* pixels = nullptr;  // Turned; null where the file is all that is needed.
+    int quarter_turns = 0;                  // How it is turned, clockwise.
+    double opacity = 1;
+};
+
 // A page to draw on, whatever it becomes. Tooltips tell what an element is; kinds of pictures that
 // cannot carry them pass over them.
 class Canvas {
@@ -46,6 +56,8 @@ class Canvas {
     virtual void disc(Pixel centre, double radius, Colour colour,
                       std::string_view tooltip = {}) = 0;
     virtual void text(Pixel at, std::string_view text, const TextStyle& style) = 0;
+    // Fills a box with a picture. Only what lies in `seen` has to show.
+    virtual void image(const Image& image, const Box& box, const Box& seen) = 0;
 
     // What is drawn between the two only shows inside the box.
     virtual void clip_to(const Box& box) = 0;

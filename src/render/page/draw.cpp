@@ -23,6 +23,7 @@
 #include "render/map/passage_layer.hpp"
 #include "render/map/route_layer.hpp"
 #include "render/map/way_style.hpp"
+#include "render/page/background_layer.hpp"
 #include "render/page/furniture.hpp"
 #include "render/page/legend.hpp"
 #include "render/page/page.hpp"
@@ -46,25 +47,6 @@ namespace {
 // pixels; beyond, those that follow each other are one, and tenths must do.
 constexpr std::size_t max_single_ways = 8'000;
 
-// What the picture says, as text for those who cannot see or who search it.
-std::string description(std::string_view summary, const Legend& legend) {
-    std::string text(summary);
-    const auto add = [&text](const std::vector<LegendRow>& rows) {
-        for (const LegendRow& row : rows) {
-            text += "\n" + row.name;
-            std::string_view before = ": ";
-            for (const std::string& part : {row.count, row.length}) {
-                if (part.empty()) continue;
-                text += fmt::format("{}{}", before, part);
-                before = ", ";
-            }
-        }
-    };
-    add(legend.ways);
-    add(legend.values);
-    return text;
-}
-
 // Everything that a picture is drawn from.
 class Picture {
   public:
@@ -75,6 +57,11 @@ class Picture {
         auto overlaps = overlaps_of(network, shows_height);
         if (!overlaps) return failure(std::move(overlaps.error()));
         Picture picture(network, request, std::move(*overlaps));
+        if (request.background) {
+            auto layer = BackgroundLayer::make(request);
+            if (!layer) return failure(std::move(layer.error()));
+            picture.background_ = std::move(*layer);
+        }
         if (request.world) {
             auto plan = ground_plan(network, *request.world, shows_height);
             if (!plan) return failure(std::move(plan.error()));
@@ -99,7 +86,7 @@ class Picture {
         // Engines of meshes have points of the compass of their own: Source's north is down. Race
         // tracks have none.
         draw_north_arrow(**canvas, page_, scene().is_mesh() || scene().is_circuit() ? "+y" : "N");
-        return (*canvas)->finish(request_.title, description(about, legend_));
+        return (*canvas)->finish(request_.title, description_of(about, legend_));
     }
 
   private:
@@ -144,7 +131,8 @@ class Picture {
             circuit_ ? &*circuit_ : nullptr,
             overlaps_,
             request_.values ? std::span(request_.values->parts) : std::span<const SurfacePart>(),
-            ground_plan_ ? &*ground_plan_ : nullptr};
+            ground_plan_ ? &*ground_plan_ : nullptr,
+            background_.has_value()};
     }
 
     // The rest of the map, which steps back behind what is chosen.
@@ -153,6 +141,7 @@ class Picture {
                 .network = network_,
                 .view = context_,
                 .styles = context_styles_,
+                .is_over_picture = background_.has_value(),
                 .is_context = true};
     }
 
@@ -220,6 +209,7 @@ class Picture {
         if (column) scale_.emplace(*column, view_.nodes, view_.ways);
         if (scene().is_mesh() && scene().has_scale_on(ColourColumn::On::nodes)) scale_->soften();
         legend_ = legend_of(scene(), request_.routes, request_.marks, request_.counts);
+        if (request_.background) add_background(legend_, request_.background->name);
         return {};
     }
 
@@ -233,7 +223,7 @@ class Picture {
 
     void draw_map(Canvas& canvas, bool draws_single_ways) const {
         const MapScene scene = this->scene();
-        draw_ground(canvas, page_);
+        draw_ground(canvas, page_, background_ ? &*background_ : nullptr);
         canvas.clip_to(page_.frame);
         if (scene.is_circuit())
             draw_track(canvas, draws_single_ways);
@@ -318,6 +308,7 @@ class Picture {
     std::optional<Highlight> highlight_;
     std::optional<Circuit> circuit_;
     std::optional<GroundPlan> ground_plan_;  // Of the world under a mesh.
+    std::optional<BackgroundLayer> background_;
     Legend legend_;
 };
 

@@ -90,7 +90,7 @@ std::string summary(const Network& network, const View& view, const Page& page) 
                        range_text("z", min.z, max.z, step), escape_for_display(network.unit));
 }
 
-void draw_ground(Canvas& canvas, const Page& page) {
+void draw_ground(Canvas& canvas, const Page& page, const BackgroundLayer* background) {
     const auto fill_box = [&canvas](const Box& box, Colour colour) {
         Path path;
         path.rectangle(box);
@@ -99,6 +99,7 @@ void draw_ground(Canvas& canvas, const Page& page) {
     const Box& frame = page.frame;
     fill_box({0, 0, static_cast<double>(page.width), static_cast<double>(page.height)}, ink::paper);
     fill_box(frame, ink::land);
+    if (background) background->draw(canvas, page);
     Path lines;
     for (const GridLine& line : grid_lines_x(page))
         lines.line(std::array{Pixel{line.pixel, frame.top}, Pixel{line.pixel, frame.bottom()}});

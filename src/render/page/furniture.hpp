@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "render/page/background_layer.hpp"
 #include "render/page/canvas.hpp"
 #include "render/page/page.hpp"
 #include "render/page/view.hpp"
@@ -30,8 +31,9 @@ double header_height(std::string_view title);
 // One line about what is shown: how much there is, of how much where it is not all, and where.
 std::string summary(const Network& network, const View& view, const Page& page);
 
-// Paper, land and the grid of round coordinates, which lie below the map.
-void draw_ground(Canvas& canvas, const Page& page);
+// Paper, land, the background if there is one, and the grid of round coordinates, which lie below
+// the map.
+void draw_ground(Canvas& canvas, const Page& page, const BackgroundLayer* background);
 
 // Frame around the map, with the coordinates of the grid, in the network's unit.
 void draw_frame(Canvas& canvas, const Page& page);

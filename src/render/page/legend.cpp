@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <string_view>
 
 #include "core/base/display_text.hpp"
 #include "render/map/ground_layer.hpp"
@@ -178,6 +179,29 @@ Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
         legend.values.back().count = counted(counted_alone.count, counted_alone.word);
     }
     return legend;
+}
+
+void add_background(Legend& legend, const std::string& name) {
+    legend.values.emplace_back();
+    legend.values.back().name = fmt::format("background: {}", escape_for_display(name));
+}
+
+std::string description_of(std::string_view summary, const Legend& legend) {
+    std::string text(summary);
+    const auto add = [&text](const std::vector<LegendRow>& rows) {
+        for (const LegendRow& row : rows) {
+            text += "\n" + row.name;
+            std::string_view before = ": ";
+            for (const std::string& part : {row.count, row.length}) {
+                if (part.empty()) continue;
+                text += fmt::format("{}{}", before, part);
+                before = ", ";
+            }
+        }
+    };
+    add(legend.ways);
+    add(legend.values);
+    return text;
 }
 
 }  // namespace wend::draw_detail

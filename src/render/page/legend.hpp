@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -58,6 +59,12 @@ struct Legend {
 // Rows beyond a limit give way to one that tells how many are left out.
 Legend legend_of(const MapScene& scene, std::span<const DrawnRoute> routes,
                  std::span<const Mark> marks, std::span<const LegendCount> counts = {});
+
+// A row for a picture below the map.
+void add_background(Legend& legend, const std::string& name);
+
+// What a picture says, as text for those who cannot see or who search it.
+std::string description_of(std::string_view summary, const Legend& legend);
 
 // The numbers at the ends of a bar: `0`, or `<= 0` where some values are below.
 std::string low_end_text(const ColourScale::Bar& bar);

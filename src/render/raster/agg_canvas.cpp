@@ -6,6 +6,7 @@
 #include "render/raster/agg_outline.hpp"
 #include "render/raster/agg_png_file.hpp"
 #include "render/raster/agg_raster.hpp"
+#include "render/raster/scaled_picture.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -51,6 +52,14 @@ class AggCanvas : public Canvas {
     }
     double text_width(std::string_view text, const TextStyle& style) const override {
         return letters_width(text, style.size, style.bold);
+    }
+
+    void image(const Image& image, const Box& box, const Box& seen) override {
+        const CoveredPixels covered = scaled(*image.pixels, box, seen);
+        if (covered.empty()) return;
+        Path edge;
+        edge.rectangle(common(box, seen));
+        raster_.fill(outlines_of(edge), covered, image.opacity);
     }
 
     void clip_to(const Box& box) override {

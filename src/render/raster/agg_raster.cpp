@@ -146,7 +146,20 @@ void Raster::clip_to(const Box& box) {
                                 std::min(double(height_), box.bottom()));
 }
 
-void Raster::fill(std::span<const Outline> outlines, Colour colour) {
+template <class Blend>
+void Raster::sweep(Blend blend) {
+    Rasterizer& rasterizer = parts_->rasterizer;
+    if (!rasterizer.rewind_scanlines()) return;
+    agg::scanline_u8& line = parts_->scanline;
+    line.reset(rasterizer.min_x(), rasterizer.max_x());
+    while (rasterizer.sweep_scanline(line)) {
+        auto span = line.begin();
+        for (unsigned left = line.num_spans(); left > 0; --left, ++span)
+            blend(span->x, line.y(), std::span(span->covers, static_cast<std::size_t>(span->len)));
+    }
+}
+
+void Raster::outline(std::span<const Outline> outlines) {
     Rasterizer& rasterizer = parts_->rasterizer;
     rasterizer.reset();
     for (const Outline& outline : outlines) {
@@ -161,7 +174,18 @@ void Raster::fill(std::span<const Outline> outlines, Colour colour) {
         }
         rasterizer.close_polygon();
     }
+}
+
+void Raster::fill(std::span<const Outline> outlines, Colour colour) {
+    outline(outlines);
     show(colour);
+}
+
+void Raster::fill(std::span<const Outline> outlines, const CoveredPixels& picture, double opacity) {
+    outline(outlines);
+    sweep([&](int x, int y, std::span<const unsigned char> covers) {
+        blend(x, y, covers, picture, byte_of(opacity));
+    });
 }
 
 void Raster::stroke(std::span<const Outline> outlines, const Stroke& stroke) {
@@ -172,16 +196,8 @@ void Raster::stroke(std::span<const Outline> outlines, const Stroke& stroke) {
 }
 
 void Raster::show(Colour colour) {
-    Rasterizer& rasterizer = parts_->rasterizer;
-    if (!rasterizer.rewind_scanlines()) return;
-    agg::scanline_u8& line = parts_->scanline;
-    line.reset(rasterizer.min_x(), rasterizer.max_x());
-    while (rasterizer.sweep_scanline(line)) {
-        auto span = line.begin();
-        for (unsigned left = line.num_spans(); left > 0; --left, ++span)
-            blend(span->x, line.y(), std::span(span->covers, static_cast<std::size_t>(span->len)),
-                  colour);
-    }
+    sweep(
+        [&](int x, int y, std::span<const unsigned char> covers) { blend(x, y, covers, colour); });
 }
 
 void Raster::blend(int x, int y, std::span<const unsigned char> covers, Colour colour) {
@@ -200,6 +216,25 @@ void Raster::blend(int x, int y, std::span<const unsigned char> covers, Colour c
         for (int k = 0; k < 3; ++k)
             pixel[k] =
                 static_cast<unsigned char>((pixel[k] * (255 - share) + ink[k] * share + 127) / 255);
+    }
+}
+
+void Raster::blend(int x, int y, std::span<const unsigned char> covers,
+                   const CoveredPixels& picture, unsigned opacity) {
+    if (y < std::max(0, picture.top) || y >= std::min(height_, picture.top + picture.height))
+        return;
+    for (std::size_t i = 0; i < covers.size(); ++i, ++x) {
+        if (x < std::max(0, picture.left) || x >= std::min(width_, picture.left + picture.width))
+            continue;
+        const unsigned char* const ink = picture.at(x, y);
+        unsigned char* const pixel =
+            pixels_.data() + (static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) +
+                              static_cast<std::size_t>(x)) *
+                                 3;
+        const unsigned share = part(covers[i], opacity), kept = 255 - part(ink[3], share);
+        for (int k = 0; k < 3; ++k)
+            pixel[k] = static_cast<unsigned char>(
+                std::min(255U, (pixel[k] * kept + ink[k] * share + 127) / 255));
     }
 }
 

@@ -1,6 +1,7 @@
 #include <cairo.h>
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <new>
 #include <numbers>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "render/page/canvas.hpp"
+#include "render/raster/scaled_picture.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -71,6 +73,7 @@ class CairoCanvas : public Canvas {
                         std::string_view tooltip) override;
     void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
     void text(Pixel at, std::string_view text, const TextStyle& style) override;
+    void image(const Image& image, const Box& box, const Box& seen) override;
     void clip_to(const Box& box) override;
     void end_clip() override;
     bool has_tooltips() const override { return false; }
@@ -215,6 +218,32 @@ void CairoCanvas::text(Pixel at, std::string_view text, const TextStyle& style) 
     cairo_show_text(context, letters.c_str());
     cairo_restore(context);
     cairo_new_path(context);
+}
+
+void CairoCanvas::image(const Image& image, const Box& box, const Box& seen) {
+    CoveredPixels covered = scaled(*image.pixels, box, seen);
+    if (covered.empty()) return;
+    // cairo has one number a pixel, with opacity above red, green and blue.
+    std::vector<std::uint32_t> pixels;
+    pixels.reserve(covered.rgba.size() / CoveredPixels::channels);
+    for (std::size_t i = 0; i < covered.rgba.size(); i += CoveredPixels::channels) {
+        const unsigned char* const from = covered.rgba.data() + i;
+        pixels.push_back(std::uint32_t{from[3]} << 24U | std::uint32_t{from[0]} << 16U |
+                         std::uint32_t{from[1]} << 8U | std::uint32_t{from[2]});
+    }
+    cairo_t* const context = context_.get();
+    const std::unique_ptr<cairo_surface_t, CairoDeleter> surface(
+        cairo_image_surface_create_for_data(
+            static_cast<unsigned char*>(static_cast<void*>(pixels.data())), CAIRO_FORMAT_ARGB32,
+            covered.width, covered.height, covered.width * 4));
+    cairo_save(context);
+    cairo_rectangle(context, box.left, box.top, box.width, box.height);
+    cairo_clip(context);
+    cairo_set_source_surface(context, surface.get(), covered.left, covered.top);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+    cairo_paint_with_alpha(context, image.opacity);
+    cairo_restore(context);
+    cairo_surface_finish(surface.get());
 }
 
 void CairoCanvas::clip_to(const Box& box) {

@@ -179,6 +179,24 @@ void SvgCanvas::text(Pixel at, std::string_view text, const TextStyle& style) {
     body_ += xml_text(text) + "</text>\n";
 }
 
+// What is turned by a quarter has its width and its height changed before that.
+void SvgCanvas::image(const Image& image, const Box& box, const Box&) {
+    close_group();
+    const Pixel middle{box.left + box.width / 2, box.top + box.height / 2};
+    Box upright = box;
+    if (image.quarter_turns % 2 != 0)
+        upright = {middle.x - box.height / 2, middle.y - box.width / 2, box.height, box.width};
+    body_ +=
+        fmt::format("<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", number(upright.left),
+                    number(upright.top), number(upright.width), number(upright.height));
+    if (image.quarter_turns != 0)
+        body_ += fmt::format(" transform=\"rotate({} {} {})\"", image.quarter_turns * 90,
+                             number(middle.x), number(middle.y));
+    body_ +=
+        fmt::format(" preserveAspectRatio=\"none\" opacity=\"{}\" href=\"data:{};base64,{}\"/>\n",
+                    style_number(image.opacity), image.media_type, base64(image.file));
+}
+
 double SvgCanvas::text_width(std::string_view text, const TextStyle& style) const {
     return width_of_letters(text, style.size, style.bold);
 }

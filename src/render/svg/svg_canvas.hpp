@@ -28,6 +28,7 @@ class SvgCanvas : public Canvas {
                         std::string_view tooltip) override;
     void disc(Pixel centre, double radius, Colour colour, std::string_view tooltip) override;
     void text(Pixel at, std::string_view text, const TextStyle& style) override;
+    void image(const Image& image, const Box& box, const Box& seen) override;
     void clip_to(const Box& box) override;
     void end_clip() override;
     bool has_tooltips() const override { return true; }
