@@ -88,6 +88,7 @@ test('a picture is laid beneath the map, seen through and taken away', async () 
   assert.equal(after['00ff00'] ?? 0, 0);
   assert.ok(after.f4f1ea > 0.9 * before.f4f1ea, 'the land shows again');
   assert.deepEqual(faults, []);
+  await page.waitForTimeout(800); // Nothing of it is kept.
   await page.close();
 });
 
@@ -115,6 +116,13 @@ test('two points fit it: each lies where it was clicked', async () => {
   [left, top, left + side, top + side].forEach((meant, i) =>
     assert.ok(Math.abs(box[i] - meant) <= 3, `${box.join()} is ${left}, ${top} and ${side} wide`),
   );
+  // What is taken away again is not offered at the next visit.
+  await group(page).getByRole('button', { name: 'Remove' }).click();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await page.waitForSelector('.welcome li');
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.left-work').count(), 0);
   assert.deepEqual(faults, []);
   await page.close();
 });
