@@ -1,7 +1,7 @@
 import type { GivenFile } from '../core/answers.js';
 import { blobOf } from '../core/given.js';
 import type { BackgroundInPage } from '../core/page_parts.js';
-import { overBox, withinBox, type Placement } from '../scene/placement.js';
+import { overBox, withinBox, type Placement, type Point } from '../scene/placement.js';
 import { imageOf, type Backdrop } from '../state/backdrop.js';
 import type { OpenMap } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
@@ -38,7 +38,7 @@ export async function layBeneath(page: Page, { picture, beside }: Given): Promis
   const image = await imageOf(file).catch(() => {
     throw new Error(`${picture.name} is no picture that this browser can show`);
   });
-  const told = await placementAmong(beside, image.width);
+  const told = await placementAmong(beside, [image.width, image.height]);
   const [x1, y1, , x2, y2] = view.bounds ?? [0, 0, 0, 1, 1];
   const placement = told ?? withinBox(image.width, image.height, [x1, y1], [x2, y2]);
   open.backdrop.peek()?.image.close();
@@ -65,12 +65,9 @@ export async function layGiven(open: OpenMap, given: BackgroundInPage): Promise<
   open.behind.value = { ...open.behind.peek(), isShown: false };
 }
 
-async function placementAmong(
-  files: readonly GivenFile[],
-  width: number,
-): Promise<Placement | null> {
+async function placementAmong(files: readonly GivenFile[], size: Point): Promise<Placement | null> {
   for (const { name, bytes } of files) {
-    const placement = placementIn(name, await blobOf(bytes).text(), width);
+    const placement = placementIn(name, await blobOf(bytes).text(), size);
     if (placement) return placement;
   }
   return null;

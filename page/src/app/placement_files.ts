@@ -1,4 +1,4 @@
-import type { Placement } from '../scene/placement.js';
+import type { Placement, Point } from '../scene/placement.js';
 
 // Texts beside pictures that say where these lie on a map.
 
@@ -20,19 +20,19 @@ function ofWorldFile(text: string): Placement | null {
   return { xx, xy, x0: x - (xx + xy) / 2, yx, yy, y0: y - (yx + yy) / 2 };
 }
 
-const OVERVIEW_WIDTH = 1024; // Pixels of an overview, which `scale` counts, whatever is left of it.
+const OVERVIEW_SIDE = 1024; // Pixels that `scale` counts, however many the picture has.
 
 // An overview of the Source engine: where its upper left corner lies, and units a pixel.
-function ofOverview(text: string, width: number): Placement | null {
+function ofOverview(text: string, [width, height]: Point): Placement | null {
   const [x0, y0, scale] = ['pos_x', 'pos_y', 'scale'].map((key) =>
     Number(new RegExp(`(?:^|[\\s"])${key}"?\\s+"?([-+.\\deE]+)`, 'm').exec(text)?.[1] ?? NaN),
   );
   if (![x0, y0, scale].every(Number.isFinite) || scale <= 0) return null;
-  const unit = (scale * OVERVIEW_WIDTH) / width;
-  return { xx: unit, xy: 0, x0, yx: 0, yy: -unit, y0 };
+  const side = scale * OVERVIEW_SIDE;
+  return { xx: side / width, xy: 0, x0, yx: 0, yy: -side / height, y0 };
 }
 
 /** Where a file says that a picture of so many pixels lies; null: it says nothing of that. */
-export function placementIn(name: string, text: string, width: number): Placement | null {
-  return WORLD_FILE.test(name) ? ofWorldFile(text) : ofOverview(text, width);
+export function placementIn(name: string, text: string, size: Point): Placement | null {
+  return WORLD_FILE.test(name) ? ofWorldFile(text) : ofOverview(text, size);
 }

@@ -86,6 +86,8 @@ export class WorkKeeper {
   private async keepPicture(open: OpenMap, backdrop: Backdrop | null): Promise<void> {
     this.pictures.set(open, backdrop);
     await this.keeping(async (store) => {
+      // Nothing else is left to come back to.
+      if (!backdrop && (this.kept.get(open)?.steps ?? 0) === 0) return this.forget(open);
       const isNew = !this.kept.has(open);
       const kept = this.begun(store, open, open.history.peek().back > 0);
       if (isNew && kept.isPatch) await this.keepPatch(store, open, kept);

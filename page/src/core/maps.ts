@@ -40,12 +40,10 @@ export class Maps {
     }
     // A map of the game comes behind its mesh, which is looked at first.
     const views = all.map(({ view }) => view);
-    const first = all.findIndex(({ open, view }) => !this.isOfMesh(open, view.id));
+    const first = views.findIndex(
+      ({ members }) => !views.some(({ id }) => this.one(id).around.has(members[0]!.file)),
+    );
     return first > 0 ? [...views.slice(first), ...views.slice(0, first)] : views;
-  }
-  private isOfMesh(open: OpenMap, id: MapId): boolean {
-    // What can be edited has something of its own: its network need not be made for that.
-    return this.one(id).around.any && !open.isEditable && open.info.node_count === 0;
   }
   /** Maps that another thread had, by the files that they were opened from. */
   adopt(origins: readonly Origin[]): void {
@@ -87,10 +85,9 @@ export class Maps {
    * none. */
   joined(): MapId[] {
     const givens = this.givens();
-    return [...this.held.values()].flatMap(({ open, given, view, around }) => {
+    return [...this.held.values()].flatMap(({ given, view, around }) => {
       const wasUsed = around.isUsed;
-      if (around.any || !around.look(given, givens)) return [];
-      return wasUsed && open && open.info.node_count > 0 ? [view.id] : [];
+      return !around.any && around.look(given, givens) && wasUsed ? [view.id] : [];
     });
   }
   /** Its files were written anew: these are what it is read from now. */

@@ -3,7 +3,7 @@ import { CoreError, errorInfoOf } from './error_info.js';
 import { mostBytes, sizeOf, tooLarge, type Given } from './given.js';
 import type { Library } from './library.js';
 import type { OpenMap } from './open_map.js';
-import { filesAround, worldIn, worldOf } from './worlds.js';
+import { endingsAround, filesAround, worldIn, worldOf } from './worlds.js';
 
 /** What a map may lie in: files with maps of the game that lie around its file or beside it. None is
  * read before somebody looks at the map. */
@@ -29,13 +29,20 @@ export class Surroundings {
     return this.told;
   }
 
+  /** Whether a file is one of them. */
+  has(name: string): boolean {
+    return this.files.some(({ file }) => file.name === name);
+  }
+
   /** Finds such files among those that were given with the map, else among all others; whether there are
    * any. */
   look(own: Given, others: readonly Given[]): boolean {
-    if (this.view.members.length > 1) return false;
-    const name = this.view.members[0]!.file;
+    const { members, format } = this.view;
+    const endings = members.length > 1 ? [] : endingsAround(this.library, format);
+    if (endings.length === 0) return false;
+    const name = members[0]!.file;
     for (const given of [own, ...others.filter((one) => one !== own)])
-      for (const file of filesAround(name, given.files, given === own))
+      for (const file of filesAround(name, given.files, endings, given === own))
         this.files.push({ given: given.keep(), file });
     this.isLooked &&= !this.any;
     return this.any;
@@ -45,9 +52,8 @@ export class Surroundings {
   place(open: OpenMap): void {
     this.isLooked = true;
     this.told = null;
-    const { map_kind, node_count } = open.info;
-    if (map_kind !== 'mesh') return;
-    if (node_count === 0) return void this.attempt(open, () => worldOf(this.library, open.map));
+    if (!this.any && !open.isEditable && isGameMap(open))
+      this.attempt(open, () => worldOf(this.library, open.map));
     for (const { file } of this.files)
       if (this.attempt(open, () => worldIn(this.library, within(file)))) return;
   }
@@ -70,6 +76,11 @@ export class Surroundings {
     for (const { given } of this.files) given.drop();
     this.files.length = 0;
   }
+}
+
+// Such maps are meshes without areas.
+function isGameMap({ info }: OpenMap): boolean {
+  return info.map_kind === 'mesh' && info.node_count === 0;
 }
 
 // An error of a file that is too large.

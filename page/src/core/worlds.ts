@@ -13,18 +13,25 @@ function parted(name: string): readonly [stem: string, end: string] {
   return [name.slice(0, at).toLowerCase(), name.slice(at).toLowerCase()];
 }
 
-/** Those of some files that may lie around a file of a mesh, or beside it under the same name; `together`:
- * they were given at once, so that their folders count. */
+/** Those of some files that lie around a file of a mesh, or beside it under the same name with one of some
+ * endings; `together`: they were given at once, so that their folders count. */
 export function filesAround(
   mesh: string,
   files: readonly GivenFile[],
+  endings: readonly string[],
   together: boolean,
 ): GivenFile[] {
-  const around = together ? files.filter(({ name }) => mesh.startsWith(`${name}/`)) : [];
-  const of = (name: string) => parted(together ? name : baseName(name));
-  const [stem, end] = of(mesh);
-  const beside = files.filter(({ name }) => of(name)[0] === stem && of(name)[1] !== end);
-  return [...around, ...beside];
+  const stem = (name: string) => parted(together ? name : baseName(name))[0];
+  const all = files.filter(({ name }) => endings.includes(parted(name)[1]));
+  const around = together ? all.filter(({ name }) => mesh.startsWith(`${name}/`)) : [];
+  return [...around, ...all.filter(({ name }) => stem(name) === stem(mesh))];
+}
+
+/** How files with maps end that meshes of a format may stand for: the size of such a file is an option of
+ * checking them, which is called as it ends. */
+export function endingsAround(library: Library, format: string): string[] {
+  const known = library.formats.formats.find(({ id }) => id === format);
+  return (known?.check_options ?? []).map(({ name }) => `.${name}`);
 }
 
 /** The formats that files of a name may be of, going by its end. */

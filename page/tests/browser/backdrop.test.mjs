@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { kill } from './edited.mjs';
+import { expectAccessible } from './axe.mjs';
 import { MapFolder } from './maps_for_tests.mjs';
 import { coloursOf, settled, shot, viewOf, visiting } from './visits.mjs';
 
@@ -76,6 +77,7 @@ test('a picture is laid beneath the map, seen through and taken away', async () 
   await settled(page);
   const shown = await coloursOf(page);
   await shot(page, 'backdrop');
+  await expectAccessible(page);
   assert.ok((shown['00ff00'] ?? 0) > 5000, 'much of it is seen beside areas');
   await group(page).getByRole('slider').fill('0.5');
   await settled(page);
@@ -86,6 +88,7 @@ test('a picture is laid beneath the map, seen through and taken away', async () 
   assert.equal(after['00ff00'] ?? 0, 0);
   assert.ok(after.f4f1ea > 0.9 * before.f4f1ea, 'the land shows again');
   assert.deepEqual(faults, []);
+  await page.waitForTimeout(800); // Nothing of it is kept.
   await page.close();
 });
 
@@ -113,6 +116,13 @@ test('two points fit it: each lies where it was clicked', async () => {
   [left, top, left + side, top + side].forEach((meant, i) =>
     assert.ok(Math.abs(box[i] - meant) <= 3, `${box.join()} is ${left}, ${top} and ${side} wide`),
   );
+  // What is taken away again is not offered at the next visit.
+  await group(page).getByRole('button', { name: 'Remove' }).click();
+  await page.waitForTimeout(800);
+  await page.reload();
+  await page.waitForSelector('.welcome li');
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.left-work').count(), 0);
   assert.deepEqual(faults, []);
   await page.close();
 });

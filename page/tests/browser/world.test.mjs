@@ -5,6 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { zipSync } from 'fflate';
+import { expectAccessible } from './axe.mjs';
 import { MapFolder, run } from './maps_for_tests.mjs';
 import { coloursOf, linkedBy, settled, shot, viewOf, visiting } from './visits.mjs';
 
@@ -36,6 +38,7 @@ test('a map is shown behind its mesh, by a key and a slider', async () => {
   await page.keyboard.press('v');
   const shown = await seen(page);
   await shot(page, 'world-behind');
+  await expectAccessible(page);
   await page.keyboard.press('w');
   const hidden = await seen(page);
   assert.equal(await walls(page).getAttribute('aria-pressed'), 'false');
@@ -84,6 +87,26 @@ test('a map without its mesh shows its faces, and what its entities are', async 
   assert.deepEqual(faults, []);
   await page.close();
 });
+
+test('the map that a mesh is packed in is behind it', async () => {
+  const { page, faults } = await visited.opened();
+  await page.setInputFiles('#open-files', [
+    { name: 'building.bsp', mimeType: '', buffer: withPak(readFileSync(map), mesh) },
+  ]);
+  await walls(page).waitFor();
+  assert.match(await page.title(), /building\.nav/);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
+/** A map with a mesh in its pak, which is a zip in lump 40: see the header of Source's maps. */
+function withPak(bytes, nav) {
+  const zip = zipSync({ 'maps/building.nav': [readFileSync(nav), { level: 0 }] });
+  const packed = Buffer.concat([bytes, zip]);
+  packed.writeUInt32LE(bytes.length, 8 + 16 * 40);
+  packed.writeUInt32LE(zip.length, 8 + 16 * 40 + 4);
+  return packed;
+}
 
 test('an edited mesh stays in its map', async () => {
   const { page, faults } = await visited.opened([mesh, map]);

@@ -108,22 +108,25 @@ test('one point moves a picture, and leaves its size', () => {
 
 test('files beside pictures say where these lie', () => {
   // Half a unit a pixel; the middle of the upper left pixel lies at 100.25, 199.75.
-  const world = placementIn('town.pgw', '0.5\n0\n0\n-0.5\n100.25\n199.75\n', 800)!;
+  const world = placementIn('town.pgw', '0.5\n0\n0\n-0.5\n100.25\n199.75\n', [800, 600])!;
   near(placeOf(world, [0, 0]), [100, 200]);
   near(placeOf(world, [800, 10]), [500, 195]);
   const text =
     '"de_x"\n{\n\t"material"\t"overviews/de_x"\n\t"pos_x"\t"-2000"\n\t"pos_y"\t"3000"\n\t"scale"\t"4.5"\n}\n';
-  const overview = placementIn('de_x.txt', text, 1024)!;
+  const overview = placementIn('de_x.txt', text, [1024, 1024])!;
   near(placeOf(overview, [0, 0]), [-2000, 3000]);
   near(placeOf(overview, [1024, 100]), [-2000 + 1024 * 4.5, 3000 - 450]);
   // A smaller picture shows as much of the map.
-  near(placeOf(placementIn('de_x.txt', text, 512)!, [512, 50]), [-2000 + 1024 * 4.5, 3000 - 450]);
+  near(placeOf(placementIn('de_x.txt', text, [512, 256])!, [512, 25]), [
+    -2000 + 1024 * 4.5,
+    3000 - 450,
+  ]);
   for (const [name, other] of [
     ['x.pgw', '1 2 3'],
     ['x.pgw', '0 0 0 0 1 1'],
     ['x.txt', 'pos_x 1'],
   ] as const)
-    assert.equal(placementIn(name, other, 1024), null);
+    assert.equal(placementIn(name, other, [1024, 1024]), null);
 });
 
 test('a map lies around its mesh, or beside it under the same name', () => {
@@ -134,10 +137,11 @@ test('a map lies around its mesh, or beside it under the same name', () => {
     }),
   );
   const names = (mesh: string, together = true) =>
-    filesAround(mesh, files, together).map(({ name }) => name);
+    filesAround(mesh, files, ['.bsp'], together).map(({ name }) => name);
   assert.deepEqual(names('a/de_x.nav'), ['a/de_x.bsp']);
   assert.deepEqual(names('c/pak.bsp/maps/de_x.nav'), ['c/pak.bsp']);
   // Given at another time folders say nothing.
   assert.deepEqual(names('DE_X.nav', false), ['a/de_x.bsp', 'b/de_x.bsp']);
   assert.deepEqual(names('a/de_z.nav'), []);
+  assert.deepEqual(filesAround('a/de_x.nav', files, [], true), []);
 });
