@@ -211,10 +211,10 @@ std::vector<std::string> relation_names(const Network& network);
 /// that no other leads back from, as arrows across their portals, and those without a portal, as
 /// ladders. A value of nodes colours whole areas; with one of links, all of these are lines from
 /// centre to centre. Areas have their names where most have the room for it. Of the areas
-/// all that reach into `bounds` are drawn. Markers are dots. With a `world` its ground plan lies
-/// over the areas, as far as they and what is beside them reach: walls and doors, cut 40 units
-/// above each floor, ledges, steps and ladders; where storeys lie above each other, that of the
-/// uppermost.
+/// all that reach into `bounds` are drawn. Markers are dots, and their labels stand once each. With
+/// a `world` its ground plan lies over the areas, as far as they and what is beside them reach:
+/// walls and doors, cut 40 units above each floor, ledges, steps and ladders; where storeys lie
+/// above each other, that of the uppermost.
 ///
 /// Networks with a line of the role road are race tracks, and their lines are the picture: ground
 /// beside the roads, barriers, side roads, kerbs, roads between their edges, parts that lie higher

@@ -52,7 +52,7 @@ void add_markers(const EntityPlace& place, Markers& markers, const Nodes& nodes)
         markers.node.push_back(node);
         markers.origin.push_back(node == no_index ? Origin{} : nodes.origin[node]);
         markers.label.resize(markers.position.size());
-        markers.label.back() = place.detail;
+        markers.label.back() = place.name;
     }
 }
 

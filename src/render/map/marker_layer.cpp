@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
+#include <utility>
 
 #include "core/base/display_text.hpp"
 #include "render/map/mesh_style.hpp"
+#include "render/page/labels.hpp"
 #include "render/page/tooltips.hpp"
 
 namespace wend::draw_detail {
@@ -15,6 +18,7 @@ namespace {
 
 constexpr double marker_metres = 0.12;
 // In units of the page.
+constexpr double place_name_size = 12.5;
 constexpr double smallest_radius = 1.1, largest_radius = 4, min_rimmed = 2.4, rim = 1;
 // Part of the usual distance between two markers that one may take.
 constexpr double max_of_distance = 0.14;
@@ -47,7 +51,11 @@ std::string marker_tooltip(const Network& network, std::uint32_t marker) {
     const Markers& markers = network.markers;
     const Point& at = markers.position[marker];
     std::string text = escape_for_display(markers.kinds[markers.kind[marker]]);
-    if (const std::string label = marker_label(markers, marker); !label.empty())
+    // The label of a place says of which kind it is.
+    const std::string label = marker_label(markers, marker);
+    if (label.starts_with(text))
+        text = label;
+    else if (!label.empty())
         text += " " + label;
     if (markers.node[marker] != no_index)
         text += " of " + named_node(network, markers.node[marker]);
@@ -72,6 +80,32 @@ void draw_markers(Canvas& canvas, const MapScene& scene) {
     for (const std::uint32_t marker : inside)
         canvas.disc(at(marker), radius, marker_colour(scene, markers.kind[marker]),
                     names ? marker_tooltip(scene.network, marker) : "");
+}
+
+void draw_marker_names(Canvas& canvas, const MapScene& scene) {
+    const Page& page = scene.page;
+    const Markers& markers = scene.network.markers;
+    // What has one name has it once, at the marker in its middle.
+    std::map<std::string, std::vector<Pixel>> places;
+    for (const std::uint32_t marker : markers_in(page, markers))
+        if (std::string label = marker_label(markers, marker); !label.empty())
+            places[std::move(label)].push_back(page.at(markers.position[marker]));
+    const double size = place_name_size * page.unit;
+    const TextStyle style{
+        .size = size, .colour = ink::text, .bold = true, .halo = rgb(0xffffff, 0.85)};
+    LabelPlacer placer(page.frame.grown(-2 * page.unit));
+    for (const auto& [name, at] : places) {
+        Pixel middle{};
+        for (const Pixel& one : at)
+            middle = {middle.x + one.x / static_cast<double>(at.size()),
+                      middle.y + one.y / static_cast<double>(at.size())};
+        const Pixel nearest = *std::ranges::min_element(at, {}, [&](const Pixel& one) {
+            return std::hypot(one.x - middle.x, one.y - middle.y);
+        });
+        const auto box = placer.place(nearest, canvas.text_width(name, style), size * 0.95,
+                                      (largest_radius + 2.5) * page.unit);
+        if (box) canvas.text({box->left, box->bottom() - size * 0.1}, name, style);
+    }
 }
 
 void draw_marker_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std::uint8_t kind) {

@@ -11,6 +11,9 @@ namespace wend::draw_detail {
 // Draws a small dot for each marker in the frame.
 void draw_markers(Canvas& canvas, const MapScene& scene);
 
+// Draws the labels of markers where there is room, each label once.
+void draw_marker_names(Canvas& canvas, const MapScene& scene);
+
 // Draws one dot of a kind of markers, for a legend.
 void draw_marker_sample(Canvas& canvas, const MapScene& scene, Pixel middle, std::uint8_t kind);
 

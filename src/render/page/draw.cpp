@@ -274,6 +274,7 @@ class Picture {
         draw_markers(canvas, scene);
         draw_routes(canvas, page_, request_.routes);
         draw_area_names(canvas, scene);
+        draw_marker_names(canvas, scene);
     }
 
     // The lines of a track are the picture; its links only show values.
