@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "scene/floor_edges.hpp"
+#include "scene/plan_doors.hpp"
 #include "scene/world_polygons.hpp"
 
 namespace wend::scene_detail {
@@ -23,11 +24,6 @@ constexpr double ladder_reach = 72;
 
 constexpr std::uint64_t most_looks = std::uint64_t{1} << 27;
 
-bool is_door(const WorldEntity& entity) {
-    return entity.class_name().starts_with("func_door") ||
-           entity.class_name().starts_with("prop_door") || entity.class_name() == "momentary_door";
-}
-
 class PlanMaker {
   public:
     PlanMaker(const Network& mesh, const World& world, Tracer tracer,
@@ -35,27 +31,27 @@ class PlanMaker {
         : world_(world), tracer_(std::move(tracer)), floors_(mesh, plan_margin, shows_height) {}
 
     Expected<GroundPlan> make() {
-        std::vector<char> of_door;
-        for (const WorldEntity& entity : world_.entities()) of_door.push_back(is_door(entity));
-        std::vector<std::optional<PlanBox>> doors(of_door.size());
+        std::vector<DoorOfPlan> doors = doors_of(world_);
         for (const WorldFace& face : world_.faces()) {
             if (floors_.looks() > most_looks)
                 return failure("the ground plan of the map has more lines than can be drawn");
-            const auto polygon = WorldPolygon::of(world_, face);
+            const auto polygon =
+                WorldPolygon::of(world_.face_corners().subspan(face.first_corner, face.corners));
             if (!polygon) continue;
-            if (of_door[face.entity] == 0) {
-                if (polygon->is_floor())
-                    edges_.add(*polygon);
-                else
-                    cut(*polygon, PlanPart::wall);
-            } else if (add_door(*polygon)) {
-                auto& door = doors[face.entity];
-                door = door ? around(*door, polygon->box) : polygon->box;
-            }
+            if (doors[face.entity].is_door)
+                add_door(*polygon, doors[face.entity]);
+            else if (polygon->is_floor())
+                edges_.add(*polygon);
+            else
+                cut(*polygon, PlanPart::wall);
         }
         for (const FloorEdge& edge : std::move(edges_).outer()) add_edge(edge);
-        for (const auto& door : doors)
-            if (door) plan_.doors.push_back(*door);
+        for (DoorOfPlan& door : doors) {
+            if (door.is_door && !door.has_faces && door.box)
+                for (const auto& side : sides_of(*door.box))
+                    if (const auto polygon = WorldPolygon::of(side)) add_door(*polygon, door);
+            if (door.shown) plan_.doors.push_back(*door.shown);
+        }
         for (const WorldLadder& ladder : world_.ladders()) add_ladder(ladder.box);
         plan_.pieces = std::move(lines_).merged();
         return std::move(plan_);
@@ -67,11 +63,6 @@ class PlanMaker {
         PlanStretch stretch;
         double floor = 0;
     };
-
-    static PlanBox around(const PlanBox& a, const PlanBox& b) {
-        return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y)},
-                {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
-    }
 
     // Cuts a face above each floor that it is near; whether something of that shows.
     bool cut(const WorldPolygon& polygon, PlanPart part) {
@@ -148,16 +139,19 @@ class PlanMaker {
     }
 
     // A door is where its sides are cut; one that lies on the ground is its outline.
-    bool add_door(const WorldPolygon& polygon) {
-        if (!polygon.is_floor()) return cut(polygon, PlanPart::door);
-        if (!is_ground(polygon.box, polygon.lowest, polygon.highest)) return false;
-        FloorEdges outline;
-        outline.add(polygon);
+    void add_door(const WorldPolygon& polygon, DoorOfPlan& door) {
+        door.has_faces = true;
         bool is_shown = false;
-        for (const FloorEdge& edge : std::move(outline).outer())
-            is_shown |= add_shown(PlanPart::door, edge.line,
-                                  {edge.stretch, std::max(edge.from_z, edge.to_z)});
-        return is_shown;
+        if (!polygon.is_floor()) {
+            is_shown = cut(polygon, PlanPart::door);
+        } else if (is_ground(polygon.box, polygon.lowest, polygon.highest)) {
+            FloorEdges outline;
+            outline.add(polygon);
+            for (const FloorEdge& edge : std::move(outline).outer())
+                is_shown |= add_shown(PlanPart::door, edge.line,
+                                      {edge.stretch, std::max(edge.from_z, edge.to_z)});
+        }
+        if (is_shown) door.shown = door.shown ? door.shown->around(polygon.box) : polygon.box;
     }
 
     // What the ground does beside a place of an edge.

@@ -29,6 +29,11 @@ struct PlanBox {
         return {{std::max(min.x, other.min.x), std::max(min.y, other.min.y)},
                 {std::min(max.x, other.max.x), std::min(max.y, other.max.y)}};
     }
+    // The least that holds both.
+    PlanBox around(const PlanBox& other) const {
+        return {{std::min(min.x, other.min.x), std::min(min.y, other.min.y)},
+                {std::max(max.x, other.max.x), std::max(max.y, other.max.y)}};
+    }
     Point2 middle() const { return mix(min, max, 0.5); }
     // The part of a line that lies in it; without length where none does.
     PlanStretch part_of(const PlanLine& line, PlanStretch stretch) const;

@@ -4,9 +4,9 @@
 
 namespace wend::scene_detail {
 
-std::optional<WorldPolygon> WorldPolygon::of(const World& world, const WorldFace& face) {
+std::optional<WorldPolygon> WorldPolygon::of(std::span<const Point> outline) {
     WorldPolygon polygon;
-    polygon.corners = world.face_corners().subspan(face.first_corner, face.corners);
+    polygon.corners = outline;
     if (polygon.corners.size() < 3) return std::nullopt;
     Bounds box;
     Point sum;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "scene/mesh_floors.hpp"
-#include "wend/world.hpp"
+#include "wend/network.hpp"
 
 namespace wend::scene_detail {
 
@@ -17,8 +17,8 @@ struct WorldPolygon {
     double lowest = 0, highest = 0;
     Point normal;  // Of length 1, towards where it is seen from.
 
-    // None without extent.
-    static std::optional<WorldPolygon> of(const World& world, const WorldFace& face);
+    // None without extent. The corners must last as long as what is made of them.
+    static std::optional<WorldPolygon> of(std::span<const Point> outline);
     // Whether one can walk on it.
     bool is_floor() const { return normal.z >= 0.7; }
     bool is_upright() const { return normal.z > -0.01 && normal.z < 0.01; }

@@ -143,6 +143,17 @@ TEST(GroundPlans, DoorsAreLinesOfTheirOwn) {
     EXPECT_EQ(plan.doors.size(), 2u);
 }
 
+// As one that anybody walks through, of which maps keep no faces.
+TEST(GroundPlans, ADoorWithoutFacesIsItsBox) {
+    PlanWorld world = floor_world();
+    world.add_entity("func_door_rotating", WorldBox{{100, 100, 0}, {164, 104, 100}});
+    world.add_entity("trigger_multiple", WorldBox{{300, 100, 0}, {364, 104, 100}});
+    const GroundPlan plan = plan_of(world);
+    EXPECT_EQ(told(plan, PlanPart::door), sides(100, 100, 164, 104));
+    EXPECT_EQ(told(plan, PlanPart::wall), Texts{});
+    EXPECT_EQ(plan.doors.size(), 1u);
+}
+
 TEST(GroundPlans, LaddersShowThatLeadToTheMesh) {
     PlanWorld world = floor_world();
     world.add_ladder({{100, 100, 0}, {132, 104, 200}});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,8 +16,8 @@ class PlanWorld {
     PlanWorld() { parts_.textures.push_back("stone"); }
 
     // The number of an entity that boxes can belong to.
-    u32 add_entity(const std::string& class_name) {
-        parts_.entities.push_back({{{"classname", class_name}}});
+    u32 add_entity(const std::string& class_name, const std::optional<WorldBox>& box = {}) {
+        parts_.entities.push_back({{{"classname", class_name}}, box});
         return static_cast<u32>(parts_.entities.size() - 1);
     }
     PlanWorld& add(const WorldBox& box, u32 entity = 0) {
