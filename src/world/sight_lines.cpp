@@ -9,14 +9,14 @@
 namespace wend {
 namespace {
 
-constexpr f64 grid_step = 25;
+constexpr f64 step_of_grid = 25;
 // The engine merges no more cells into an area; the grid of a larger one, as a broken file may
 // have, is wider.
-constexpr f64 most_steps = 50;
+constexpr f64 most_steps_of_grid = 50;
 // A corner in nearly the direction of the centre says nothing more: the cosine between the two.
-constexpr f64 same_direction = 0.98;
+constexpr f64 least_cosine = 0.98;
 
-Point raised(Point point, f64 height) {
+Point raised_by(Point point, f64 height) {
     point.z += height;
     return point;
 }
@@ -24,12 +24,12 @@ Point raised(Point point, f64 height) {
 // Whether two points are nearly in one direction from an eye.
 bool are_in_line(const Point& eye, const Point& one, const Point& other) {
     const Vector3 a = vector_of(one) - vector_of(eye), b = vector_of(other) - vector_of(eye);
-    return dot(a, b) >= same_direction * std::sqrt(dot(a, a) * dot(b, b));
+    return dot(a, b) >= least_cosine * std::sqrt(dot(a, a) * dot(b, b));
 }
 
 // The middles of equal steps of about 25 between two coordinates; none where there is no room.
 std::vector<f64> steps_between(f64 low, f64 high) {
-    const f64 step = std::max(grid_step, (high - low) / most_steps);
+    const f64 step = std::max(step_of_grid, (high - low) / most_steps_of_grid);
     std::vector<f64> at;
     for (f64 count = 1; count * step <= high - low; ++count)
         at.push_back(low + (count - 0.5) * step);
@@ -50,7 +50,7 @@ SightLines::SightLines(const Network& network, const World& world)
 }
 
 void SightLines::add_eyes(const Network& network, NodeIndex area) {
-    grid_.push_back(raised(network.nodes.position[area], eye_height));
+    grid_.push_back(raised_by(network.nodes.position[area], eye_height));
     Bounds bounds;
     const auto [begin, end] = surfaces_.corners_of(area);
     for (u32 i = begin; i < end; ++i) bounds.include(surfaces_.corners[i]);
@@ -58,7 +58,7 @@ void SightLines::add_eyes(const Network& network, NodeIndex area) {
     for (const f64 y : steps_between(bounds.min.y, bounds.max.y))
         for (const f64 x : xs) {
             const Point ground = closest_point(surfaces_, area, x, y);
-            if (ground.x == x && ground.y == y) grid_.push_back(raised(ground, eye_height));
+            if (ground.x == x && ground.y == y) grid_.push_back(raised_by(ground, eye_height));
         }
 }
 
@@ -70,8 +70,8 @@ bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area,
         if (tracer_.is_clear(eye, centre, blocker)) return true;
         for (u32 i = begin; i < end; ++i) {
             const Point& corner = surfaces_.corners[i];
-            if (!are_in_line(eye, raised(corner, eye_height), centre) &&
-                tracer_.is_clear(eye, raised(corner, 2 * eye_height), blocker))
+            if (!are_in_line(eye, raised_by(corner, eye_height), centre) &&
+                tracer_.is_clear(eye, raised_by(corner, 2 * eye_height), blocker))
                 return true;
         }
     }
@@ -89,11 +89,11 @@ bool SightLines::see_each_other(NodeIndex one, NodeIndex other) const {
 bool SightLines::sees(const Point& eye, NodeIndex area) const {
     if (eyes_of(area).empty()) return false;
     const auto [begin, end] = surfaces_.corners_of(area);
-    return is_clear(eye, raised(closest_point(surfaces_, area, eye.x, eye.y), eye_height)) ||
+    return is_clear(eye, raised_by(closest_point(surfaces_, area, eye.x, eye.y), eye_height)) ||
            is_clear(eye, eyes_of(area).front()) ||
            std::any_of(
                surfaces_.corners.begin() + begin, surfaces_.corners.begin() + end,
-               [&](const Point& corner) { return is_clear(eye, raised(corner, eye_height)); });
+               [&](const Point& corner) { return is_clear(eye, raised_by(corner, eye_height)); });
 }
 
 }  // namespace wend
