@@ -130,6 +130,8 @@ Expected<PictureFile> picture_file(ByteView bytes, std::uint64_t most_pixels) {
         const auto size = jpeg_size(bytes);
         if (!size) return failure(size.error());
         if (size->pixels() == 0) return failure("the JPEG is damaged: it has no pixels");
+        // Readers take what is missing at the end for grey.
+        if (text.rfind("\xFF\xD9") == text.npos) return failure("the JPEG ends too early");
         file = {PictureFile::Kind::jpeg, *size};
     } else {
         return failure("is neither PNG nor JPEG; convert it to PNG");
