@@ -85,6 +85,8 @@ constinit const VerbInfo RouteVerb::info{
     "wend route house --from 1 --to 20 --as corridor\n"
     "wend route house --from 1 --to 9 --max-climb 41 --radius 8 --avoid 'ladder up'\n"
     "wend route house --from Library --to Garden:centre\n"
+    "wend sample goldsrc-map --nodes 200 -o house\n"
+    "wend route house/building.nav --from spawn:t --to bombsite:a\n"
     "wend sample gp2-track -o track\n"
     "wend route track --from 'sector 3' --to 'pit 7'"};
 

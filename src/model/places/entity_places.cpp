@@ -14,6 +14,9 @@
 namespace wend {
 namespace {
 
+// What of the zone around a point is its own in any case, in units.
+constexpr double around_point = 64;
+
 Point middle_of(const WorldBox& box) {
     return {(box.mins.x + box.maxs.x) / 2, (box.mins.y + box.maxs.y) / 2,
             (box.mins.z + box.maxs.z) / 2};
@@ -42,7 +45,7 @@ class PlacesOfEntities {
         std::ranges::stable_sort(places_, {}, [](const EntityPlace& place) {
             return std::pair(place.kind != "spawn", place.entities.front());
         });
-        name_bomb_sites(network_, areas_, boxes_, places_);
+        name_bomb_sites(network_, areas_, zones_, places_);
         number();
         for (EntityPlace& place : places_)
             place.name = place.detail.empty() ? place.kind : place.kind + ":" + place.detail;
@@ -83,7 +86,8 @@ class PlacesOfEntities {
         place.entities.push_back(number);
         place.positions.push_back(origin && !entity.box ? *origin : middle_of(*box));
         place.areas.push_back(areas_at(place.positions.back(), box));
-        if (box) boxes_[number] = *box;
+        // Zones around points reach far into what is of others.
+        if (box) zones_[number] = entity.box || !origin ? *box : box_around(*origin, around_point);
     }
 
     std::vector<NodeIndex> areas_at(const Point& at, const std::optional<WorldBox>& box) const {
@@ -140,7 +144,7 @@ class PlacesOfEntities {
     AreasOfEntities areas_;
     bool is_counter_strike_;
     std::vector<EntityPlace> places_;
-    std::map<std::uint32_t, WorldBox> boxes_;  // of the entities that are zones
+    std::map<std::uint32_t, WorldBox> zones_;  // of the entities that have any
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
 #include "wend/in_world.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <cstdint>
+#include <iterator>
 #include <utility>
 
 #include "model/places/add_sights.hpp"

@@ -144,6 +144,13 @@ TEST(BombSites, AreOneWhereZonesLieAtEachOther) {
               "spawn 11, bombsite:a 11 12");
 }
 
+// Their zones reach 256 units, and into those of others.
+TEST(BombSites, AreAlsoPoints) {
+    EXPECT_EQ(
+        told({entity("info_bomb_target", "-200 50 0"), entity("info_bomb_target", "250 50 10")}),
+        "spawn 11, bombsite:a 11 14, bombsite:b 11 12 13 14 15");
+}
+
 TEST(EntityPlaces, SayWhereRescueIsWithoutAZone) {
     const Map map = planted_map();
     const auto places = places_of(map, {entity("info_player_counterterrorist", "150 50 30"),
