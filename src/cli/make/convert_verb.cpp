@@ -9,7 +9,6 @@
 #include "cli/text/text.hpp"
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
-#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -122,15 +121,17 @@ Expected<void> ConvertVerb::put_in_world(std::vector<Map>& maps, const Exchange*
                                          Console& console) {
     if (!exchange || !exchange->info().shows_worlds) {
         if (!map_option.names_files()) return {};
-        return failure("--map and --game-dir are for meshes that become GLB, with the map around "
-                       "them");
+        return failure(
+            "--map and --game-dir are for meshes that become GLB, with the map around "
+            "them");
     }
     if (maps.size() != 1) return {};
     if (auto opened = map_option.open_for(1); !opened) return opened;
     auto found = map_option.map_of(maps.front(), true);
     if (!found) return failure(std::move(found.error()));
     if (!found->note.empty()) console.note(found->note);
-    if (found->world) maps.front() = in_world(maps.front(), std::move(found->world));
+    // What the world tells of the mesh is no part of what becomes a mesh again.
+    if (found->world) maps.front() = maps.front().in_world(std::move(found->world), nullptr);
     return {};
 }
 
