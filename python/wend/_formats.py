@@ -77,6 +77,7 @@ def rules(format: str) -> List[Record]:
     'may_lose', and consequences: ids of rules that the same fault may break, with spaces between.
     ValueError where there is no such format.
     """
+    whole_text(format)  # None, which stands for any format elsewhere, is none here.
     id = id_of(format_named(format))
     rules: List[Record] = next(of for of in formats() if of["id"] == id)["rules"]
     return rules
