@@ -35,8 +35,6 @@ class Merged:
         take: Optional[str],
         analysis: Optional[str],
     ) -> None:
-        self._maps = maps
-        self._requests = (check, decisions, take, analysis)
         held, how = Held(), sized("wend_merge_options")
         how.unchecked = not flag(check, "check")
         how.take = _choice(_SIDES, take, "take")
@@ -44,6 +42,8 @@ class Merged:
         how.decisions = held.bytes(b"" if decisions is None else content_of(decisions))
         handles = [map_handle(map) for map in maps]
         self._handle = keep(ask(lib.wend_merge, *handles, how), lib.wend_merged_free)
+        self._maps = maps
+        self._requests = (check, decisions, take, analysis)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Merged, (tuple(map._whole() for map in self._maps), *self._requests))

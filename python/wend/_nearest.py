@@ -50,13 +50,13 @@ class NearestFinder:
     threads may use one."""
 
     def __init__(self, network: Network, how: Mapping[str, Any]) -> None:
-        self._network = network
-        self._how = how
         expect_known(how, KEYWORDS)
         held = Held()
         options = held.request("wend_nearest_options", how, network._handle)
         made = ask(lib.wend_nearest_make, network._handle, options)
         self._handle = keep(made, lib.wend_nearest_free)
+        self._network = network
+        self._how = how
         # That of a game serves one thread at a time, the others any number.
         self._alone = threading.Lock() if how.get("as_game") else None
 

@@ -54,9 +54,9 @@ class Network(Searches):
     """
 
     def __init__(self, handle: Any, of_map: Optional[Tuple[Any, Origin]] = None) -> None:
+        self._info = info("wend_network_info", lib.wend_network_get_info, handle)
         self._handle = handle
         self._of_map = of_map  # Its handle: a map that its network held would hold itself.
-        self._info = info("wend_network_info", lib.wend_network_get_info, handle)
         self._made: Dict[Any, Any] = {}
 
     def __reduce__(self) -> Tuple[Any, ...]:

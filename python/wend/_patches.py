@@ -20,9 +20,9 @@ class Patch:
     anything changed."""
 
     def __init__(self, was: Map, now: Map) -> None:
-        self._maps = (was, now)
         handles = map_handle(was), map_handle(now)
         self._handle = keep(ask(lib.wend_diff, *handles), lib.wend_patch_free)
+        self._maps = (was, now)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Patch, tuple(map._whole() for map in self._maps))

@@ -84,13 +84,13 @@ class Planner:
     """
 
     def __init__(self, network: Network, how: Mapping[str, Any]) -> None:
-        self._network = network
-        self._how = how
-        self._alone = threading.Lock()
         held = Held()
         options = options_of(how, held, network._handle, of_planners=True)
         made = ask(lib.wend_planner_make, network._handle, options)
         self._handle = keep(made, lib.wend_planner_free)
+        self._network = network
+        self._how = how
+        self._alone = threading.Lock()
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Planner, (self._network, self._how))

@@ -219,9 +219,9 @@ class Routes(Sequence[Route]):
     common as columns."""
 
     def __init__(self, handle: Any, network: Network) -> None:
+        self._info = info("wend_routes_info", lib.wend_routes_get_info, handle)
         self._handle = handle
         self._network = network
-        self._info = info("wend_routes_info", lib.wend_routes_get_info, handle)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         columns = ("found", "cost", "length", "time", "nodes", "first_node", "links", "first_link",

@@ -32,8 +32,8 @@ class Sight:
     makes it. Ground is in square metres, viewed from above."""
 
     def __init__(self, network: Network) -> None:
-        self._network = network
         self._handle = keep(ask(lib.wend_sights_make, network._handle), lib.wend_sights_free)
+        self._network = network
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (Sight, (self._network,))

@@ -72,6 +72,8 @@ class Map:
             self.ways[link.origin, link.target].append(link)
         # Nodes with a link into an absent file.
         self.leaving = {link.origin for link in self.links if self.is_absent(link.target[0])}
+        # Files of which it is sure whose the links are.
+        self.is_sure = {number: shares_out_links(area) for number, area in self.areas.items()}
 
     @staticmethod
     def link(area, origin, k):
@@ -89,6 +91,13 @@ class Map:
 
     def is_missing(self, address):
         return not self.is_absent(address[0]) and not self.has(address)
+
+    def is_whole(self, link):
+        """Whether a link leads to another node of its kind, and as many lead back."""
+        ends = link.origin, link.target
+        return (link.origin != link.target and self.has(link.target)
+                and len(set(map(self.is_vehicle, ends))) == 1
+                and len(self.ways[ends]) == len(self.ways.get(ends[::-1], [])))
 
     def node(self, address, kind="nodes"):
         return getattr(self.areas[address[0]], kind)[address[1]]
@@ -286,18 +295,15 @@ def dead_ends(world, doubtful_lead_on):
         ways_on[origin] += 1
         coming[target].append(origin)
 
-    sure = {number: shares_out_links(area) for number, area in world.areas.items()}
     for address in world.addresses():
-        if doubtful_lead_on and not sure[address[0]]:
+        if doubtful_lead_on and not world.is_sure[address[0]]:
             ways_on[address] += 2
     for link in world.links:
         origin, target = link.origin, link.target
         if not world.has(target):
             ways_on[origin] += doubtful_lead_on
             continue
-        is_whole = (origin != target and world.is_vehicle(origin) == world.is_vehicle(target)
-                    and len(world.ways[origin, target]) == len(world.ways.get((target, origin), []))
-                    and sure[origin[0]])
+        is_whole = world.is_whole(link) and world.is_sure[origin[0]]
         if is_whole or doubtful_lead_on:
             lead(origin, target)
         if not is_whole and doubtful_lead_on:
@@ -345,14 +351,17 @@ def components(world):
 def check_flood_fill(world):
     """Nodes that differ from the commonest id of their component; components that share one.
 
-    Two that both leave the open files may be one component."""
+    Two that both leave the open files, or both have links that are not whole, may be one."""
     shared = collections.defaultdict(list)
+    doubtful = {end for link in world.links if not world.is_whole(link)
+                for end in (link.origin, link.target)}
+    doubtful.update(a for a in world.addresses() if not world.is_sure[a[0]])
     for component in components(world):
         ids = collections.Counter(map(world.flood_fill, component))
         usual = ids.most_common(1)[0][0]
         yield from (("flood-fill-mixed", named(address))
                     for address in component if world.flood_fill(address) != usual)
-        leaves = not world.leaving.isdisjoint(component)
+        leaves = not doubtful.isdisjoint(component)
         shared[world.is_vehicle(component[0]), usual].append((component[0], leaves))
     for sharing in shared.values():
         for place, (first, leaves) in enumerate(sharing[1:], 1):

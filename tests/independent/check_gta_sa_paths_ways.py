@@ -13,8 +13,10 @@ def lanes_away(world, link):
         return None
     navi = world.node(link.navi, "navi_nodes")
     left, right = navi["lanes"] & 7, navi["lanes"] >> 3 & 7
-    # Left lanes run toward the target, right lanes away from it.
-    return (right, left) if tuple(navi["target"]) == link.origin else (left, right)
+    # Left lanes run toward the target, right lanes away from it. The target is held against the
+    # numbers that the node itself has, which may be wrong.
+    node = world.node(link.origin)
+    return (right, left) if tuple(navi["target"]) == (node["area"], node["id"]) else (left, right)
 
 
 def links_by_node(world):
