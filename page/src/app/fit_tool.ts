@@ -1,5 +1,5 @@
 import { fitted, movedTo, pointAt, type Point } from '../scene/placement.js';
-import type { Grab, SceneTool } from '../scene/tool.js';
+import { clicked, type Grab, type SceneTool } from '../scene/tool.js';
 import type { Backdrop } from '../state/backdrop.js';
 import { held, type Hand } from './hand.js';
 
@@ -26,13 +26,7 @@ export class FitTool implements SceneTool {
   }
 
   grab(px: number, py: number): Grab | null {
-    return {
-      move: () => undefined,
-      end: (_x, _y, isClick) => {
-        if (isClick) this.take(px, py);
-      },
-      cancel: () => undefined,
-    };
+    return clicked(() => this.take(px, py));
   }
   hovered(): void {
     // Only clicks count.

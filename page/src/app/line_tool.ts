@@ -1,5 +1,5 @@
 import type { NetworkView } from '../core/network_view.js';
-import type { Grab, SceneTool } from '../scene/tool.js';
+import { clicked, type Grab, type SceneTool } from '../scene/tool.js';
 import { held, type Hand } from './hand.js';
 import { nodeToSnapTo, rounded, stepOf } from './snapping.js';
 
@@ -27,13 +27,7 @@ export class LineTool implements SceneTool {
   ) {}
 
   grab(px: number, py: number): Grab | null {
-    return {
-      move: () => undefined,
-      end: (_x, _y, isClick) => {
-        if (isClick) this.take(px, py);
-      },
-      cancel: () => undefined,
-    };
+    return clicked(() => this.take(px, py));
   }
 
   finished(): boolean {

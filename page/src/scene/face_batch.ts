@@ -1,18 +1,14 @@
 import {
   Batch,
-  ORDERED,
   partsOf,
+  PLACED,
   type Graphics,
   type Part,
   type Shader,
   type Step,
 } from './graphics.js';
 
-const vertex = `${ORDERED}
-uniform mat4 project;
-uniform float apart;
-in vec3 at;
-in float storey;
+const vertex = `${PLACED}
 in float light;
 in float entity;
 out float vLight;
@@ -22,8 +18,7 @@ void main() {
   vLight = light;
   vEntity = entity;
   vZ = at.z;
-  gl_Position = project * vec4(at.xy, at.z + apart * storey, 1.0);
-  gl_Position.z -= ordered(gl_Position.w) * gl_Position.w;
+  gl_Position = placed();
 }
 `;
 

@@ -38,6 +38,19 @@ float ordered(float w) {
 }
 `;
 
+/** The same with where corners of triangles are, whose storeys may stand apart. */
+export const PLACED = `${ORDERED}
+uniform mat4 project;
+uniform float apart;
+in vec3 at;
+in float storey;
+vec4 placed() {
+  vec4 place = project * vec4(at.xy, at.z + apart * storey, 1.0);
+  place.z -= ordered(place.w) * place.w;
+  return place;
+}
+`;
+
 interface Program {
   readonly program: WebGLProgram;
   readonly uniforms: readonly { name: string; type: number; at: WebGLUniformLocation | null }[];

@@ -16,3 +16,12 @@ export interface SceneTool {
   /** Enter ends what was begun by the pointer; false: there is nothing to end. */
   finished?(): boolean;
 }
+
+/** A grab that only counts where it is a click. */
+export const clicked = (take: () => void): Grab => ({
+  move: () => undefined,
+  end: (_px, _py, isClick) => {
+    if (isClick) take();
+  },
+  cancel: () => undefined,
+});

@@ -1,11 +1,7 @@
-import { Batch, ORDERED, type Graphics, type Shader, type Step } from './graphics.js';
+import { Batch, PLACED, type Graphics, type Shader, type Step } from './graphics.js';
 import { eachTriangle } from './polygons.js';
 
-const vertex = `${ORDERED}
-uniform mat4 project;
-uniform float apart;
-in vec3 at;
-in float storey;
+const vertex = `${PLACED}
 in vec4 fill;
 in vec4 hatch;
 out vec4 vFill;
@@ -15,8 +11,7 @@ void main() {
   vFill = fill;
   vHatch = hatch;
   vZ = at.z;
-  gl_Position = project * vec4(at.xy, at.z + apart * storey, 1.0);
-  gl_Position.z -= ordered(gl_Position.w) * gl_Position.w;
+  gl_Position = placed();
 }
 `;
 
