@@ -1,10 +1,9 @@
-#include "cli/use/view_background.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <utility>
 
+#include "cli/use/view_data.hpp"
 #include "cli/use/view_verb.hpp"
 #include "wend/formats.hpp"
 

@@ -7,8 +7,7 @@
 #include <system_error>
 
 #include "cli/installed.hpp"
-#include "cli/use/view_background.hpp"
-#include "cli/use/view_world.hpp"
+#include "cli/use/view_data.hpp"
 #include "core/base/names.hpp"
 #include "core/base/text_encoding.hpp"
 #include "core/io/file_transaction.hpp"

@@ -1,4 +1,4 @@
-#include "cli/use/view_world.hpp"
+#include "cli/use/view_data.hpp"
 
 #include <fmt/format.h>
 
@@ -72,6 +72,15 @@ std::string world_for_page(const World& world) {
         "\"bounds\": [{}, {}, {}, {}, {}, {}], \"entities\": [{}]}}",
         base64(corners.places()), base64(corners.indexes()), base64(counts), base64(of_entities),
         mins.x, mins.y, mins.z, maxs.x, maxs.y, maxs.z, entities_for_page(world));
+}
+
+std::string background_for_page(const Background& background, Opacity opacity) {
+    const auto& [min, max] = background.covers;
+    return fmt::format(
+        R"({{"name": {}, "x1": {}, "y1": {}, "x2": {}, "y2": {}, "quarter_turns": {}, )"
+        R"("opacity": {}, "bytes": "{}"}})",
+        quoted(std::string_view(background.name)), min.x, min.y, max.x, max.y,
+        background.quarter_turns, opacity.share, base64(background.picture));
 }
 
 }  // namespace wend::cli
