@@ -70,11 +70,9 @@ std::optional<Colour> colour_at(const PngParts& parts, const std::byte* row, u32
     const auto byte = [](const std::byte* at) { return std::to_integer<u8>(*at); };
     const std::byte* at = row + std::size_t{x} * parts.channels();
     if (parts.channels() == 1) {
-        const unsigned bit = x * parts.depth;
-        const unsigned entry =
-            byte(row + bit / 8) >> (8 - parts.depth - bit % 8) & ((1U << parts.depth) - 1);
-        if (std::size_t{entry} * 3 + 3 > parts.palette.size()) return std::nullopt;
-        at = parts.palette.data() + std::size_t{entry} * 3;
+        const std::size_t entry = png_number(row, x, parts.depth);
+        if (entry * 3 + 3 > parts.palette.size()) return std::nullopt;
+        at = parts.palette.data() + entry * 3;
     }
     return Colour{byte(at), byte(at + 1), byte(at + 2)};
 }

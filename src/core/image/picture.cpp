@@ -40,16 +40,6 @@ Expected<PictureSize> jpeg_size(ByteView jpeg) {
     return failure("the JPEG is damaged: it does not say its size");
 }
 
-// A number of a row whose numbers have that many bits, as one of 8 bits where `is_scaled`.
-u8 number_at(const std::byte* row, std::size_t index, u8 depth, bool is_scaled) {
-    if (depth == 8) return std::to_integer<u8>(row[index]);
-    if (depth == 16) return std::to_integer<u8>(row[2 * index]);
-    const std::size_t bit = index * depth;
-    const unsigned most = (1U << depth) - 1;
-    const unsigned number = std::to_integer<unsigned>(row[bit / 8]) >> (8 - depth - bit % 8) & most;
-    return static_cast<u8>(is_scaled ? number * 255 / most : number);
-}
-
 // The one colour that some PNGs say is clear, of the numbers as they stand in the file.
 class ClearColour {
   public:
@@ -70,8 +60,7 @@ class ClearColour {
                std::to_integer<unsigned>(from[2 * index + 1]);
     }
     unsigned whole(const std::byte* row, std::size_t index) const {
-        return parts_.depth == 16 ? sixteen_bits(row, index)
-                                  : number_at(row, index, parts_.depth, false);
+        return parts_.depth == 16 ? sixteen_bits(row, index) : png_number(row, index, parts_.depth);
     }
 
     const PngParts& parts_;
@@ -94,7 +83,9 @@ Expected<PicturePixels> png_pixels(ByteView png) {
         for (std::size_t x = 0; x < parts->size.width; ++x, to += PicturePixels::channels) {
             const std::size_t first = x * channels;
             const auto number = [&](std::size_t i) {
-                return number_at(row, first + i, parts->depth, !is_palette);
+                const u8 read = png_number(row, first + i, parts->depth);
+                const bool is_short = parts->depth < 8 && !is_palette;
+                return is_short ? static_cast<u8>(read * 255 / ((1 << parts->depth) - 1)) : read;
             };
             to[3] = 255;
             if (is_palette) {

@@ -49,4 +49,12 @@ Expected<PngParts> read_png_parts(ByteView png);
 // Takes as much memory as the size says, so that it must be looked at before.
 Expected<Bytes> png_rows(const PngParts& parts);
 
+// A number of a row whose numbers have that many bits; the upper half of one of 16.
+inline u8 png_number(const std::byte* row, std::size_t index, u8 depth) {
+    if (depth >= 8) return std::to_integer<u8>(row[index * (depth / 8U)]);
+    const std::size_t bit = index * depth;
+    return static_cast<u8>(std::to_integer<unsigned>(row[bit / 8]) >> (8 - depth - bit % 8) &
+                           ((1U << depth) - 1));
+}
+
 }  // namespace wend
