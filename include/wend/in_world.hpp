@@ -17,8 +17,9 @@ namespace wend {
 /// a team's is called `spawn:ct`; others have a letter (`bombsite:a`) or, where there are several,
 /// a number from 1 in the order of entities (`hostage:2`).
 struct EntityPlace {
-    std::string name;    ///< Such as `spawn:ct`.
-    std::string kind;    ///< Such as `spawn`.
+    std::string name;                              ///< Such as `spawn:ct`.
+    EntityUse::Role role = EntityUse::Role::goal;  ///< What one does there.
+    std::string kind;                              ///< Such as `spawn`.
     std::string detail;  ///< What of the kind it is, such as `ct`; empty where it is the only one.
     std::string note;    ///< How it came to its name, a sentence; empty where that is plain.
     std::vector<std::uint32_t> entities;  ///< Indexes in World::entities, rising.
@@ -38,9 +39,9 @@ std::vector<EntityPlace> entity_places(const Network& mesh, const World& world);
 
 /// The same mesh in the world that it stands for, with what that world's entities name: its network
 /// also has entity_places, such as `spawn:t` and `bombsite:a`, all of a kind together, such as
-/// `spawn`, and markers for them. Everything that takes a map or a network knows these then: routes,
-/// tables, cuts, sight, pictures. Of a map that is no mesh, the map as it is. It keeps the world,
-/// which Map::world_around gives back.
+/// `spawn`, and markers for them. Everything that takes a map or a network knows these then:
+/// routes, tables, cuts, sight, pictures. Of a map that is no mesh, the map as it is. It keeps the
+/// world, which Map::world_around gives back.
 Map in_world(const Map& mesh, std::shared_ptr<const World> world);
 
 }  // namespace wend

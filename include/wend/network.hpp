@@ -185,6 +185,8 @@ struct Relation {
     /// Computes the nodes that a node is related to, each once. It owns or shares all that it
     /// reads, so it works as long as the relation exists.
     std::function<std::vector<NodeIndex>(NodeIndex)> related;
+    /// Whether it is worked out from the world that a mesh is in, and not stored in the files.
+    bool is_of_world = false;
 };
 
 /// A link that leads nowhere: its target's file is absent, or has no such record.

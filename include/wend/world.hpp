@@ -58,8 +58,6 @@ struct Trace {
 /// An entity of a map: its keys and values as the map has them, in order; keys may repeat.
 struct WorldEntity {
     std::vector<std::pair<std::string, std::string>> values;  ///< Keys with their values.
-    /// Around the brushes that it is made of, in its place; none where it is a point.
-    std::optional<WorldBox> box = {};
 
     /// The last value of a key; empty where there is none.
     std::string_view value(std::string_view key) const;
@@ -67,6 +65,29 @@ struct WorldEntity {
     std::string_view class_name() const { return value("classname"); }
     /// The numbers of `origin`; none where it has no such key, or no three numbers in it.
     std::optional<Point> origin() const;
+};
+
+/// What an entity is for those who play, as the format of its map knows it.
+struct EntityUse {
+    /// What one does there.
+    enum class Role : std::uint8_t {
+        start,    ///< Players appear there.
+        goal,     ///< What they play for, such as a bomb site or a flag.
+        room,     ///< Where one team alone goes, such as where it dresses.
+        door,     ///< It opens and closes.
+        carrier,  ///< A lift, a train or a teleport: it takes players where no mesh knows a way.
+    };
+
+    std::uint32_t entity = 0;  ///< Index in World::entities.
+    Role role = Role::goal;    ///< What one does there.
+    std::string kind = {};     ///< What it is called: see EntityPlace in wend/in_world.hpp.
+    std::string team = {};     ///< Whose it is, such as `ct`; empty: nobody's.
+    std::string note = {};     ///< How that is known, a sentence, where it is to be said.
+    Point at = {};             ///< Its origin, or the middle of the brushes that it is made of.
+    /// The box around its brushes, or what it reaches; none: what is under it.
+    std::optional<WorldBox> zone = {};
+    bool is_point = true;   ///< It is made of no brushes: its zone is only what it reaches.
+    bool is_joint = false;  ///< All of its kind and team are one place.
 };
 
 /// A face of a world that can be seen, a convex polygon.
@@ -147,6 +168,10 @@ class World {
     /// All entities in the order of the map; the first is the world itself.
     std::span<const WorldEntity> entities() const&;
     std::span<const WorldEntity> entities() const&& = delete;
+    /// What entities are for, in their order: of the first 8,192 that are for anything, more than
+    /// any game's map has.
+    std::span<const EntityUse> uses() const&;
+    std::span<const EntityUse> uses() const&& = delete;
     std::span<const WorldLadder> ladders() const&;  ///< Where one climbs.
     std::span<const WorldLadder> ladders() const&& = delete;
     /// Solids that are missing here: no trace hits them.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
+#include <ranges>
 #include <vector>
 
 #include "model/network/point2.hpp"
@@ -9,15 +9,25 @@
 
 namespace wend::scene_detail {
 
+inline Point2 point_between(const Point2& from, const Point2& to, double share) {
+    return mix(from, to, share);
+}
+inline Point point_between(const Point& from, const Point& to, double share) {
+    return {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y),
+            from.z + share * (to.z - from.z)};
+}
+
 // The part of an outline where `depth` is not negative, which changes evenly between two places.
-template <class Depth>
-std::vector<Point2> part_within(std::span<const Point2> outline, Depth depth) {
-    std::vector<Point2> part;
+template <std::ranges::random_access_range Outline, class Depth>
+auto part_within(const Outline& outline, Depth depth) {
+    using Place = std::ranges::range_value_t<Outline>;
+    std::vector<Place> part;
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Point2 from = outline[i], to = outline[(i + 1) % outline.size()];
+        const Place from = outline[i], to = outline[(i + 1) % outline.size()];
         const double start = depth(from), end = depth(to);
         if (start >= 0) part.push_back(from);
-        if ((start >= 0) != (end >= 0)) part.push_back(mix(from, to, start / (start - end)));
+        if ((start >= 0) != (end >= 0))
+            part.push_back(point_between(from, to, start / (start - end)));
     }
     return part;
 }

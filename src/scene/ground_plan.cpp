@@ -47,8 +47,8 @@ class PlanMaker {
         }
         for (const FloorEdge& edge : std::move(edges_).outer()) add_edge(edge);
         for (DoorOfPlan& door : doors) {
-            if (door.is_door && !door.has_faces && door.box)
-                for (const auto& side : sides_of(*door.box))
+            if (door.is_door && !door.has_faces)
+                for (const auto& side : sides_of(door.box))
                     if (const auto polygon = WorldPolygon::of(side)) add_door(*polygon, door);
             if (door.shown) plan_.doors.push_back(*door.shown);
         }

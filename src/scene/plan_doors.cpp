@@ -7,25 +7,17 @@ namespace {
 // height on a plan, in units.
 constexpr double hinge_reach = 6, hinge_height = 56;
 
-bool is_door(const WorldEntity& entity) {
-    // With another skin they are water that rises and falls.
-    const std::string_view skin = entity.value("skin");
-    return (entity.class_name().starts_with("func_door") && (skin.empty() || skin == "0")) ||
-           entity.class_name().starts_with("prop_door") || entity.class_name() == "momentary_door";
-}
-
 }  // namespace
 
 std::vector<DoorOfPlan> doors_of(const World& world) {
-    std::vector<DoorOfPlan> doors;
-    for (const WorldEntity& entity : world.entities()) {
-        DoorOfPlan& door = doors.emplace_back();
-        door.is_door = is_door(entity);
-        if (!door.is_door) continue;
-        door.box = entity.box;
-        if (const auto at = entity.origin(); at && !door.box)
-            door.box = WorldBox{{at->x - hinge_reach, at->y - hinge_reach, at->z - hinge_height},
-                                {at->x + hinge_reach, at->y + hinge_reach, at->z + hinge_height}};
+    std::vector<DoorOfPlan> doors(world.entities().size());
+    for (const EntityUse& use : world.uses()) {
+        if (use.role != EntityUse::Role::door) continue;
+        const Point& at = use.at;
+        doors[use.entity] = {.is_door = true,
+                             .box = use.zone.value_or(WorldBox{
+                                 {at.x - hinge_reach, at.y - hinge_reach, at.z - hinge_height},
+                                 {at.x + hinge_reach, at.y + hinge_reach, at.z + hinge_height}})};
     }
     return doors;
 }

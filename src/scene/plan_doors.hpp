@@ -13,7 +13,7 @@ namespace wend::scene_detail {
 struct DoorOfPlan {
     bool is_door = false;
     bool has_faces = false;
-    std::optional<WorldBox> box = {};   // Of one that may have no faces.
+    WorldBox box = {};                  // Of a door, which may have no faces.
     std::optional<PlanBox> shown = {};  // What the plan has of it.
 };
 

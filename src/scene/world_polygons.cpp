@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "scene/areas.hpp"
+
 namespace wend::scene_detail {
 
 std::optional<WorldPolygon> WorldPolygon::of(std::span<const Point> outline) {
@@ -31,31 +33,11 @@ std::optional<WorldPolygon> WorldPolygon::of(std::span<const Point> outline) {
     return polygon;
 }
 
-namespace {
-
-// The part of an outline where `depth` is not negative.
-template <class Depth>
-std::vector<Point> part_where(std::span<const Point> outline, Depth depth) {
-    std::vector<Point> part;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Point &from = outline[i], &to = outline[(i + 1) % outline.size()];
-        const double start = depth(from), end = depth(to);
-        if (start >= 0) part.push_back(from);
-        if ((start >= 0) == (end >= 0)) continue;
-        const double share = start / (start - end);
-        part.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y),
-                        from.z + share * (to.z - from.z)});
-    }
-    return part;
-}
-
-}  // namespace
-
 std::vector<Point> WorldPolygon::part_in(const PlanBox& reach) const {
-    auto part = part_where(corners, [&](const Point& at) { return at.x - reach.min.x; });
-    part = part_where(part, [&](const Point& at) { return reach.max.x - at.x; });
-    part = part_where(part, [&](const Point& at) { return at.y - reach.min.y; });
-    return part_where(part, [&](const Point& at) { return reach.max.y - at.y; });
+    auto part = part_within(corners, [&](const Point& at) { return at.x - reach.min.x; });
+    part = part_within(part, [&](const Point& at) { return reach.max.x - at.x; });
+    part = part_within(part, [&](const Point& at) { return at.y - reach.min.y; });
+    return part_within(part, [&](const Point& at) { return reach.max.y - at.y; });
 }
 
 }  // namespace wend::scene_detail

@@ -63,6 +63,7 @@ Engine World::engine() const { return content_->parts.engine; }
 std::uint64_t World::file_bytes() const { return content_->parts.file_bytes; }
 PlayerSize World::player() const { return content_->parts.player; }
 std::span<const WorldEntity> World::entities() const& { return content_->parts.entities; }
+std::span<const EntityUse> World::uses() const& { return content_->parts.uses; }
 std::span<const WorldLadder> World::ladders() const& { return content_->parts.ladders; }
 std::span<const UnknownSolid> World::unknown_solids() const& { return content_->parts.unknown; }
 std::span<const WorldFace> World::faces() const& { return content_->parts.faces; }

@@ -56,6 +56,10 @@ Expected<void> check_world_parts(const WorldParts& parts) {
     for (std::size_t i = 0; i < parts.solids.size(); ++i) {
         if (Expected<void> sound = check_solid(parts, i); !sound) return sound;
     }
+    for (const EntityUse& use : parts.uses)
+        if (use.entity >= parts.entities.size())
+            return failure(
+                fmt::format("a use is of entity {} of {}", use.entity, parts.entities.size()));
     for (std::size_t i = 0; i < parts.hulls.models.size(); ++i) {
         const HullParts::Model& model = parts.hulls.models[i];
         if (!all_finite(model.mins) || !all_finite(model.maxs)) {

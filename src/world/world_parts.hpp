@@ -83,6 +83,7 @@ struct WorldParts {
     u64 file_bytes = 0;
     PlayerSize player = {};
     std::vector<WorldEntity> entities;
+    std::vector<EntityUse> uses;
     HullParts hulls;                // of GoldSrc
     BrushParts brushes;             // of Source
     std::vector<PartSolid> solids;  // The first is the world itself.

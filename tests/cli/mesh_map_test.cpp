@@ -74,5 +74,38 @@ TEST_F(MeshMaps, ADamagedMapBesideTheMeshIsTold) {
     EXPECT_EQ(wend({"check", "yard.nav", "--map", "none.bsp"}).status, 2);
 }
 
+// Places by what the map's entities are for, whichever of the two files is named.
+TEST_F(MeshMaps, TheMapNamesPlaces) {
+    sample("source-nav", "7", "yard.nav");
+    const Outcome alone = wend({"route", "yard.nav", "--from", "spawn:t", "--to", "bombsite:a"});
+    EXPECT_EQ(alone.status, 2) << alone.out;
+    sample("goldsrc-map", "7", "yard.bsp");
+    const Outcome of_mesh = wend({"route", "yard.nav", "--from", "spawn:t", "--to", "bombsite:a"});
+    EXPECT_EQ(of_mesh.status, 0) << of_mesh.err;
+    EXPECT_NE(of_mesh.out.find("its letter goes by the order of entities"), std::string::npos);
+    EXPECT_EQ(wend({"route", "yard.bsp", "--from", "spawn:t", "--to", "bombsite:a"}).out,
+              of_mesh.out);
+    ASSERT_EQ(place.shell("mv yard.bsp elsewhere.bsp").status, 0);
+    EXPECT_EQ(wend({"route", "yard.nav", "--from", "spawn:t", "--to", "bombsite:a", "--map",
+                    "elsewhere.bsp"})
+                  .out,
+              of_mesh.out);
+    const std::string between =
+        wend({"matrix", "yard.nav", "--between", "places", "--map", "elsewhere.bsp"}).out;
+    for (const char* const name : {"spawn:t", "spawn:ct", "bombsite:a", "bombsite:b"})
+        EXPECT_NE(between.find(name), std::string::npos) << between;
+    // Lists pass over what is made of others.
+    EXPECT_EQ(between.find("spawn "), std::string::npos) << between;
+}
+
+TEST_F(MeshMaps, TablesHaveThePlacesOfEachMap) {
+    ASSERT_EQ(place.shell("mkdir maps").status, 0);
+    sample("source-nav", "7", "maps/yard.nav");
+    sample("goldsrc-map", "7", "maps/yard.bsp");
+    EXPECT_EQ(wend({"table", "--what", "places", "maps"}).out.find("spawn:t"), std::string::npos);
+    const Outcome with_maps = wend({"table", "--what", "places", "maps", "--with-maps"});
+    EXPECT_NE(with_maps.out.find(",spawn:t,bombsite:b,"), std::string::npos) << with_maps.out;
+}
+
 }  // namespace
 }  // namespace wend

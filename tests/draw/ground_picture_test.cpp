@@ -27,7 +27,7 @@ Network mesh_of_storeys() {
 DrawRequest in_world() {
     PlanWorld world;
     world.add({{0, 0, -16}, {512, 512, 0}}).add({{200, 100, 0}, {216, 200, 100}});
-    world.add({{300, 60, 0}, {400, 68, 100}}, world.add_entity("func_door"));
+    world.add({{300, 60, 0}, {400, 68, 100}}, world.add_door());
     world.add_ladder({{100, 230, 0}, {132, 234, 144}});
     DrawRequest request;
     request.world = world.world();

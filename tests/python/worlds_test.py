@@ -24,6 +24,17 @@ class Worlds(unittest.TestCase):
         cls.starts = random.uniform(low, high, (500, 3))
         cls.ends = random.uniform(low, high, (500, 3))
 
+    def test_a_mesh_in_a_world_knows_its_places(self):
+        world = sample_map("goldsrc-map").world()
+        mesh = sample_map("source-nav")
+        self.assertNotIn("spawn:t", mesh.network.places)
+        placed = mesh.in_world(world)
+        for name in ("spawn", "spawn:t", "spawn:ct", "bombsite:a", "bombsite:b"):
+            self.assertTrue(len(placed.network.places[name]), name)
+        again = pickle.loads(pickle.dumps(placed))
+        self.assertEqual(list(again.network.places), list(placed.network.places))
+        self.assertTrue(placed.route("spawn:t", "bombsite:a").found)
+
     def test_what_there_is(self):
         world = self.world
         self.assertEqual(world.engine, "source")

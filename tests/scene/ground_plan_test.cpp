@@ -130,9 +130,9 @@ TEST(GroundPlans, WallsBesideASlopeAreCutAlongIt) {
 
 TEST(GroundPlans, DoorsAreLinesOfTheirOwn) {
     PlanWorld world = floor_world();
-    const u32 door = world.add_entity("func_door_rotating"), wall = world.add_entity("func_wall");
+    const u32 door = world.add_door(), wall = world.add_entity("func_wall");
     world.add({{100, 100, 0}, {200, 108, 100}}, door).add({{300, 100, 0}, {400, 108, 100}}, wall);
-    const u32 hatch = world.add_entity("func_door"), far = world.add_entity("func_door");
+    const u32 hatch = world.add_door(), far = world.add_door();
     world.add({{100, 300, -16}, {150, 350, 1}}, hatch).add({{900, 0, 0}, {950, 8, 100}}, far);
     const GroundPlan plan = plan_of(world);
     Texts doors = sides(100, 100, 200, 108);
@@ -146,8 +146,8 @@ TEST(GroundPlans, DoorsAreLinesOfTheirOwn) {
 // As one that anybody walks through, of which maps keep no faces.
 TEST(GroundPlans, ADoorWithoutFacesIsItsBox) {
     PlanWorld world = floor_world();
-    world.add_entity("func_door_rotating", WorldBox{{100, 100, 0}, {164, 104, 100}});
-    world.add_entity("trigger_multiple", WorldBox{{300, 100, 0}, {364, 104, 100}});
+    world.add_door(WorldBox{{100, 100, 0}, {164, 104, 100}});
+    world.add_use(EntityUse::Role::goal, WorldBox{{300, 100, 0}, {364, 104, 100}});
     const GroundPlan plan = plan_of(world);
     EXPECT_EQ(told(plan, PlanPart::door), sides(100, 100, 164, 104));
     EXPECT_EQ(told(plan, PlanPart::wall), Texts{});

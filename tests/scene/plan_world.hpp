@@ -16,9 +16,18 @@ class PlanWorld {
     PlanWorld() { parts_.textures.push_back("stone"); }
 
     // The number of an entity that boxes can belong to.
-    u32 add_entity(const std::string& class_name, const std::optional<WorldBox>& box = {}) {
-        parts_.entities.push_back({{{"classname", class_name}}, box});
+    u32 add_entity(const std::string& class_name) {
+        parts_.entities.push_back({{{"classname", class_name}}});
         return static_cast<u32>(parts_.entities.size() - 1);
+    }
+    // The same of one that is for something, in a box.
+    u32 add_use(EntityUse::Role role, const std::optional<WorldBox>& box = {}) {
+        const u32 entity = add_entity("used");
+        parts_.uses.push_back({.entity = entity, .role = role, .zone = box});
+        return entity;
+    }
+    u32 add_door(const std::optional<WorldBox>& box = {}) {
+        return add_use(EntityUse::Role::door, box);
     }
     PlanWorld& add(const WorldBox& box, u32 entity = 0) {
         add_brush(parts_.brushes, planes_of(box));

@@ -20,14 +20,6 @@ namespace {
 constexpr std::size_t most_samples = 200'000;
 constexpr u32 smallest_cluster = 8;
 
-// Where players start, as the classes of entities of all games begin.
-bool is_start(std::string_view class_name) {
-    constexpr std::array<std::string_view, 3> starts{"info_player_", "info_vip_start",
-                                                     "info_survivor_position"};
-    return std::ranges::any_of(
-        starts, [&](std::string_view start) { return class_name.starts_with(start); });
-}
-
 // Samples of floor on a grid, spread from starts to all that one walks to and back from.
 class Flood {
   public:
@@ -148,9 +140,8 @@ UncoveredFloor find_uncovered(WorldFit& fit, const World& world) {
     auto room = PlayerRoom::of(world);
     if (!room) return found;
     Flood flood(fit.ground(), *room);
-    for (const WorldEntity& entity : world.entities())
-        if (const auto origin = entity.origin(); origin && is_start(entity.class_name()))
-            flood.start_at(*origin);
+    for (const EntityUse& use : world.uses())
+        if (use.role == EntityUse::Role::start) flood.start_at(use.at);
     flood.spread();
     const std::vector<u32> cells = flood.cells();
     found.reached = static_cast<u32>(cells.size());

@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "wend/in_world.hpp"
 
 namespace wend {
 namespace {
 
-constexpr std::string_view spawn = "spawn";
+using Role = EntityUse::Role;
 
 // Where ways lead from some areas.
 std::vector<std::uint8_t> reached_from(const Network& network, std::vector<NodeIndex> areas) {
@@ -31,12 +30,8 @@ std::vector<std::uint8_t> reached_from(const Network& network, std::vector<NodeI
 
 // What takes players where no mesh knows a way; empty where the map has nothing of that kind.
 std::string_view other_ways(const World& world) {
-    constexpr std::array<std::string_view, 7> classes{
-        "trigger_teleport", "func_plat",     "func_platrot",    "func_train",
-        "func_tracktrain",  "func_elevator", "trigger_catapult"};
-    const bool has_any = std::ranges::any_of(world.entities(), [&](const WorldEntity& entity) {
-        return std::ranges::find(classes, entity.class_name()) != classes.end();
-    });
+    const bool has_any = std::ranges::find(world.uses(), EntityUse::Role::carrier,
+                                           &EntityUse::role) != world.uses().end();
     return has_any ? "; the map has lifts or teleports, which meshes know no ways by" : "";
 }
 
@@ -51,7 +46,7 @@ void tell_places(const Network& network, const World& world, FitFindings& findin
         findings.add_place(rule, place.positions.front(), [&] { return std::move(message); });
     };
     for (const EntityPlace& place : places) {
-        if (place.kind != spawn) {
+        if (place.role != Role::start) {
             if (place.all_areas().empty())
                 tell(common_rules::unreachable_objective, place,
                      fmt::format("{} is in no area", place.name));
@@ -66,11 +61,10 @@ void tell_places(const Network& network, const World& world, FitFindings& findin
     }
     for (const EntityPlace& start : places) {
         const std::vector<NodeIndex> from = start.all_areas();
-        if (start.kind != spawn || from.empty()) continue;
+        if (start.role != Role::start || from.empty()) continue;
         const std::vector<std::uint8_t> reached = reached_from(network, from);
         for (const EntityPlace& place : places) {
-            // A team's own room is nobody else's.
-            if (place.kind == spawn || place.kind == "respawn-room") continue;
+            if (place.role != Role::goal) continue;
             const std::vector<NodeIndex> to = place.all_areas();
             if (to.empty() ||
                 std::ranges::any_of(to, [&](NodeIndex area) { return reached[area] != 0; }))

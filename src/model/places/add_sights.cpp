@@ -114,8 +114,10 @@ void add_sights(Network& network, const std::shared_ptr<const World>& world) {
         network.relations.erase(stored);
     }
     const auto rows = std::make_shared<const SightRows>(network, *world);
-    network.relations.push_back(
-        {sight_relation, sight_past_solids, [rows](NodeIndex area) { return rows->of(area); }});
+    network.relations.push_back({.name = sight_relation,
+                                 .title = "areas that can be seen from it past the solids",
+                                 .related = [rows](NodeIndex area) { return rows->of(area); },
+                                 .is_of_world = true});
     add_exposure(network, rows);
 }
 

@@ -2,17 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "core/base/names.hpp"
+#include "model/network/disjoint_sets.hpp"
 
 namespace wend {
 namespace {
 
 constexpr std::string_view bomb_site = "bombsite";
+// What of the zone around a point is its own in any case; it reaches far into what is of others.
+constexpr double around_point = 64;
 // Zones of one site lie no further apart.
 constexpr double farthest_apart = 64;
 
@@ -23,6 +26,22 @@ bool lie_at_each_other(const WorldBox& a, const WorldBox& b) {
     return meet(a.mins.x, a.maxs.x, b.mins.x, b.maxs.x) &&
            meet(a.mins.y, a.maxs.y, b.mins.y, b.maxs.y) &&
            meet(a.mins.z, a.maxs.z, b.mins.z, b.maxs.z);
+}
+
+// What is a bomb site's own of where each of its entities is.
+using Zones = std::map<std::uint32_t, WorldBox>;
+Zones zones_of_sites(const World& world) {
+    Zones zones;
+    for (const EntityUse& use : world.uses()) {
+        if (use.kind != bomb_site || !use.zone) continue;
+        zones[use.entity] = use.is_point
+                                ? WorldBox{{use.at.x - around_point, use.at.y - around_point,
+                                            use.at.z - around_point},
+                                           {use.at.x + around_point, use.at.y + around_point,
+                                            use.at.z + around_point}}
+                                : *use.zone;
+    }
+    return zones;
 }
 
 // The letter by which people call the bomb site that a mesh names: `BombsiteA`, `Bomb_B`, `A Site`.
@@ -48,8 +67,7 @@ struct Claim {
 };
 
 std::vector<Claim> claims_of(const Network& network, const AreasOfEntities& areas,
-                             const std::map<std::uint32_t, WorldBox>& boxes,
-                             const std::vector<EntityPlace*>& sites) {
+                             const Zones& zones, const std::vector<EntityPlace*>& sites) {
     std::vector<Claim> claims;
     for (const NamedRegion& place : network.places) {
         const auto letter = letter_of(place.name);
@@ -57,8 +75,8 @@ std::vector<Claim> claims_of(const Network& network, const AreasOfEntities& area
         for (std::size_t site = 0; site < sites.size(); ++site) {
             Claim claim{*letter, site, 0};
             for (const std::uint32_t entity : sites[site]->entities)
-                if (const auto box = boxes.find(entity); box != boxes.end())
-                    claim.ground += areas.ground_in(place.nodes, box->second);
+                if (const auto zone = zones.find(entity); zone != zones.end())
+                    claim.ground += areas.ground_in(place.nodes, zone->second);
             if (claim.ground > 0) claims.push_back(claim);
         }
     }
@@ -66,45 +84,40 @@ std::vector<Claim> claims_of(const Network& network, const AreasOfEntities& area
     return claims;
 }
 
-// Joins each site to an earlier one that it lies at.
-void join_sites(const std::map<std::uint32_t, WorldBox>& boxes, std::vector<EntityPlace>& places) {
-    const auto is_at = [&](const EntityPlace& a, const EntityPlace& b) {
-        return std::ranges::any_of(a.entities, [&](std::uint32_t one) {
-            return std::ranges::any_of(b.entities, [&](std::uint32_t other) {
-                return boxes.contains(one) && boxes.contains(other) &&
-                       lie_at_each_other(boxes.at(one), boxes.at(other));
-            });
-        });
-    };
-    for (std::size_t i = 0; i < places.size(); ++i)
-        for (std::size_t j = i + 1; places[i].kind == bomb_site && j < places.size();) {
-            if (places[j].kind != bomb_site || !is_at(places[i], places[j])) {
-                ++j;
-                continue;
-            }
-            EntityPlace& joined = places[i];
-            const EntityPlace& more = places[j];
-            joined.entities.insert(joined.entities.end(), more.entities.begin(),
-                                   more.entities.end());
-            joined.positions.insert(joined.positions.end(), more.positions.begin(),
-                                    more.positions.end());
-            joined.areas.insert(joined.areas.end(), more.areas.begin(), more.areas.end());
-            places.erase(places.begin() + static_cast<std::ptrdiff_t>(j));
-            j = i + 1;  // What did not lie at the one may lie at both.
-        }
+// Joins sites of one entity each to the earliest that they lie at.
+void join_sites(const Zones& zones, std::vector<EntityPlace>& places) {
+    DisjointSets sets(places.size());
+    std::vector<std::uint32_t> sites;
+    for (std::uint32_t i = 0; i < places.size(); ++i) {
+        const auto zone = zones.find(places[i].entities.front());
+        if (places[i].kind != bomb_site || zone == zones.end()) continue;
+        for (const std::uint32_t other : sites)
+            if (lie_at_each_other(zone->second, zones.at(places[other].entities.front())))
+                sets.join(other, i);
+        sites.push_back(i);
+    }
+    for (const std::uint32_t i : sites) {
+        EntityPlace& joined = places[sets.root(i)];
+        if (&joined == &places[i]) continue;
+        joined.entities.push_back(places[i].entities.front());
+        joined.positions.push_back(places[i].positions.front());
+        joined.areas.push_back(std::move(places[i].areas.front()));
+        places[i].entities.clear();
+    }
+    std::erase_if(places, [](const EntityPlace& place) { return place.entities.empty(); });
 }
 
 }  // namespace
 
-void name_bomb_sites(const Network& network, const AreasOfEntities& areas,
-                     const std::map<std::uint32_t, WorldBox>& boxes,
+void name_bomb_sites(const Network& network, const World& world, const AreasOfEntities& areas,
                      std::vector<EntityPlace>& places) {
-    join_sites(boxes, places);
+    const Zones zones = zones_of_sites(world);
+    join_sites(zones, places);
     std::vector<EntityPlace*> sites;
     for (EntityPlace& place : places)
         if (place.kind == bomb_site) sites.push_back(&place);
     std::string taken;
-    for (const Claim& claim : claims_of(network, areas, boxes, sites)) {
+    for (const Claim& claim : claims_of(network, areas, zones, sites)) {
         EntityPlace& site = *sites[claim.site];
         if (!site.detail.empty() || taken.find(claim.letter) != taken.npos) continue;
         site.detail = claim.letter;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <vector>
 
 #include "model/places/areas_of_entities.hpp"
@@ -9,10 +7,8 @@
 
 namespace wend {
 
-// Gives bomb sites their letters, and makes one of those whose zones lie at each other. `boxes` are
-// those of entities that are zones.
-void name_bomb_sites(const Network& network, const AreasOfEntities& areas,
-                     const std::map<std::uint32_t, WorldBox>& boxes,
+// Gives bomb sites their letters, and makes one of those whose zones lie at each other.
+void name_bomb_sites(const Network& network, const World& world, const AreasOfEntities& areas,
                      std::vector<EntityPlace>& places);
 
 }  // namespace wend

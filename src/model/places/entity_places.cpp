@@ -2,50 +2,34 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
+#include <string>
 #include <utility>
 
-#include "core/base/names.hpp"
 #include "model/places/areas_of_entities.hpp"
 #include "model/places/bomb_sites.hpp"
-#include "model/places/place_classes.hpp"
 #include "wend/in_world.hpp"
 
 namespace wend {
 namespace {
 
-// What of the zone around a point is its own in any case, in units.
-constexpr double around_point = 64;
+using Role = EntityUse::Role;
 
-Point middle_of(const WorldBox& box) {
-    return {(box.mins.x + box.maxs.x) / 2, (box.mins.y + box.maxs.y) / 2,
-            (box.mins.z + box.maxs.z) / 2};
-}
-
-WorldBox box_around(const Point& at, double reach) {
-    return {{at.x - reach, at.y - reach, at.z - reach}, {at.x + reach, at.y + reach, at.z + reach}};
+bool makes_place(const EntityUse& use) {
+    return use.role == Role::start || use.role == Role::goal || use.role == Role::room;
 }
 
 class PlacesOfEntities {
   public:
     PlacesOfEntities(const Network& network, const World& world)
-        : network_(network),
-          world_(world),
-          areas_(network, world),
-          is_counter_strike_(is_counter_strike(world)) {}
+        : network_(network), world_(world), areas_(network, world) {}
 
     std::vector<EntityPlace> make() {
-        const bool uses_spare = is_counter_strike_ || !has_other_starts();
-        for (std::uint32_t i = 1; i < world_.entities().size(); ++i) {
-            const WorldEntity& entity = world_.entities()[i];
-            const PlaceClass* const of = place_class(entity);
-            if (of && (uses_spare || !of->is_spare_start)) add(i, entity, *of);
-        }
-        add_rescue_at_starts();
+        for (const EntityUse& use : world_.uses())
+            if (makes_place(use)) add(use);
         std::ranges::stable_sort(places_, {}, [](const EntityPlace& place) {
-            return std::pair(place.kind != "spawn", place.entities.front());
+            return std::pair(place.role != Role::start, place.entities.front());
         });
-        name_bomb_sites(network_, areas_, zones_, places_);
+        name_bomb_sites(network_, world_, areas_, places_);
         number();
         for (EntityPlace& place : places_)
             place.name = place.detail.empty() ? place.kind : place.kind + ":" + place.detail;
@@ -53,79 +37,32 @@ class PlacesOfEntities {
     }
 
   private:
-    bool has_other_starts() const {
-        return std::ranges::any_of(world_.entities(), [](const WorldEntity& entity) {
-            const PlaceClass* const of = place_class(entity);
-            return of && of->kind == "spawn" && !of->is_spare_start;
-        });
-    }
-
-    void add(std::uint32_t number, const WorldEntity& entity, const PlaceClass& of) {
-        std::string team = team_of(entity, of);
-        if (is_counter_strike_ && of.class_name == "info_player_start") team = "ct";
-        if (is_counter_strike_ && of.class_name == "info_player_deathmatch") team = "t";
-        const std::optional<Point> origin = entity.origin();
-        std::optional<WorldBox> box = entity.box;
-        if (!box && of.reach > 0 && origin) box = box_around(*origin, of.reach);
-        // A point is where one stands in the zones that are captured for it.
-        if (!box && of.kind == "point") box = zone_of_point(entity);
-        if (!box && !origin) return;
-        // Entities of a team are one place, and those of nobody's spawns; others are each their
-        // own.
-        const bool is_joint = !team.empty() || of.kind == "spawn";
-        const auto known = std::ranges::find_if(places_, [&](const EntityPlace& place) {
-            return is_joint && place.kind == of.kind && place.detail == team;
-        });
-        EntityPlace* joint = known == places_.end() ? nullptr : &*known;
+    void add(const EntityUse& use) {
+        EntityPlace* joint = nullptr;
+        if (use.is_joint) {
+            const auto [known, is_new] =
+                joint_places_.try_emplace({use.kind, use.team}, places_.size());
+            if (!is_new) joint = &places_[known->second];
+        }
         if (!joint) {
             joint = &places_.emplace_back();
-            joint->kind = of.kind;
-            joint->detail = std::move(team);
+            joint->role = use.role;
+            joint->kind = use.kind;
+            joint->detail = use.team;
+            joint->note = use.note;
         }
-        EntityPlace& place = *joint;
-        place.entities.push_back(number);
-        place.positions.push_back(origin && !entity.box ? *origin : middle_of(*box));
-        place.areas.push_back(areas_at(place.positions.back(), box));
-        // Zones around points reach far into what is of others.
-        if (box) zones_[number] = entity.box || !origin ? *box : box_around(*origin, around_point);
+        joint->entities.push_back(use.entity);
+        joint->positions.push_back(use.at);
+        joint->areas.push_back(areas_at(use));
     }
 
-    std::vector<NodeIndex> areas_at(const Point& at, const std::optional<WorldBox>& box) const {
+    std::vector<NodeIndex> areas_at(const EntityUse& use) const {
         std::vector<NodeIndex> areas;
-        if (box) areas = areas_.areas_in(*box);
+        if (use.zone) areas = areas_.areas_in(*use.zone);
         if (!areas.empty()) return areas;
         // A zone may hang over what players stand on.
-        if (const auto under = areas_.area_under(at)) areas.push_back(*under);
+        if (const auto under = areas_.area_under(use.at)) areas.push_back(*under);
         return areas;
-    }
-
-    std::optional<WorldBox> zone_of_point(const WorldEntity& point) const {
-        const std::string_view name = value_of(point, "targetname");
-        if (name.empty()) return std::nullopt;
-        for (const WorldEntity& zone : world_.entities())
-            if (zone.box && value_of(zone, "area_cap_point") == name) return zone.box;
-        return std::nullopt;
-    }
-
-    // Maps with hostages and no zone to bring them to: the game takes what lies around the
-    // counter-terrorists' starts.
-    void add_rescue_at_starts() {
-        const auto is = [](std::string_view wanted, std::string_view detail) {
-            return [wanted, detail](const EntityPlace& place) {
-                return place.kind == wanted && (detail.empty() || place.detail == detail);
-            };
-        };
-        const auto starts = std::ranges::find_if(places_, is("spawn", "ct"));
-        if (starts == places_.end() || std::ranges::any_of(places_, is("rescue", "")) ||
-            std::ranges::none_of(places_, is("hostage", "")))
-            return;
-        EntityPlace rescue = *starts;
-        rescue.kind = "rescue";
-        rescue.detail = {};
-        rescue.note =
-            "the map has no rescue zone, so that it is around the starts of the "
-            "counter-terrorists";
-        places_.push_back(std::move(rescue));
     }
 
     // What is alike in kind and nobody's is numbered where there are several.
@@ -142,9 +79,9 @@ class PlacesOfEntities {
     const Network& network_;
     const World& world_;
     AreasOfEntities areas_;
-    bool is_counter_strike_;
     std::vector<EntityPlace> places_;
-    std::map<std::uint32_t, WorldBox> zones_;  // of the entities that have any
+    // Where those are that several entities make, by kind and team.
+    std::map<std::pair<std::string, std::string>, std::size_t> joint_places_;
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ Expected<Sights> Sights::of(const Network& network) {
     if (network.map_kind != MapKind::mesh || relation == network.relations.end())
         return failure("the map has no table of what can be seen from where");
     Sights sights(network);
-    if (relation->title == sight_past_solids) sights.source_ = SightSource::solids;
+    if (relation->is_of_world) sights.source_ = SightSource::solids;
     const double square = network.metres_per_unit * network.metres_per_unit;
     for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
         sights.ground_.push_back(size_from_above(network.surfaces, area) * square);

@@ -24,7 +24,7 @@ Map planted_map(const PlantedMesh& mesh = PlantedMesh(NavContext{})) {
         .value();
 }
 
-std::vector<EntityPlace> places_of(const Map& mesh, std::vector<WorldEntity> entities) {
+std::vector<EntityPlace> places_of(const Map& mesh, std::vector<PlantedEntity> entities) {
     return entity_places(mesh.network(), *PlantedWorld{.entities = std::move(entities)}.build());
 }
 
@@ -38,7 +38,7 @@ std::string told(const Network& network, const std::vector<EntityPlace>& places)
     return text;
 }
 
-std::string told(std::vector<WorldEntity> entities) {
+std::string told(std::vector<PlantedEntity> entities) {
     const Map mesh = planted_map();
     return told(mesh.network(), places_of(mesh, std::move(entities)));
 }
@@ -57,8 +57,8 @@ TEST(EntityPlaces, AreThoseOfTeams) {
 
 TEST(EntityPlaces, GoByTheNumbersOfTeams) {
     const auto of_team = [](std::string name, std::string key, std::string number) {
-        WorldEntity made = entity(name, "150 50 30");
-        made.values.emplace_back(std::move(key), std::move(number));
+        PlantedEntity made = entity(name, "150 50 30");
+        made.entity.values.emplace_back(std::move(key), std::move(number));
         return made;
     };
     EXPECT_EQ(told({of_team("info_player_teamspawn", "TeamNum", "2"),
@@ -102,10 +102,10 @@ TEST(EntityPlaces, AreAreasInZones) {
 }
 
 TEST(EntityPlaces, ArePointsWithTheZonesInWhichTheyAreCaptured) {
-    WorldEntity point = entity("team_control_point", "50 150 20");
-    point.values.emplace_back("targetname", "cp_1");
-    WorldEntity area = zone("trigger_capture_area", {{100, 0, 0}, {300, 100, 90}});
-    area.values.emplace_back("area_cap_point", "cp_1");
+    PlantedEntity point = entity("team_control_point", "50 150 20");
+    point.entity.values.emplace_back("targetname", "cp_1");
+    PlantedEntity area = zone("trigger_capture_area", {{100, 0, 0}, {300, 100, 90}});
+    area.entity.values.emplace_back("area_cap_point", "cp_1");
     EXPECT_EQ(told({point}), "spawn 11, point 14");
     EXPECT_EQ(told({point, area}), "spawn 11, point 12 15");
 }
@@ -196,6 +196,15 @@ TEST(MeshInWorld, KeepsThePlacesOfTheMesh) {
     const auto found = map.network().find_named_region("spawn");
     ASSERT_TRUE(found);
     EXPECT_EQ(map.network().places[*found].nodes, std::vector<NodeIndex>{4});
+}
+
+// Files may have any number of entities, each of which is held against all areas.
+TEST(EntityPlaces, AreNoMoreThanMapsOfGamesHave) {
+    const std::vector<PlantedEntity> many(9000, entity("item_ctfflag", "50 50 30"));
+    const auto world = PlantedWorld{.entities = many}.build();
+    EXPECT_EQ(world->uses().size(), 8192U);
+    const Map map = planted_map();
+    EXPECT_EQ(entity_places(map.network(), *world).size(), 8192U);
 }
 
 // How many entities make each place of the real maps, as another program counted them.

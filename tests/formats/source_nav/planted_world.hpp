@@ -1,19 +1,25 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "formats/bsp/common/entity_uses.hpp"
 #include "world/world_builder.hpp"
 
 namespace wend::source_nav {
 
 // An entity at a point, or made of brushes in a box.
-inline WorldEntity entity(const std::string& name, const std::string& origin) {
-    return {{{"classname", name}, {"origin", origin}}};
+struct PlantedEntity {
+    WorldEntity entity;
+    std::optional<WorldBox> box = {};
+};
+inline PlantedEntity entity(const std::string& name, const std::string& origin) {
+    return {{{{"classname", name}, {"origin", origin}}}};
 }
-inline WorldEntity zone(const std::string& name, const WorldBox& box) {
-    return {{{"classname", name}, {"model", "*1"}}, box};
+inline PlantedEntity zone(const std::string& name, const WorldBox& box) {
+    return {{{{"classname", name}}}, box};
 }
 
 // The world of a PlantedMesh, and changes to it: floor under its areas, walls 10 units around them,
@@ -29,7 +35,7 @@ struct PlantedWorld {
     f64 scale = 1;  // before it is moved
     u64 file_bytes = 1000;
     std::vector<WorldBox> more = {};
-    std::vector<WorldEntity> entities = {};  // besides a start on the first area
+    std::vector<PlantedEntity> entities = {};  // besides a start on the first area
 
     std::shared_ptr<const World> build() const {
         constexpr f64 far = 700, deep = -300, high = 300;
@@ -53,7 +59,13 @@ struct PlantedWorld {
         WorldParts parts = test::world_parts(Engine::source);
         parts.file_bytes = file_bytes;
         parts.entities.push_back({{{"classname", "info_player_start"}, {"origin", "50 50 40"}}});
-        parts.entities.insert(parts.entities.end(), entities.begin(), entities.end());
+        const std::size_t first = parts.entities.size();
+        for (const PlantedEntity& planted : entities) parts.entities.push_back(planted.entity);
+        parts.uses = bsp::entity_uses(
+            parts.entities, parts.engine, [&](const WorldEntity& one) -> std::optional<WorldBox> {
+                const auto number = static_cast<std::size_t>(&one - parts.entities.data());
+                return number < first ? std::nullopt : entities[number - first].box;
+            });
         const auto placed = [&](const Point& corner) {
             return Point{scale * corner.x + moved.x, scale * corner.y + moved.y,
                          scale * corner.z + moved.z};

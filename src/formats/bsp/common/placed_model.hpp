@@ -1,8 +1,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
-#include <vector>
 
 #include "core/base/integers.hpp"
 #include "formats/bsp/common/entity_text.hpp"
@@ -30,13 +30,13 @@ class Placement {
 WorldBox placed_box(const Placement& place, const std::array<f32, 3>& mins,
                     const std::array<f32, 3>& maxs);
 
-// Says of the entities that are made of a model of the map where that is.
+// The box around a model of the map that an entity is made of, in its place.
 template <class Model>
-void add_boxes(std::vector<WorldEntity>& entities, std::span<const Model> models) {
-    for (WorldEntity& entity : entities)
-        if (const auto model = brush_model(entity); model && *model > 0 && *model < models.size())
-            entity.box = placed_box(Placement(entity.origin().value_or(Point{})),
-                                    models[*model].mins, models[*model].maxs);
+std::optional<WorldBox> box_of_entity(const WorldEntity& entity, std::span<const Model> models) {
+    const auto model = brush_model(entity);
+    if (!model || *model == 0 || *model >= models.size()) return std::nullopt;
+    return placed_box(Placement(entity.origin().value_or(Point{})), models[*model].mins,
+                      models[*model].maxs);
 }
 
 inline Point point_of(const std::array<f32, 3>& at) { return {at[0], at[1], at[2]}; }

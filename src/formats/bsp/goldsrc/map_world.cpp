@@ -9,6 +9,7 @@
 #include "core/base/names.hpp"
 #include "core/describe/byte_reader.hpp"
 #include "formats/bsp/common/entity_text.hpp"
+#include "formats/bsp/common/entity_uses.hpp"
 #include "formats/bsp/common/placed_model.hpp"
 #include "formats/bsp/common/solid_class.hpp"
 
@@ -150,7 +151,10 @@ WorldParts world_parts(const MapFile& file, std::string_view entity_text, u64 fi
     parts.engine = Engine::goldsrc;
     parts.file_bytes = file_bytes;
     parts.entities = entities_of(entity_text);
-    add_boxes<Model>(parts.entities, file.models);
+    const auto box_of = [&](const WorldEntity& entity) {
+        return box_of_entity<Model>(entity, file.models);
+    };
+    parts.uses = entity_uses(parts.entities, parts.engine, box_of);
     parts.hulls = hulls_of(file);
     parts.textures = texture_names(file.textures);
     parts.solids.push_back(whole_world());
@@ -161,8 +165,8 @@ WorldParts world_parts(const MapFile& file, std::string_view entity_text, u64 fi
             solid->entity = entity_number;
             parts.solids.push_back(*solid);
         }
-        if (entity.class_name() == "func_ladder" && entity.box)
-            parts.ladders.push_back({*entity.box, entity_number});
+        if (entity.class_name() == "func_ladder")
+            if (const auto box = box_of(entity)) parts.ladders.push_back({*box, entity_number});
     }
     add_faces(file, parts);
     return parts;

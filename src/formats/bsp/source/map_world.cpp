@@ -6,6 +6,7 @@
 
 #include "core/base/names.hpp"
 #include "formats/bsp/common/entity_text.hpp"
+#include "formats/bsp/common/entity_uses.hpp"
 #include "formats/bsp/common/placed_model.hpp"
 #include "formats/bsp/source/displacement.hpp"
 #include "formats/bsp/source/map_solids.hpp"
@@ -84,7 +85,8 @@ void add_ladders(const MapFile& file, WorldParts& parts) {
         const auto number = static_cast<u32>(i);
         const bool is_brush =
             entity.class_name() == "func_ladder" || entity.class_name() == "func_simpleladder";
-        if (is_brush && entity.box) parts.ladders.push_back({*entity.box, number});
+        if (const auto box = box_of_entity<Model>(entity, file.models); box && is_brush)
+            parts.ladders.push_back({*box, number});
         const auto bottom = numbers_of(entity, "point0"), top = numbers_of(entity, "point1");
         if (entity.class_name() == "func_useableladder" && bottom && top) {
             // Who climbs stands with his middle on the line between the two.
@@ -165,7 +167,9 @@ WorldParts world_parts(const MapFile& file, const MapContext& context, std::stri
     parts.engine = Engine::source;
     parts.file_bytes = file_bytes;
     parts.entities = entities_of(entity_text);
-    add_boxes<Model>(parts.entities, file.models);
+    parts.uses = entity_uses(parts.entities, parts.engine, [&](const WorldEntity& entity) {
+        return box_of_entity<Model>(entity, file.models);
+    });
     const GameOfMap game = game_of(context, parts.entities);
     parts.player = player_of(game);
     const std::vector<Displacement> displacements = displacements_of(file);
