@@ -86,7 +86,7 @@ TEST(Patch, LeadsFromAnyMapToAnyOther) {
         return given ? std::stoull(given) : usual;
     };
     std::mt19937_64 random(asked("WEND_FUZZ_SEED", 46));
-    const std::uint64_t pairs = asked("WEND_PATCH_PAIRS", std::getenv("WEND_LONG") ? 10'000 : 300);
+    const std::uint64_t pairs = asked("WEND_PATCH_PAIRS", std::getenv("WEND_LONG") ? 4'000 : 300);
     RandomMap maps(random);
     std::uint64_t literal = 0;
     for (std::uint64_t pair = 0; pair < pairs; ++pair) {
