@@ -63,8 +63,8 @@ void close_after(TrackFile file, u32 sector, const SectorEdit& edit, Tally& tall
     tally.whole += pit_gap(file) <= std::max(5.0, gap_before);
 }
 
-// Twenty sectors of each track from where a function says on, each changed by the next of some
-// edits; or of each so-and-so-manyth track.
+// Of twenty sectors of each track, from where a function says on, each fourth is changed by the
+// next of some edits; in longer forms all of them.
 template <class First>
 Tally close_twenty(std::initializer_list<SectorEdit> edits, First first) {
     Tally tally;
@@ -73,7 +73,7 @@ Tally close_twenty(std::initializer_list<SectorEdit> edits, First first) {
         SCOPED_TRACE(track.file);
         const DocumentPointer document = read_track(track);
         const TrackFile& file = file_of(*document);
-        for (u32 i = 0; i < 20; ++i) {
+        for (u32 i = 0; i<20; i += test::times_as_much()> 1 || test::is_long_form() ? 1 : 4) {
             const auto sector = static_cast<u32>(first(track.sectors) + i);
             if (test::is_long_form())
                 for (const SectorEdit& edit : edits) close_after(file, sector, edit, tally);
@@ -89,7 +89,7 @@ void expect_most_closed(const Tally& tally) {
     testing::Test::RecordProperty("edits", tally.edits);
     testing::Test::RecordProperty("closed", tally.closed);
     testing::Test::RecordProperty("whole", tally.whole);
-    ASSERT_GT(tally.edits, 400);
+    ASSERT_GT(tally.edits, 100);
     EXPECT_GE(tally.closed * 420, tally.edits * 415);
     EXPECT_GE(tally.whole * 420, tally.edits * 405);
 }
