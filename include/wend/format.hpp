@@ -75,6 +75,8 @@ struct FormatInfo {
     std::vector<OptionSpec> game_options = {};     ///< For what is found as the game finds it.
     /// Ids of the other formats that `convert` can make of it.
     std::vector<std::string> converts_to = {};
+    /// Whether `files_of` makes meshes of the ground of worlds.
+    bool holds_ground = false;
     /// Properties of drawn lines and faces that `from_drawing` knows; empty where the format makes
     /// no maps of drawings.
     std::vector<DrawnPropertySpec> drawn_properties = {};
@@ -136,6 +138,8 @@ class Map;
 class MapEdits;
 class RepairJob;
 class World;
+struct GeneratorLaw;
+struct GroundMesh;
 struct WorldFiles;
 
 /// What a format makes of the files of one open map: its options, parsed, and its own indexes. The
@@ -239,6 +243,13 @@ class Format {
     Expected<std::vector<OutputFile>> from_drawing(const Drawing& drawing,
                                                    const ConvertRequest& request,
                                                    LossReport& losses) const;
+    /// By what the game of a world went that wrote a version, or where that is empty the one that
+    /// the game writes. An error where there is no such version or generator.
+    virtual Expected<GeneratorLaw> generator_law(const World& world,
+                                                 const std::string& version) const;
+    /// The mesh that holds the ground of a world, in the version that the law names.
+    virtual Expected<std::vector<OutputFile>> files_of(const GroundMesh& ground, const World& world,
+                                                       const GeneratorLaw& law) const;
     /// A made-up but faithful map. An error of builds without samples.
     Expected<std::vector<OutputFile>> sample(const SampleRequest& request) const;
 

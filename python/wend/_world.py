@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Sequence, Tuple, Union, cast
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import cast
 
 import numpy
 import numpy.typing
 
-from wend._arguments import Points, flag, number, value_of
+from wend._arguments import Held, Points, flag, number, value_of
 from wend._arrays import Flags, Floats, Indexes, lent, pointer_to, points_of, record_type
 from wend._error import Error
+from wend._files import Files, files_of
 from wend._library import answer, ask, ffi, info, keep, lib, sized, text
 
 if TYPE_CHECKING:
@@ -250,6 +252,30 @@ class World:
         ask(lib.wend_tracer_are_solid, tracer, pointer_to(where, "wend_point"), len(where),
             pointer_to(solid, "bool"))  # fmt: skip
         return solid
+
+    def generate(
+        self,
+        *,
+        version: Optional[str] = None,
+        seeds: Optional[Points] = None,
+        only_from_seeds: bool = False,
+    ) -> Files:
+        """A mesh made of the world as the generator of its game does: Files. It states the size of
+        the map's file, and nothing of it is analysed.
+
+        version: of the mesh; the one that the map's game writes unless given. seeds: N x 3 points
+        above ground where to begin before the starts of players. only_from_seeds: whether to begin
+        there alone, and neither at starts nor at ladders. Raises wend.Error where the map is not of
+        GoldSrc, and where nothing leads to ground.
+        """
+        held = Held()
+        options = held.request("wend_generate_options", {"version": version})
+        options.only_from_seeds = flag(only_from_seeds, "only_from_seeds")
+        if seeds is not None:
+            where = points_of(seeds)
+            options.seeds = held.keep(pointer_to(where, "wend_point"))
+            options.seed_count = len(where)
+        return files_of(ask(lib.wend_world_generate, self._handle, options))
 
     def _tracer(self, box: Box, mover: str, brush_entities: bool) -> Any:
         options = sized("wend_trace_options")

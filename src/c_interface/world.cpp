@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "core/json/json_text.hpp"
+#include "wend/generate.hpp"
 #include "wend/in_world.hpp"
 #include "wend/open.hpp"
 #include "wend/world.hpp"
@@ -76,6 +78,26 @@ wend_map* wend_map_in_world(const wend_map* mesh, const wend_world* world, wend_
             return new wend_map{wend::in_world(mesh->map, world->world)};
         },
         mesh, world);
+}
+
+wend_files* wend_world_generate(const wend_world* world, const wend_generate_options* options,
+                                wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_files*> {
+            const auto wanted = copy_in(options);
+            if (!wanted) return wend::failure(wanted.error());
+            if (const auto there = expect_list(wanted->seeds, wanted->seed_count, "seeds"); !there)
+                return wend::failure(there.error());
+            wend::GenerateRequest request{.version = text_or(wanted->version),
+                                          .only_from_seeds = wanted->only_from_seeds};
+            for (const wend_point& seed : std::span(wanted->seeds, wanted->seed_count))
+                request.seeds.push_back(point_of(seed));
+            auto made = wend::generate(*world->world, request);
+            if (!made) return wend::failure(std::move(made.error()));
+            return new wend_files{std::move(made->files), {}};
+        },
+        world);
 }
 
 bool wend_world_get_info(const wend_world* world, wend_world_info* info) {

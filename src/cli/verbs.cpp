@@ -19,6 +19,7 @@
 #include "cli/make/build_verb.hpp"
 #include "cli/make/convert_verb.hpp"
 #include "cli/make/dump_verb.hpp"
+#include "cli/make/generate_verb.hpp"
 #include "cli/make/sample_verb.hpp"
 #include "cli/set_up/completion_verb.hpp"
 #include "cli/set_up/manual_verb.hpp"
@@ -43,13 +44,13 @@ constexpr VerbEntry entry() {
 
 // The one list of verbs: a new one is a line here.
 constexpr std::array all_verbs{
-    entry<InfoVerb>(),    entry<CheckVerb>(),   entry<TableVerb>(),   entry<ExplainVerb>(),
-    entry<FormatsVerb>(), entry<RouteVerb>(),   entry<NearestVerb>(), entry<ReachVerb>(),
-    entry<MatrixVerb>(),  entry<PrepareVerb>(), entry<ChokeVerb>(),   entry<SightVerb>(),
-    entry<DrawVerb>(),    entry<ViewVerb>(),    entry<DumpVerb>(),    entry<BuildVerb>(),
-    entry<ConvertVerb>(), entry<SampleVerb>(),  entry<EditVerb>(),
-    entry<DiffVerb>(),    entry<MergeVerb>(),   entry<RepairVerb>(), entry<RestoreVerb>(),  entry<CompletionVerb>(),
-    entry<ManualVerb>(),
+    entry<InfoVerb>(),       entry<CheckVerb>(),    entry<TableVerb>(),   entry<ExplainVerb>(),
+    entry<FormatsVerb>(),    entry<RouteVerb>(),    entry<NearestVerb>(), entry<ReachVerb>(),
+    entry<MatrixVerb>(),     entry<PrepareVerb>(),  entry<ChokeVerb>(),   entry<SightVerb>(),
+    entry<DrawVerb>(),       entry<ViewVerb>(),     entry<DumpVerb>(),    entry<BuildVerb>(),
+    entry<ConvertVerb>(),    entry<GenerateVerb>(), entry<SampleVerb>(),  entry<EditVerb>(),
+    entry<DiffVerb>(),       entry<MergeVerb>(),    entry<RepairVerb>(),  entry<RestoreVerb>(),
+    entry<CompletionVerb>(), entry<ManualVerb>(),
 };
 
 }  // namespace

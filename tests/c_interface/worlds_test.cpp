@@ -7,6 +7,7 @@
 #include "wend/c/nearest.h"
 #include "wend/c/sight.h"
 #include "wend/c/world.h"
+#include "wend/generate.hpp"
 #include "wend/nearest_finder.hpp"
 #include "wend/sight_lines.hpp"
 #include "wend/world.hpp"
@@ -130,6 +131,31 @@ TEST_F(WorldForC, LivesOnWithoutItsMap) {
     world.reset();
     wend_trace trace = {};
     EXPECT_TRUE(wend_tracer_trace(tracer.get(), above.data(), below.data(), 1, &trace, told));
+}
+
+TEST(WorldsForC, BecomeMeshes) {
+    const SampleMap sample("goldsrc-map");
+    CaughtError told;
+    const auto world = kept(wend_world_make(sample.map.get(), told));
+    const auto expected = generate(**sample.as_map().world(), {.version = "4"});
+    ASSERT_TRUE(expected) << expected.error().text();
+    const wend_generate_options older = {.size = sizeof older, .version = "4"};
+    const auto files = kept(wend_world_generate(world.get(), &older, told));
+    ASSERT_TRUE(files) << told.text();
+    const Bytes bytes = expected->files.front().document->write().value();
+    EXPECT_EQ(taken(wend_files_bytes(files.get(), 0, told)), bytes_as_text(bytes));
+    EXPECT_TRUE(kept(wend_world_generate(world.get(), nullptr, told)));
+
+    wend_generate_options wrong = {.size = sizeof wrong, .only_from_seeds = true};
+    EXPECT_FALSE(wend_world_generate(world.get(), &wrong, told));
+    wrong.seed_count = 1;
+    EXPECT_FALSE(wend_world_generate(world.get(), &wrong, told));
+    EXPECT_FALSE(wend_world_generate(nullptr, nullptr, told));
+}
+// The generator of Source's games is another.
+TEST_F(WorldForC, OfSourceBecomesNoMesh) {
+    EXPECT_FALSE(wend_world_generate(world.get(), nullptr, told));
+    EXPECT_NE(told.text().find("not yet"), std::string::npos) << told.text();
 }
 
 TEST(WorldsForC, AreNotInMeshes) {

@@ -167,6 +167,7 @@ TEST_F(HostileNames, SteerNoTerminalWhateverVerbPrintsThem) {
         {"route", file, "--from", "\x1b[31mnowhere\n", "--to", "1"},
         {"edit", file, "-o", file, "--where", "place \x1b[31m", "--delete"},
         {"prepare", file, "-o", file},
+        {"generate", file, "-o", file, "--force"},
         {"restore", file},
         {"view", file, "-o", file},
         {"sample", "\x1b[31m", "-o", file},

@@ -34,6 +34,7 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"diff", {"wend_diff", "wend_patch_summary", "wend_apply"}},
         {"merge", {"wend_merge", "wend_merged_conflicts_json"}},
         {"repair", {"wend_repair_map", "wend_repaired_map", "wend_repaired_json"}},
+        {"generate", {"wend_world_generate"}},
         {"sample", {"wend_sample", "wend_files_save"}},
         {"restore", {"wend_restore"}},
         // These two are about the program itself.

@@ -35,6 +35,25 @@ class Worlds(unittest.TestCase):
         self.assertEqual(list(again.network.places), list(placed.network.places))
         self.assertTrue(placed.route("spawn:t", "bombsite:a").found)
 
+    def test_meshes_are_made_without_the_game(self):
+        world = sample_map("goldsrc-map").world()
+        files = world.generate()
+        made = files.map()
+        self.assertEqual((made.format, made.documents[0].version), ("source-nav", "5"))
+        nodes = made.network.nodes
+        self.assertGreater(len(nodes), 10)
+        floors = world.floor_below(nodes.position + (0, 0, 18), 54, mover="generator")
+        self.assertGreater(numpy.isfinite(floors).mean(), 0.9)
+        self.assertEqual(world.generate(version="4").map().documents[0].version, "4")
+        where = nodes.position[:1] + (0, 0, 36)
+        part = world.generate(seeds=where, only_from_seeds=True).map()
+        self.assertLessEqual(len(part.network.nodes), len(nodes))
+        for wrong in ({"version": "16.1"}, {"only_from_seeds": True}):
+            with self.assertRaises(wend.Error):
+                world.generate(**wrong)
+        with self.assertRaises(wend.Error):
+            self.world.generate()
+
     def test_what_there_is(self):
         world = self.world
         self.assertEqual(world.engine, "source")

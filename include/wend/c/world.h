@@ -1,6 +1,7 @@
 #ifndef WEND_C_WORLD_H
 #define WEND_C_WORLD_H
 
+#include "wend/c/files.h"
 #include "wend/c/network.h"
 
 #ifdef __cplusplus
@@ -27,6 +28,22 @@ WEND_API void wend_world_free(wend_world* world);
  * world. The caller frees it with wend_map_free. */
 WEND_API wend_map* wend_map_in_world(const wend_map* mesh, const wend_world* world,
                                      wend_error** error);
+
+/* How to make a mesh of a world. */
+typedef struct wend_generate_options {
+    size_t size;
+    const char* version;     /* Of the mesh; NULL or empty: the one that the map's game writes. */
+    const wend_point* seeds; /* Points above ground where to begin before the starts of players;
+                                NULL where there are none. */
+    size_t seed_count;       /* How many of them. */
+    bool only_from_seeds;    /* Whether to begin there alone, and neither at starts nor ladders. */
+} wend_generate_options;
+/* Makes a mesh of a world as the generator of its game does: from where players start, in steps of
+ * 25 units. It states the size of the map's file, and nothing of it is analysed. Of maps of
+ * GoldSrc; an error of others, and where nothing leads to ground. `options` may be NULL. The caller
+ * frees it with wend_files_free. */
+WEND_API wend_files* wend_world_generate(const wend_world* world,
+                                         const wend_generate_options* options, wend_error** error);
 
 /* The family of engines that a map is for. */
 typedef int32_t wend_engine;

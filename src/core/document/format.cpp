@@ -8,6 +8,7 @@
 
 #include "core/fields/field_path.hpp"
 #include "wend/format.hpp"
+#include "wend/ground_mesh.hpp"
 
 namespace wend {
 
@@ -201,6 +202,14 @@ Expected<std::vector<OutputFile>> Format::from_drawing(const Drawing& drawing,
 Expected<std::vector<OutputFile>> Format::map_of_drawing(const Drawing&, const ConvertRequest&,
                                                          LossReport&) const {
     return failure(cannot(*this, "maps made of drawings"));
+}
+
+Expected<GeneratorLaw> Format::generator_law(const World&, const std::string&) const {
+    return failure(cannot(*this, "meshes made of worlds"));
+}
+Expected<std::vector<OutputFile>> Format::files_of(const GroundMesh&, const World&,
+                                                   const GeneratorLaw&) const {
+    return failure(cannot(*this, "meshes made of worlds"));
 }
 
 Expected<std::vector<OutputFile>> Format::sample(const SampleRequest& request) const {

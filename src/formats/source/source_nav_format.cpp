@@ -11,6 +11,7 @@
 #include "core/document/option_values.hpp"
 #include "formats/source/check/checked_mesh.hpp"
 #include "formats/source/convert/convert_mesh.hpp"
+#include "formats/source/convert/ground_nav.hpp"
 #include "formats/source/draw/nav_network.hpp"
 #include "formats/source/edit/nav_edits.hpp"
 #include "formats/source/from_drawing/drawn_traits.hpp"
@@ -82,6 +83,7 @@ const FormatInfo source_nav_info{
           "what the map is called, in which the game looks for maps/NAME.nav (default: "
           "as the map file around the mesh)"}},
     .convert_options = conversion_options(),
+    .holds_ground = true,
     .drawn_properties = drawn_properties(),
 };
 
@@ -170,6 +172,15 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
 
     bool may_be_damaged(ByteView bytes, std::string_view) const override {
         return !holds_text(bytes);
+    }
+
+    Expected<GeneratorLaw> generator_law(const World& world,
+                                         const std::string& version) const override {
+        return law_of(world, version);
+    }
+    Expected<std::vector<OutputFile>> files_of(const GroundMesh& ground, const World& world,
+                                               const GeneratorLaw& law) const override {
+        return nav_of_ground(ground, world, law);
     }
 
   protected:

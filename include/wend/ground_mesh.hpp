@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "wend/point.hpp"
+
+namespace wend {
+
+/// By what a game's generator of meshes goes, where versions of it differ.
+struct GeneratorLaw {
+    std::string version;      ///< Of the format, by its name: what the mesh is written as.
+    double least_drop = 0;    ///< Areas are linked to such as lie more than so many units below.
+    double deepest_drop = 0;  ///< And less than so many below half the height of a player.
+};
+
+/// An area of ground: an upright rectangle along x and y with the heights of its corners, in units
+/// of the map. North is towards less y, as the engines have it.
+struct GroundArea {
+    std::uint32_t id = 0;          ///< From 1, in the order in which the engine would have made it.
+    Point north_west;              ///< The corner with the least x and y.
+    Point south_east;              ///< The corner with the greatest x and y.
+    double north_east_height = 0;  ///< z of that corner.
+    double south_west_height = 0;  ///< z of that corner.
+    bool needs_crouching = false;  ///< Nobody can stand upright there.
+    bool needs_jumping = false;    ///< It is too steep to walk on.
+    /// Areas that one can go to, as places in GroundMesh::areas: over the north, the east, the
+    /// south and the west side.
+    std::array<std::vector<std::uint32_t>, 4> to;
+};
+
+/// What was made of a world, before a format has it.
+struct GroundMesh {
+    std::vector<GroundArea> areas;  ///< In the order in which a file of the engine has them.
+    std::uint64_t places = 0;       ///< At how many places of a grid the ground was looked at.
+    std::uint32_t seeds = 0;        ///< How many seeds and starts led to ground of their own.
+};
+
+}  // namespace wend

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+
+#include "core/base/integers.hpp"
+#include "wend/world.hpp"
+
+namespace wend::generate_detail {
+
+// Sizes of the generators, in units (fact sheet section 3.1).
+inline constexpr f64 step_size = 25, death_drop = 200, jump_crouch_height = 58, human_height = 72,
+                     half_human_height = 36, half_human_width = 16, least_floor_normal = 0.7;
+
+struct Floor {
+    f64 height = 0;
+    Point normal;
+};
+
+// Looks for ground as the generator of GoldSrc does: by lines (fact sheet section 3.2).
+class GroundProbe {
+  public:
+    static Expected<GroundProbe> of(const World& world);
+
+    // The lowest floor at or under a point that one could crouch on; doors and what breaks are
+    // none.
+    std::optional<Floor> floor(const Point& at) const;
+    // Whether a line ends where it should: one that never leaves a solid does, as in the engine.
+    bool reaches(const Point& from, const Point& to) const;
+    // The same of a line that also has to begin outside of solids.
+    bool is_clear(const Point& from, const Point& to) const;
+
+    enum class Step { free, opens, blocked };
+    // What is in the way at half height: nothing, a door or something that breaks, or a wall.
+    Step look_ahead(const Point& from, const Point& to) const;
+
+  private:
+    GroundProbe(Tracer solid, Tracer opened)
+        : solid_(std::move(solid)), opened_(std::move(opened)) {}
+
+    Tracer solid_, opened_;  // with doors closed, and open
+};
+
+}  // namespace wend::generate_detail

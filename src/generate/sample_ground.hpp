@@ -1,0 +1,14 @@
+#pragma once
+
+#include "generate/generate_mesh.hpp"
+#include "generate/sampled_ground.hpp"
+
+namespace wend::generate_detail {
+
+// All ground that steps lead to from seeds and ladders. `found` is how many of the seeds led to
+// ground that was not known before.
+Expected<SampledGround> sample_ground(const World& world, const GroundProbe& probe,
+                                      const GroundSeeds& seeds,
+                                      const std::function<bool(u64)>& progress, u32& found);
+
+}  // namespace wend::generate_detail

@@ -1,0 +1,56 @@
+#include "cli/corner_test.hpp"
+
+namespace wend {
+namespace {
+
+struct GenerateTest : CornerTest {
+    GenerateTest() { wend({"sample", "goldsrc-map", "--nodes", "60", "-o", "yard"}); }
+};
+
+TEST_F(GenerateTest, MakesAMeshThatFitsItsMap) {
+    const Outcome made = wend({"generate", "yard/building.bsp", "-o", "yard/new.nav"});
+    ASSERT_EQ(made.status, 0) << made.err;
+    EXPECT_EQ(made.out, "");
+    EXPECT_TRUE(contains(made.err, "wend: wrote yard/new.nav: ")) << made.err;
+    const Outcome checked = wend({"check", "yard/new.nav", "--map", "yard/building.bsp"});
+    EXPECT_TRUE(contains(checked.out, "0 errors, 0 warnings")) << checked.out;
+    EXPECT_TRUE(contains(wend({"info", "yard/new.nav"}).out, "version"));
+    // The same again is the same.
+    ASSERT_EQ(wend({"generate", "yard/building.bsp", "-o", "again.nav", "--to", "5"}).status, 0);
+    EXPECT_EQ(place.content("again.nav"), place.content("yard/new.nav"));
+}
+
+TEST_F(GenerateTest, ReplacesNothing) {
+    ASSERT_EQ(wend({"generate", "yard/building.bsp", "-o", "new.nav"}).status, 0);
+    EXPECT_EQ(wend({"generate", "yard/building.bsp", "-o", "new.nav"}).status, 2);
+    EXPECT_EQ(wend({"generate", "yard/building.bsp", "-o", "new.nav", "--force"}).status, 0);
+}
+
+TEST_F(GenerateTest, FailsWithOneError) {
+    wend({"sample", "source-map", "--nodes", "60", "-o", "yard2"});
+    wend({"sample", "source-nav", "--nodes", "60", "-o", "yard"});
+    struct Case {
+        std::vector<std::string> words;
+        const char* error;
+    };
+    for (const Case& one :
+         {Case{{"yard/building.bsp", "--to", "16.2"}, "versions 1 to 5"},
+          {{"yard/building.bsp", "--only-from"}, "--seed-at"},
+          {{"yard/building.bsp", "--seed-at", "1,2"}, "--seed-at"},
+          {{"yard/building.bsp", "--only-from", "--seed-at", "90000,0,0"}, "no ground"},
+          {{"yard2/building.bsp"}, "not yet"},
+          {{"yard/building.nav"}, ""},
+          {{"yard/none.bsp"}, ""}}) {
+        std::vector<std::string> words{"generate"};
+        words.insert(words.end(), one.words.begin(), one.words.end());
+        words.insert(words.end(), {"-o", "wrong.nav"});
+        const Outcome outcome = wend(words);
+        EXPECT_EQ(outcome.status, 2) << outcome.err;
+        EXPECT_TRUE(contains(outcome.err, one.error)) << outcome.err;
+        EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+        EXPECT_FALSE(std::filesystem::exists(place.name("wrong.nav")));
+    }
+}
+
+}  // namespace
+}  // namespace wend

@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "generate/planted_ground.hpp"
+
+// Meshes of boxes, whose areas and links follow from the generator's sizes by arithmetic: places
+// lie at multiples of 25 units where the ground goes on to all sides, areas are no longer than 3.01
+// times as wide as long.
+
+namespace wend::test {
+namespace {
+
+constexpr f64 deep = -32;
+constexpr Point start{100, 50, 40};
+
+std::set<Rectangle> sorted_rectangles(const Map& map) {
+    const auto all = rectangles(map.network());
+    return {all.begin(), all.end()};
+}
+
+// Pairs of areas with a link, by their west sides.
+std::multiset<std::pair<f64, f64>> links_by_west(const Map& map) {
+    const auto all = rectangles(map.network());
+    std::multiset<std::pair<f64, f64>> links;
+    for (LinkIndex link = 0; link < map.network().links.size(); ++link)
+        links.emplace(all[map.network().links.from[link]].west,
+                      all[map.network().links.to[link]].west);
+    return links;
+}
+
+// What lies at the edge of a box is beside it: places go from 25 to 175.
+TEST(GeneratedGround, IsOneAreaWhereItIsEven) {
+    const Map map = generated_map(*planted_ground({{{0, 0, deep}, {200, 100, 0}}}, start));
+    EXPECT_EQ(rectangles(map.network()), (std::vector<Rectangle>{{25, 25, 175, 75}}));
+    EXPECT_EQ(map.network().links.size(), 0U);
+    EXPECT_NEAR(map.network().surfaces.corners[0].z, gap, 1e-3);
+    EXPECT_EQ(map.stated_map_bytes(), 12345U);
+}
+
+// 350 units by 50 are cut at 200, and the parts of 175 again.
+TEST(GeneratedGround, IsCutWhereItIsLong) {
+    const Map map = generated_map(*planted_ground({{{0, 0, deep}, {400, 100, 0}}}, start));
+    EXPECT_EQ(sorted_rectangles(map),
+              (std::set<Rectangle>{
+                  {25, 25, 100, 75}, {100, 25, 200, 75}, {200, 25, 275, 75}, {275, 25, 375, 75}}));
+    EXPECT_EQ(links_by_west(map),
+              (std::multiset<std::pair<f64, f64>>{
+                  {25, 100}, {100, 25}, {100, 200}, {200, 100}, {200, 275}, {275, 200}}));
+}
+
+// A step of 18 units is walked both ways; its cells have a slope of their own.
+TEST(GeneratedGround, GoesUpSteps) {
+    const Map map = generated_map(
+        *planted_ground({{{0, 0, deep}, {210, 100, 0}}, {{190, 0, deep}, {400, 100, 18}}}, start));
+    EXPECT_EQ(sorted_rectangles(map),
+              (std::set<Rectangle>{
+                  {25, 25, 175, 75}, {175, 25, 200, 75}, {200, 25, 275, 75}, {275, 25, 375, 75}}));
+    EXPECT_EQ(links_by_west(map),
+              (std::multiset<std::pair<f64, f64>>{
+                  {25, 175}, {175, 25}, {175, 200}, {200, 175}, {200, 275}, {275, 200}}));
+}
+
+// Ground that ends just behind the last place on it, and other ground that far below.
+constexpr Rectangle above{25, 25, 175, 75}, below{200, 25, 325, 75};
+std::shared_ptr<const World> ledge(f64 height) {
+    return planted_ground({{{0, 0, deep}, {176, 100, height}}, {{170, 0, deep}, {340, 100, 0}}},
+                          {start.x, start.y, start.z + height});
+}
+
+// Over an edge one drops more than 58 and less than 200 units, up to version 4 any less than 300.
+// They are measured from half the height of a player, so that from the ground it is 36 less.
+TEST(GeneratedGround, LinksDrops) {
+    struct Case {
+        f64 height;
+        const char* version;
+        bool is_linked;
+    };
+    for (const Case& one : {Case{100, "", true},
+                            {100, "5", true},
+                            {100, "4", true},
+                            {160, "5", true},
+                            {170, "5", false},
+                            {260, "5", false},
+                            {260, "4", true},
+                            {270, "4", false}}) {
+        const Map map =
+            generated_map(*ledge(one.height), {.version = one.version, .seeds = {{250, 50, 40}}});
+        EXPECT_EQ(sorted_rectangles(map), (std::set<Rectangle>{above, below})) << one.height;
+        const auto linked = one.is_linked ? std::multiset<std::pair<f64, f64>>{{25, 200}}
+                                          : std::multiset<std::pair<f64, f64>>{};
+        EXPECT_EQ(links_by_west(map), linked) << one.height << " " << one.version;
+    }
+}
+
+// Nobody goes further down than 200 units, so that what lies there is not found.
+TEST(GeneratedGround, EndsWhereNobodySurvives) {
+    EXPECT_EQ(sorted_rectangles(generated_map(*ledge(190))), (std::set<Rectangle>{above, below}));
+    EXPECT_EQ(sorted_rectangles(generated_map(*ledge(210))), (std::set<Rectangle>{above}));
+}
+
+// Where only 60 units are free above the ground one crouches: 16 units around that too.
+TEST(GeneratedGround, TellsWhereOneCrouches) {
+    const Map map = generated_map(
+        *planted_ground({{{0, 0, deep}, {400, 100, 0}}, {{210, -50, 60}, {500, 150, 90}}}, start));
+    const Fields fields = map.members()[0].document->fields();
+    const auto crouches = [&](NodeIndex node) {
+        const Origin origin = map.network().nodes.origin[node];
+        const auto field = fields.at(map.field_path(Element::node, origin) + ".attributes.crouch");
+        return std::get<std::int64_t>(field.value().get().value()) == 1;
+    };
+    const auto all = rectangles(map.network());
+    for (NodeIndex node = 0; node < all.size(); ++node)
+        EXPECT_EQ(crouches(node), all[node].west >= 200) << all[node].west;
+    EXPECT_TRUE(std::ranges::any_of(all, [](const Rectangle& r) { return r.west >= 200; }));
+}
+
+TEST(GeneratedGround, BeginsWhereItIsAsked) {
+    const auto world =
+        planted_ground({{{0, 0, deep}, {200, 100, 0}}, {{1000, 0, deep}, {1200, 100, 0}}}, start);
+    const Rectangle here{25, 25, 175, 75}, there{1025, 25, 1175, 75};
+    const Point seed{1100, 50, 40};
+    EXPECT_EQ(sorted_rectangles(generated_map(*world)), (std::set<Rectangle>{here}));
+    EXPECT_EQ(sorted_rectangles(generated_map(*world, {.seeds = {seed}})),
+              (std::set<Rectangle>{here, there}));
+    EXPECT_EQ(sorted_rectangles(generated_map(*world, {.seeds = {seed}, .only_from_seeds = true})),
+              (std::set<Rectangle>{there}));
+}
+
+TEST(Generating, FailsWithOneError) {
+    const auto world = planted_ground({{{0, 0, deep}, {200, 100, 0}}}, {5000, 0, 0});
+    const auto error_of = [](const World& of, const GenerateRequest& request = {}) {
+        const auto made = generate(of, request);
+        return made ? std::string("none") : made.error().text();
+    };
+    EXPECT_EQ(error_of(*world),
+              "there is no ground below any start of a player: name a point to begin at");
+    EXPECT_EQ(error_of(*world, {.only_from_seeds = true}), "there is no seed to begin at");
+    EXPECT_EQ(error_of(*world, {.version = "16.2"}),
+              "games on GoldSrc have meshes of the versions 1 to 5, not \"16.2\"");
+    EXPECT_EQ(error_of(*world, {.seeds = {{10, 10, 40}}}),
+              "there is no ground below any start of a player: name a point to begin at");
+    EXPECT_EQ(error_of(*world, {.seeds = {{std::nan(""), 10, 40}, {1e300, 10, 40}}}),
+              "there is no ground below any start of a player: name a point to begin at");
+    EXPECT_EQ(error_of(*world_of(world_parts(Engine::source))),
+              "meshes are made of maps of GoldSrc, and not yet of those of Source");
+    const auto field = planted_ground({{{-5000, -5000, deep}, {5000, 5000, 0}}}, start);
+    EXPECT_EQ(error_of(*field, {.progress = [](u64) { return false; }}),
+              "the making of the mesh was ended");
+}
+
+}  // namespace
+}  // namespace wend::test
