@@ -33,7 +33,7 @@ struct GenerateRequest {
                    "map's game writes)"),
             member("seeds", &GenerateRequest::seeds,
                    "points above ground, in units of the map, where to begin before the starts of "
-                   "players"),
+                   "players: seeds"),
             member("only_from_seeds", &GenerateRequest::only_from_seeds,
                    "begin at the seeds alone, and neither at starts nor at ladders"));
     }

@@ -11,9 +11,11 @@ namespace wend {
 
 /// By what a game's generator of meshes goes, where versions of it differ.
 struct GeneratorLaw {
-    std::string version;      ///< Of the format, by its name: what the mesh is written as.
-    double least_drop = 0;    ///< Areas are linked to such as lie more than so many units below.
-    double deepest_drop = 0;  ///< And less than so many below half the height of a player.
+    std::string version;     ///< Of the format, by its name: what the mesh is written as.
+    std::string first_team;  ///< At whose first start it begins, such as `t`.
+    double least_drop = 0;   ///< Areas are linked to such as lie more than so many units below.
+    /// It steps down so far, and links areas less than that below half the height of a player.
+    double deepest_drop = 0;
 };
 
 /// An area of ground: an upright rectangle along x and y with the heights of its corners, in units

@@ -11,7 +11,7 @@ Expected<GroundMesh> generate_mesh(const World& world, const GeneratorLaw& law,
     const auto probe = generate_detail::GroundProbe::of(world);
     if (!probe) return failure(probe.error());
     std::uint32_t found = 0;
-    auto ground = generate_detail::sample_ground(world, *probe, seeds, progress, found);
+    auto ground = generate_detail::sample_ground(world, *probe, law, seeds, progress, found);
     if (!ground) return failure(ground.error());
     generate_detail::MeshAreas areas(*ground);
     areas.build();

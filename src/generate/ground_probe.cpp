@@ -59,9 +59,7 @@ GroundProbe::Step GroundProbe::look_ahead(const Point& from, const Point& to) co
     const Trace met = solid_.trace(start, end);
     if (met.fraction >= 1 && !met.starts_solid) return Step::free;
     const Trace behind = opened_.trace(start, end);
-    const bool opens = met.starts_solid && !behind.starts_solid
-                           ? true
-                           : !met.starts_solid && behind.fraction > met.fraction;
+    const bool opens = met.starts_solid ? !behind.starts_solid : behind.fraction > met.fraction;
     return opens ? Step::opens : Step::blocked;
 }
 

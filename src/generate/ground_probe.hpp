@@ -8,7 +8,7 @@
 namespace wend::generate_detail {
 
 // Sizes of the generators, in units (fact sheet section 3.1).
-inline constexpr f64 step_size = 25, death_drop = 200, jump_crouch_height = 58, human_height = 72,
+inline constexpr f64 step_size = 25, jump_crouch_height = 58, human_height = 72,
                      half_human_height = 36, half_human_width = 16, least_floor_normal = 0.7;
 
 struct Floor {

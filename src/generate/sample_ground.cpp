@@ -15,8 +15,9 @@ constexpr std::size_t between_reports = 4096;
 
 class Sampling {
   public:
-    Sampling(const GroundProbe& probe, const std::function<bool(u64)>& progress)
-        : probe_(probe), progress_(progress) {}
+    Sampling(const GroundProbe& probe, const GeneratorLaw& law,
+             const std::function<bool(u64)>& progress)
+        : probe_(probe), law_(law), progress_(progress) {}
 
     SampledGround ground;
 
@@ -86,7 +87,8 @@ class Sampling {
                 break;
         }
         constexpr f64 slack = 0.1;
-        if (to.z - from.z > jump_crouch_height + slack || from.z - to.z > death_drop) return false;
+        if (to.z - from.z > jump_crouch_height + slack || from.z - to.z > law_.deepest_drop)
+            return false;
         return is_even(from, to);
     }
 
@@ -132,15 +134,16 @@ class Sampling {
     }
 
     const GroundProbe& probe_;
+    const GeneratorLaw& law_;
     const std::function<bool(u64)>& progress_;
 };
 
 }  // namespace
 
 Expected<SampledGround> sample_ground(const World& world, const GroundProbe& probe,
-                                      const GroundSeeds& seeds,
+                                      const GeneratorLaw& law, const GroundSeeds& seeds,
                                       const std::function<bool(u64)>& progress, u32& found) {
-    Sampling sampling(probe, progress);
+    Sampling sampling(probe, law, progress);
     std::vector<LadderEnd> ends;
     if (seeds.with_ladders) ends = ladder_ends(world, probe);
     for (const Point& seed : seeds.points) {

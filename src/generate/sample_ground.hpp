@@ -8,7 +8,7 @@ namespace wend::generate_detail {
 // All ground that steps lead to from seeds and ladders. `found` is how many of the seeds led to
 // ground that was not known before.
 Expected<SampledGround> sample_ground(const World& world, const GroundProbe& probe,
-                                      const GroundSeeds& seeds,
+                                      const GeneratorLaw& law, const GroundSeeds& seeds,
                                       const std::function<bool(u64)>& progress, u32& found);
 
 }  // namespace wend::generate_detail

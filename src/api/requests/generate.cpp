@@ -9,15 +9,12 @@
 namespace wend {
 namespace {
 
-// In the games on GoldSrc the first player is a terrorist, and the engine begins where he stands.
-bool is_first_team(const EntityUse& use) { return use.team == "t"; }
-
-GroundSeeds seeds_of(const World& world, const GenerateRequest& request) {
+GroundSeeds seeds_of(const World& world, const GeneratorLaw& law, const GenerateRequest& request) {
     GroundSeeds seeds{request.seeds, !request.only_from_seeds};
     if (request.only_from_seeds) return seeds;
-    for (const bool first : {true, false})
+    for (const bool is_first : {true, false})
         for (const EntityUse& use : world.uses())
-            if (use.role == EntityUse::Role::start && is_first_team(use) == first)
+            if (use.role == EntityUse::Role::start && (use.team == law.first_team) == is_first)
                 seeds.points.push_back(use.at);
     return seeds;
 }
@@ -39,7 +36,8 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
     if (format == formats().end()) return failure("no format here has meshes of maps");
     const auto law = (*format)->generator_law(world, request.version);
     if (!law) return failure(law.error());
-    const auto ground = generate_mesh(world, *law, seeds_of(world, request), request.progress);
+    const auto ground =
+        generate_mesh(world, *law, seeds_of(world, *law, request), request.progress);
     if (!ground) return failure(ground.error());
     auto files = (*format)->files_of(*ground, world, *law);
     if (!files) return failure(files.error());

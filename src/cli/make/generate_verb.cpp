@@ -20,12 +20,8 @@ void GenerateVerb::declare(Arguments& arguments) {
     arguments.positional("MAP", "the map, a .bsp of GoldSrc", map);
     output.declare(arguments, "FILE", "the mesh, such as maps/de_dust.nav", true);
     arguments.option("--to", "VERSION", note_of<GenerateRequest>("version"), request.version);
-    arguments.options("--seed-at", "X,Y,Z",
-                      "a point above ground, in units of the map, where to begin before the starts "
-                      "of players; several times for several",
-                      seeds);
-    arguments.flag("--only-from",
-                   "begin at the points of --seed-at alone, and neither at starts nor at ladders",
+    arguments.options("--seed-at", "X,Y,Z", note_of<GenerateRequest>("seeds"), seeds);
+    arguments.flag("--only-from", note_of<GenerateRequest>("only_from_seeds"),
                    request.only_from_seeds);
 }
 

@@ -19,9 +19,13 @@ Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
     if (!context || !context->is_gold_source())
         return failure(
             fmt::format("games on GoldSrc have meshes of the versions 1 to 5, not \"{}\"", name));
-    // What a jump leads back up is no drop since version 5 (fact sheet of maps, section 3.1).
-    if (context->version < 5) return GeneratorLaw{name, 0, 300};
-    return GeneratorLaw{name, 58, 200};
+    // The first player is a terrorist. What a jump leads back up is no drop since version 5 (fact
+    // sheet of maps, section 3.1).
+    const bool is_older = context->version < 5;
+    return GeneratorLaw{.version = name,
+                        .first_team = "t",
+                        .least_drop = is_older ? 0.0 : 58.0,
+                        .deepest_drop = is_older ? 300.0 : 200.0};
 }
 
 Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const World& world,
