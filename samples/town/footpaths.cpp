@@ -9,6 +9,7 @@ namespace {
 constexpr float pavement_width = 2;     // metres
 constexpr float pavement_spacing = 26;  // metres
 constexpr double min_path = 2;          // between corners that a path joins, metres
+constexpr double steepest_path = 0.3;   // metres up on a metre across
 
 // Where the pavements of two neighbouring arms of a junction meet, from the junction's middle.
 Vec2 corner_between(const Arms::Arm& arm, double arm_offset, const Arms::Arm& next,
@@ -125,11 +126,16 @@ class PavementBuilder {
         }
     }
 
+    // Wide junctions on a slope leave so little between their corners that a path would be a wall.
+    static bool too_steep(const Knot& from, const Knot& to) {
+        return std::abs(to.place.z - from.place.z) > steepest_path * distance_2d(from, to);
+    }
+
     void add_pavement(const Stretch& road, int side, std::uint32_t a, std::uint32_t b,
                       std::uint32_t start, std::uint32_t end) {
         const Knot& from = out_.made.knots[a];
         const Knot& to = out_.made.knots[b];
-        if (a == b || distance_2d(from, to) < min_path) return;
+        if (a == b || distance_2d(from, to) < min_path || too_steep(from, to)) return;
         Stretch path = path_like(road);
         path.a = a;
         path.b = b;
