@@ -21,9 +21,20 @@ struct GenerateRequest {
     std::vector<Point> seeds = {};
     /// Whether to begin there alone, and neither at starts nor at ladders.
     bool only_from_seeds = false;
-    /// Told again and again at how many places of a grid ground was found so far. False ends the
-    /// work with an error.
-    std::function<bool(std::uint64_t places)> progress = {};
+    /// Whether to keep ground that no way leads to from a start or a seed, such as that around a
+    /// ladder that nobody comes to.
+    bool keep_islands = false;
+    /// Whether areas have names by what the map's entities make of them, such as `TSpawn` and
+    /// `BombsiteA`, in versions that hold names.
+    bool name_places = true;
+    /// Whether to find hiding spots, and rate them.
+    bool analyze = false;
+    /// On how many threads hiding spots are rated; the answer is the same.
+    std::size_t jobs = 1;
+    /// Told again and again how far the work is: at first at how many places of a grid ground was
+    /// found, of nobody knows how many (`all` is 0), then for how many areas hiding spots were
+    /// rated. False ends the work with an error.
+    std::function<bool(std::uint64_t done, std::uint64_t all)> progress = {};
 
     /// What users say of it.
     static constexpr auto description() {
@@ -35,24 +46,42 @@ struct GenerateRequest {
                    "points above ground, in units of the map, where to begin before the starts of "
                    "players: seeds"),
             member("only_from_seeds", &GenerateRequest::only_from_seeds,
-                   "begin at the seeds alone, and neither at starts nor at ladders"));
+                   "begin at the seeds alone, and neither at starts nor at ladders"),
+            member("keep_islands", &GenerateRequest::keep_islands,
+                   "keep ground that no way leads to from a start or a seed"),
+            member("name_places", &GenerateRequest::name_places,
+                   "name areas by the map's entities, such as TSpawn and BombsiteA, in versions "
+                   "that hold names (default: yes)"),
+            member("analyze", &GenerateRequest::analyze,
+                   "find hiding spots too, and rate them by the map's own walls"));
     }
+};
+
+/// Ground that no way leads to from a start or a seed.
+struct GroundIsland {
+    Point at;                 ///< The middle of its first area.
+    std::uint64_t areas = 0;  ///< How many areas it has.
 };
 
 /// A mesh that was made of a world.
 struct Generated {
-    std::vector<OutputFile> files;  ///< The mesh.
-    std::uint64_t areas = 0;        ///< How many areas it has.
-    std::uint64_t links = 0;        ///< How many links lead from area to area.
-    std::uint64_t places = 0;       ///< At how many places of a grid the ground was looked at.
-    std::uint32_t seeds = 0;        ///< How many seeds and starts led to ground of their own.
+    std::vector<OutputFile> files;      ///< The mesh.
+    std::string version;                ///< Which it has.
+    std::uint64_t areas = 0;            ///< How many areas it has.
+    std::uint64_t links = 0;            ///< How many links lead from area to area.
+    std::uint64_t hiding_spots = 0;     ///< How many of these, where they were looked for.
+    std::uint64_t named_areas = 0;      ///< How many areas have a name.
+    std::uint64_t places = 0;           ///< At how many places of a grid the ground was looked at.
+    std::uint32_t seeds = 0;            ///< How many seeds and starts led to ground of their own.
+    std::vector<GroundIsland> islands;  ///< The largest first.
+    bool has_islands = false;           ///< Whether these are in it.
 };
 
 /// Makes a mesh of a world as the generator of its game does: it goes over the ground in steps of
 /// 25 units from where players start and from the ends of ladders, joins even ground to areas and
-/// links them. The mesh states the size of the map's file, and nothing of it is analysed. Of maps
-/// of GoldSrc; an error of others, where nothing leads to ground, and where there is more ground
-/// than in any map.
+/// links them. The mesh states the size of the map's file. Of its analysis it has hiding spots
+/// where these are asked for, and neither approaches nor encounters. Of maps of GoldSrc; an error
+/// of others, where nothing leads to ground, and where there is more ground than in any map.
 Expected<Generated> generate(const World& world, const GenerateRequest& request = {});
 
 }  // namespace wend

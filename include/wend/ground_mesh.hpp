@@ -16,11 +16,24 @@ struct GeneratorLaw {
     double least_drop = 0;   ///< Areas are linked to such as lie more than so many units below.
     /// It steps down so far, and links areas less than that below half the height of a player.
     double deepest_drop = 0;
+    /// Whether ground that is too steep to walk on is a wall to whoever looks for a hiding spot.
+    bool jump_areas_are_walls = true;
+    bool has_place_names = true;  ///< Whether areas can have the names of places.
+};
+
+/// Where somebody can hide: in a corner of an area, on its ground.
+struct GroundSpot {
+    Point at;                      ///< On the ground, in units of the map.
+    bool is_in_cover = false;      ///< Half of what is around it, or what is above it, hides it.
+    bool is_good_sniper = false;   ///< Ground far away can be seen from there.
+    bool is_ideal_sniper = false;  ///< So far away, or so much of it, that it is still better.
 };
 
 /// An area of ground: an upright rectangle along x and y with the heights of its corners, in units
 /// of the map. North is towards less y, as the engines have it.
 struct GroundArea {
+    static constexpr std::uint32_t no_ladder = 0xFFFFFFFF;  ///< Stands for no ladder.
+
     std::uint32_t id = 0;          ///< From 1, in the order in which the engine would have made it.
     Point north_west;              ///< The corner with the least x and y.
     Point south_east;              ///< The corner with the greatest x and y.
@@ -28,9 +41,15 @@ struct GroundArea {
     double south_west_height = 0;  ///< z of that corner.
     bool needs_crouching = false;  ///< Nobody can stand upright there.
     bool needs_jumping = false;    ///< It is too steep to walk on.
+    /// Index in World::ladders of the one from whose end it was found; `no_ladder` where steps lead
+    /// there from a start or a seed.
+    std::uint32_t ladder = no_ladder;
     /// Areas that one can go to, as places in GroundMesh::areas: over the north, the east, the
     /// south and the west side.
     std::array<std::vector<std::uint32_t>, 4> to;
+    std::vector<GroundSpot> hiding_spots;  ///< Only where the ground was analysed.
+    /// What the map's entities make of it, such as `spawn:t`: see EntityPlace. Empty: nothing.
+    std::string place;
 };
 
 /// What was made of a world, before a format has it.

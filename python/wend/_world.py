@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
-from typing import cast
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Tuple, Union, cast
 
 import numpy
 import numpy.typing
 
-from wend._arguments import Held, Points, flag, number, value_of
+from wend._arguments import Held, Points, count_of, flag, number, value_of
 from wend._arrays import Flags, Floats, Indexes, lent, pointer_to, points_of, record_type
 from wend._error import Error
 from wend._files import Files, files_of
@@ -259,23 +259,56 @@ class World:
         version: Optional[str] = None,
         seeds: Optional[Points] = None,
         only_from_seeds: bool = False,
+        keep_islands: bool = False,
+        name_places: bool = True,
+        analyze: bool = False,
+        jobs: int = 1,
+        progress: Optional[Callable[[int, int], object]] = None,
     ) -> Files:
         """A mesh made of the world as the generator of its game does: Files. It states the size of
-        the map's file, and nothing of it is analysed.
+        the map's file. Of its analysis it has hiding spots where these are asked for, and neither
+        approaches nor encounters.
 
         version: of the mesh; the one that the map's game writes unless given. seeds: N x 3 points
         above ground where to begin before the starts of players. only_from_seeds: whether to begin
-        there alone, and neither at starts nor at ladders. Raises wend.Error where the map is not of
-        GoldSrc, and where nothing leads to ground.
+        there alone, and neither at starts nor at ladders. keep_islands: whether to keep ground that
+        no way leads to from a start or a seed. name_places: whether areas have names by what the
+        map's entities make of them, such as TSpawn, in versions that hold names. analyze: whether
+        to find hiding spots, and rate them, on so many threads as jobs says. progress: called with
+        how many places of ground were found and 0, then with of how many areas out of how many
+        hiding spots were rated; what it raises ends the work and is raised. Raises wend.Error where
+        the map is not of GoldSrc, and where nothing leads to ground.
         """
         held = Held()
         options = held.request("wend_generate_options", {"version": version})
         options.only_from_seeds = flag(only_from_seeds, "only_from_seeds")
+        options.keep_islands = flag(keep_islands, "keep_islands")
+        options.without_names = not flag(name_places, "name_places")
+        options.analyze = flag(analyze, "analyze")
+        options.jobs = count_of(jobs, "jobs", 1024)
+        raised: List[BaseException] = []
+        if progress is not None:
+            told = progress
+
+            @ffi.callback("wend_generate_progress")  # type: ignore[misc]
+            def tell(_: Any, done: int, all: int) -> bool:
+                try:
+                    told(done, all)
+                except BaseException as error:
+                    raised.append(error)
+                return not raised
+
+            options.progress = held.keep(tell)
         if seeds is not None:
             where = points_of(seeds)
             options.seeds = held.keep(pointer_to(where, "wend_point"))
             options.seed_count = len(where)
-        return files_of(ask(lib.wend_world_generate, self._handle, options))
+        try:
+            return files_of(ask(lib.wend_world_generate, self._handle, options))
+        except Error:
+            if raised:
+                raise raised[0]
+            raise
 
     def _tracer(self, box: Box, mover: str, brush_entities: bool) -> Any:
         options = sized("wend_trace_options")

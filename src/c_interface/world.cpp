@@ -90,7 +90,15 @@ wend_files* wend_world_generate(const wend_world* world, const wend_generate_opt
             if (const auto there = expect_list(wanted->seeds, wanted->seed_count, "seeds"); !there)
                 return wend::failure(there.error());
             wend::GenerateRequest request{.version = text_or(wanted->version),
-                                          .only_from_seeds = wanted->only_from_seeds};
+                                          .only_from_seeds = wanted->only_from_seeds,
+                                          .keep_islands = wanted->keep_islands,
+                                          .name_places = !wanted->without_names,
+                                          .analyze = wanted->analyze,
+                                          .jobs = std::max(wanted->jobs, 1U)};
+            if (wanted->progress)
+                request.progress = [&](std::uint64_t done, std::uint64_t all) {
+                    return wanted->progress(wanted->user, done, all);
+                };
             for (const wend_point& seed : std::span(wanted->seeds, wanted->seed_count))
                 request.seeds.push_back(point_of(seed));
             auto made = wend::generate(*world->world, request);

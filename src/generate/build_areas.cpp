@@ -19,10 +19,12 @@ bool is_closed_cell(const SampledGround& ground, u32 place) {
 
 }  // namespace
 
-f64 MadeArea::height_at(f64 x, f64 y) const {
-    if (width() == 0 || depth() == 0) return north_east;
-    const f64 u = std::clamp((x - low.x) / width(), 0.0, 1.0),
-              v = std::clamp((y - low.y) / depth(), 0.0, 1.0);
+f64 height_between(const Point& low, const Point& high, f64 north_east, f64 south_west, f64 x,
+                   f64 y) {
+    const f64 width = high.x - low.x, depth = high.y - low.y;
+    if (width == 0 || depth == 0) return north_east;
+    const f64 u = std::clamp((x - low.x) / width, 0.0, 1.0),
+              v = std::clamp((y - low.y) / depth, 0.0, 1.0);
     const f64 at_north = low.z + u * (north_east - low.z),
               at_south = south_west + u * (high.z - south_west);
     return at_north + v * (at_south - at_north);
@@ -91,6 +93,7 @@ void MeshAreas::take_area(u32 place, u32 width, u32 height) {
     MadeArea area;
     area.id = next_id_++;
     area.needs_crouching = places[place].needs_crouching;
+    area.ladder = places[place].ladder;
     area.corner[0] = place;
     u32 row = place;
     for (u32 y = 0; y < height; ++y) {

@@ -36,13 +36,15 @@ Point with_room(const Point& end, const Point& other, u32 side, const GroundProb
 
 std::vector<LadderEnd> ladder_ends(const World& world, const GroundProbe& probe) {
     std::vector<LadderEnd> ends;
+    u32 number = 0;
     for (const WorldLadder& ladder : world.ladders()) {
         const WorldBox& box = ladder.box;
         const f64 x = (box.mins.x + box.maxs.x) / 2, y = (box.mins.y + box.maxs.y) / 2;
         const Point bottom{x, y, box.mins.z}, top{x, y, box.maxs.z};
         const u32 side = climbing_side(box, bottom, top, probe);
-        ends.push_back({with_room(bottom, top, side, probe), side});
-        ends.push_back({with_room(top, bottom, side, probe), side});
+        ends.push_back({with_room(bottom, top, side, probe), side, number});
+        ends.push_back({with_room(top, bottom, side, probe), side, number});
+        ++number;
     }
     return ends;
 }

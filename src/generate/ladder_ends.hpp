@@ -11,6 +11,7 @@ namespace wend::generate_detail {
 struct LadderEnd {
     Point at;
     u32 side = north;
+    u32 ladder = 0;  // in World::ladders
 };
 
 // Bottom and top of each ladder, in the order of the map (fact sheet section 3.5).

@@ -97,6 +97,7 @@ void MeshAreas::cut_at(u32 area, bool along_x, f64 at, std::array<u32, 2>& parts
         MadeArea part;
         part.id = next_id_++;
         part.needs_crouching = whole.needs_crouching;
+        part.ladder = whole.ladder;
         part.low = whole.low;
         part.high = whole.high;
         Point& end = i == 0 ? part.high : part.low;
@@ -166,6 +167,7 @@ GroundMesh MeshAreas::finish() const {
         area.north_east_height = made.north_east;
         area.south_west_height = made.south_west;
         area.needs_crouching = made.needs_crouching;
+        area.ladder = made.ladder;
         area.needs_jumping = made.normal().z < least_floor_normal;
         for (u32 side = 0; side < sides; ++side)
             for (const u32 to : made.to[side]) area.to[side].push_back(number[to]);

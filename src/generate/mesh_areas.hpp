@@ -9,6 +9,14 @@
 
 namespace wend::generate_detail {
 
+// The height of a rectangle between those of its corners; beyond it that of its edge.
+f64 height_between(const Point& low, const Point& high, f64 north_east, f64 south_west, f64 x,
+                   f64 y);
+inline f64 height_of(const GroundArea& area, f64 x, f64 y) {
+    return height_between(area.north_west, area.south_east, area.north_east_height,
+                          area.south_west_height, x, y);
+}
+
 // An area while the mesh is made: places at its corners, and links by the places of areas.
 struct MadeArea {
     u32 id = 0;
@@ -18,12 +26,15 @@ struct MadeArea {
     Point low, high;  // the north-west and the south-east corner
     f64 north_east = 0, south_west = 0;
     bool needs_crouching = false;
+    u32 ladder = none;     // from whose end it was found
     bool is_gone = false;  // merged or cut
     std::array<std::vector<u32>, sides> to;
 
     f64 width() const { return high.x - low.x; }
     f64 depth() const { return high.y - low.y; }
-    f64 height_at(f64 x, f64 y) const;
+    f64 height_at(f64 x, f64 y) const {
+        return height_between(low, high, north_east, south_west, x, y);
+    }
     // Upwards, of length 1: of the plane through the north-west corner and those beside it.
     Point normal() const;
     bool leads_to(u32 side, u32 area) const;

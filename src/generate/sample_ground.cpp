@@ -40,7 +40,10 @@ class Sampling {
                 if (!probe_.is_clear({middle.x, middle.y, middle.z + above},
                                      {at.x, at.y, floor->height + above}))
                     continue;
-                if (ground.find(on_floor) == none) return ground.add(on_floor, floor->normal, none);
+                if (ground.find(on_floor) != none) continue;
+                const u32 place = ground.add(on_floor, floor->normal, none);
+                ground.places[place].ladder = end.ladder;
+                return place;
             }
         return none;
     }

@@ -31,6 +31,7 @@ struct Place {
     u32 tried = 0;  // a bit for each side
     bool needs_crouching = false;
     bool is_covered = false;
+    u32 ladder = none;  // from whose end it was found, where no steps lead there
     u32 area = none;
 };
 
@@ -51,6 +52,7 @@ class SampledGround {
     u32 add(const Point& at, const Point& normal, u32 parent) {
         const auto place = static_cast<u32>(places.size());
         places.push_back({.at = at, .normal = normal, .parent = parent});
+        if (parent != none) places.back().ladder = places[parent].ladder;
         u32& top = columns_.try_emplace(column(at), none).first->second;
         below_.push_back(top);
         top = place;

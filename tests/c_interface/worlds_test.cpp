@@ -146,6 +146,26 @@ TEST(WorldsForC, BecomeMeshes) {
     EXPECT_EQ(taken(wend_files_bytes(files.get(), 0, told)), bytes_as_text(bytes));
     EXPECT_TRUE(kept(wend_world_generate(world.get(), nullptr, told)));
 
+    // Who is told how far it is may end it.
+    struct Told {
+        std::uint64_t most = 0;
+        bool goes_on = true;
+    } followed;
+    wend_generate_options whole = {.size = sizeof whole, .analyze = true, .jobs = 2};
+    whole.user = &followed;
+    whole.progress = [](void* user, std::uint64_t done, std::uint64_t all) {
+        auto& of = *static_cast<Told*>(user);
+        if (all > 0) of.most = std::max(of.most, done);
+        return of.goes_on;
+    };
+    EXPECT_TRUE(kept(wend_world_generate(world.get(), &whole, told)));
+    const auto analyzed = generate(**sample.as_map().world(), {.analyze = true}).value();
+    EXPECT_EQ(followed.most, analyzed.areas);
+    EXPECT_GT(analyzed.hiding_spots, 0U);
+    followed.goes_on = false;
+    EXPECT_FALSE(wend_world_generate(world.get(), &whole, told));
+    EXPECT_EQ(told.text(), "the making of the mesh was ended");
+
     wend_generate_options wrong = {.size = sizeof wrong, .only_from_seeds = true};
     EXPECT_FALSE(wend_world_generate(world.get(), &wrong, told));
     wrong.seed_count = 1;

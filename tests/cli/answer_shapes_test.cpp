@@ -6,6 +6,7 @@
 #include "api/answers/check_answer.hpp"
 #include "api/answers/explain_answer.hpp"
 #include "api/answers/format_answer.hpp"
+#include "api/answers/generate_answer.hpp"
 #include "api/answers/info_answer.hpp"
 #include "api/answers/reach_answer.hpp"
 #include "api/answers/route_answer.hpp"
@@ -31,6 +32,7 @@ TEST(AnswerShapes, StandInTheReferenceOfTheProgram) {
     page.expect_part("json of sight", DescribedShape::of<SeenPlacesAnswer>());
     page.expect_part("json of sight along a way", DescribedShape::of<SeenWayAnswer>());
     page.expect_part("json of convert", DescribedShape::of<ConvertAnswer>());
+    page.expect_part("json of generate", DescribedShape::of<GenerateAnswer>());
     page.expect_part("json of repair", DescribedShape::of<RepairAnswer>());
 }
 

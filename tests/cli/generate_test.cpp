@@ -20,6 +20,27 @@ TEST_F(GenerateTest, MakesAMeshThatFitsItsMap) {
     EXPECT_EQ(place.content("again.nav"), place.content("yard/new.nav"));
 }
 
+TEST_F(GenerateTest, MakesThoseOfAWholeFolder) {
+    wend({"sample", "goldsrc-map", "--nodes", "90", "--seed", "3", "-o", "other"});
+    std::filesystem::rename(place.name("other/building.bsp"), place.name("yard/other.bsp"));
+    const Outcome made = wend({"generate", "yard", "-o", "meshes/", "--json", "--analyze"});
+    ASSERT_EQ(made.status, 0) << made.err;
+    for (const char* name : {"building", "other"}) {
+        const std::string file = std::string("meshes/") + name + ".nav";
+        EXPECT_TRUE(contains(made.out, "\"file\": \"" + file + "\"")) << made.out;
+        EXPECT_TRUE(contains(
+            wend({"check", file, "--map", std::string("yard/") + name + ".bsp"}).out, "0 errors"));
+    }
+    EXPECT_FALSE(contains(made.out, "\"hiding_spots\": 0,")) << made.out;
+    // One that cannot be made leaves the others, and is told.
+    place.put("yard/torn.bsp", place.content("yard/other.bsp").substr(0, 900));
+    const Outcome again = wend({"generate", "yard", "-o", "meshes/", "--force", "--jobs", "2"});
+    EXPECT_EQ(again.status, 2);
+    EXPECT_TRUE(contains(again.err, "yard/torn.bsp: ")) << again.err;
+    EXPECT_TRUE(contains(again.err, "wrote meshes/other.nav")) << again.err;
+    EXPECT_EQ(wend({"generate", "yard/other.bsp", "yard/other.bsp", "-o", "x/"}).status, 2);
+}
+
 TEST_F(GenerateTest, ReplacesNothing) {
     ASSERT_EQ(wend({"generate", "yard/building.bsp", "-o", "new.nav"}).status, 0);
     EXPECT_EQ(wend({"generate", "yard/building.bsp", "-o", "new.nav"}).status, 2);
@@ -35,6 +56,7 @@ TEST_F(GenerateTest, FailsWithOneError) {
     };
     for (const Case& one :
          {Case{{"yard/building.bsp", "--to", "16.2"}, "versions 1 to 5"},
+          {{"yard", "--seed-at", "1,2,3"}, "--seed-at is for one map"},
           {{"yard/building.bsp", "--only-from"}, "--seed-at"},
           {{"yard/building.bsp", "--seed-at", "1,2"}, "--seed-at"},
           {{"yard/building.bsp", "--only-from", "--seed-at", "90000,0,0"}, "no ground"},

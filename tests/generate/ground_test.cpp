@@ -127,6 +127,47 @@ TEST(GeneratedGround, BeginsWhereItIsAsked) {
               (std::set<Rectangle>{there}));
 }
 
+// A ladder that stands on a box of its own leads from nowhere to there: an island. One that leads
+// up a box from where players start leads to its top.
+TEST(GeneratedGround, TellsIslandsApart) {
+    const WorldBox ground{{0, 0, deep}, {200, 100, 0}}, roof{{1000, 0, deep}, {1200, 100, 0}};
+    const WorldBox ladder{{1100, 48, 0}, {1102, 52, 60}};
+    const auto world = planted_ground({ground, roof}, start, {ladder});
+    const auto made = generate(*world).value();
+    ASSERT_EQ(made.islands.size(), 1U);
+    EXPECT_EQ(made.islands[0].areas, 1U);
+    EXPECT_EQ(made.islands[0].at.x, 1100);
+    EXPECT_FALSE(made.has_islands);
+    EXPECT_EQ(sorted_rectangles(map_of(made)), (std::set<Rectangle>{{25, 25, 175, 75}}));
+    const auto kept = generate(*world, {.keep_islands = true}).value();
+    EXPECT_TRUE(kept.has_islands);
+    EXPECT_EQ(kept.islands.size(), 1U);
+    EXPECT_EQ(sorted_rectangles(map_of(kept)),
+              (std::set<Rectangle>{{25, 25, 175, 75}, {1025, 25, 1175, 75}}));
+
+    const WorldBox tower{{200, 0, deep}, {400, 100, 500}};
+    const WorldBox up{{196, 40, 0}, {199, 60, 520}};
+    const auto climbed = generate(*planted_ground({ground, tower}, start, {up})).value();
+    EXPECT_TRUE(climbed.islands.empty());
+    EXPECT_EQ(climbed.areas, 2U);
+}
+
+TEST(GeneratedGround, IsNamedByWhatEntitiesMakeOfIt) {
+    const auto world = planted_ground({{{0, 0, deep}, {400, 100, 0}}}, start);
+    const auto names = [&](const GenerateRequest& request) {
+        std::map<std::string, std::size_t> areas;
+        const Map map = generated_map(*world, request);
+        for (const NamedRegion& place : map.network().places)
+            areas[place.name] = place.nodes.size();
+        return areas;
+    };
+    // Cut in four: a player starts on the second, which begins at 100.
+    EXPECT_EQ(names({}), (std::map<std::string, std::size_t>{{"TSpawn", 1}}));
+    EXPECT_TRUE(names({.name_places = false}).empty());
+    EXPECT_TRUE(names({.version = "4"}).empty());
+    EXPECT_EQ(generate(*world).value().named_areas, 1U);
+}
+
 TEST(Generating, FailsWithOneError) {
     const auto world = planted_ground({{{0, 0, deep}, {200, 100, 0}}}, {5000, 0, 0});
     const auto error_of = [](const World& of, const GenerateRequest& request = {}) {
@@ -145,7 +186,7 @@ TEST(Generating, FailsWithOneError) {
     EXPECT_EQ(error_of(*world_of(world_parts(Engine::source))),
               "meshes are made of maps of GoldSrc, and not yet of those of Source");
     const auto field = planted_ground({{{-5000, -5000, deep}, {5000, 5000, 0}}}, start);
-    EXPECT_EQ(error_of(*field, {.progress = [](u64) { return false; }}),
+    EXPECT_EQ(error_of(*field, {.progress = [](u64, u64) { return false; }}),
               "the making of the mesh was ended");
 }
 

@@ -12,13 +12,15 @@ namespace wend::test {
 
 // A GoldSrc world of solid boxes with nothing between and below, where a player starts.
 inline std::shared_ptr<const World> planted_ground(const std::vector<WorldBox>& boxes,
-                                                   const Point& start) {
+                                                   const Point& start,
+                                                   const std::vector<WorldBox>& ladders = {}) {
     WorldParts parts = world_parts(Engine::goldsrc);
     parts.file_bytes = 12345;
     for (const WorldBox& box : boxes) add_hull_box(parts.hulls, box);
     parts.entities.push_back({{{"classname", "info_player_start"}}});
     parts.uses.push_back(
-        {.entity = 1, .role = EntityUse::Role::start, .kind = "spawn", .at = start});
+        {.entity = 1, .role = EntityUse::Role::start, .kind = "spawn", .team = "t", .at = start});
+    for (const WorldBox& box : ladders) parts.ladders.push_back({box, 0});
     return world_of(std::move(parts));
 }
 

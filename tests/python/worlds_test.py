@@ -48,6 +48,20 @@ class Worlds(unittest.TestCase):
         where = nodes.position[:1] + (0, 0, 36)
         part = world.generate(seeds=where, only_from_seeds=True).map()
         self.assertLessEqual(len(part.network.nodes), len(nodes))
+        # Analysed, with names, and told of.
+        told = []
+        whole = world.generate(analyze=True, jobs=2, progress=lambda *how_far: told.append(how_far))
+        self.assertGreater(len(whole.map().network.marker_position), 0)
+        self.assertIn("TSpawn", whole.map().network.places)
+        self.assertEqual(told[-1], (len(nodes), len(nodes)))
+        self.assertEqual(len(made.network.marker_position), 0)
+        self.assertNotIn("TSpawn", world.generate(name_places=False).map().network.places)
+
+        def stop(done, all):
+            raise KeyError("enough")
+
+        with self.assertRaisesRegex(KeyError, "enough"):
+            world.generate(analyze=True, progress=stop)
         for wrong in ({"version": "16.1"}, {"only_from_seeds": True}):
             with self.assertRaises(wend.Error):
                 world.generate(**wrong)

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "api/requests/ground_places.hpp"
 #include "generate/generate_mesh.hpp"
+#include "generate/hiding_spots.hpp"
+#include "generate/islands.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -19,11 +22,29 @@ GroundSeeds seeds_of(const World& world, const GeneratorLaw& law, const Generate
     return seeds;
 }
 
-std::uint64_t count_links(const GroundMesh& ground) {
-    std::uint64_t links = 0;
-    for (const GroundArea& area : ground.areas)
-        for (const auto& side : area.to) links += side.size();
-    return links;
+// Tells islands apart, and takes them out unless they are asked for.
+std::vector<GroundIsland> tell_islands(GroundMesh& ground, const World& world, bool keep) {
+    std::vector<GroundIsland> told;
+    std::vector<std::uint32_t> all;
+    for (const std::vector<std::uint32_t>& areas : find_islands(ground, world)) {
+        const GroundArea& first = ground.areas[areas.front()];
+        told.push_back({{(first.north_west.x + first.south_east.x) / 2,
+                         (first.north_west.y + first.south_east.y) / 2,
+                         (first.north_west.z + first.south_east.z) / 2},
+                        areas.size()});
+        all.insert(all.end(), areas.begin(), areas.end());
+    }
+    if (!keep) remove_areas(ground, all);
+    return told;
+}
+
+void count(const GroundMesh& ground, Generated& made) {
+    made.areas = ground.areas.size();
+    for (const GroundArea& area : ground.areas) {
+        for (const auto& side : area.to) made.links += side.size();
+        made.hiding_spots += area.hiding_spots.size();
+        made.named_areas += area.place.empty() ? 0 : 1;
+    }
 }
 
 }  // namespace
@@ -36,13 +57,27 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
     if (format == formats().end()) return failure("no format here has meshes of maps");
     const auto law = (*format)->generator_law(world, request.version);
     if (!law) return failure(law.error());
-    const auto ground =
-        generate_mesh(world, *law, seeds_of(world, *law, request), request.progress);
+    const auto sampled = [&](std::uint64_t places) {
+        return !request.progress || request.progress(places, 0);
+    };
+    auto ground = generate_mesh(world, *law, seeds_of(world, *law, request), sampled);
     if (!ground) return failure(ground.error());
+    Generated made;
+    made.version = law->version;
+    made.places = ground->places;
+    made.seeds = ground->seeds;
+    made.islands = tell_islands(*ground, world, request.keep_islands);
+    made.has_islands = request.keep_islands && !made.islands.empty();
+    if (request.name_places && law->has_place_names) name_places(*ground, world);
+    if (request.analyze) {
+        const auto done = find_hiding_spots(*ground, world, *law, {request.jobs, request.progress});
+        if (!done) return failure(done.error());
+    }
+    count(*ground, made);
     auto files = (*format)->files_of(*ground, world, *law);
     if (!files) return failure(files.error());
-    return Generated{std::move(*files), ground->areas.size(), count_links(*ground), ground->places,
-                     ground->seeds};
+    made.files = std::move(*files);
+    return made;
 }
 
 }  // namespace wend

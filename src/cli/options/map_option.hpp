@@ -24,6 +24,8 @@ class MapOption {
     void declare_for_one(Arguments& arguments);
     void declare(Arguments& arguments);
     void declare_for_many(Arguments& arguments);
+    // Of maps that are named themselves: only the folders of the game.
+    void declare_game(Arguments& arguments);
 
     // Of a mesh that is the only one, or of one of several. The error is about the named map.
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
@@ -33,10 +35,10 @@ class MapOption {
     // Opens the folders of the game, before any world is asked for. An error where that cannot be
     // done, or a map is named for several meshes.
     Expected<void> open_for(std::size_t meshes);
+    const GameFolders& game() const { return game_; }
 
   private:
     void declare_with_maps(Arguments& arguments);
-    void declare_game(Arguments& arguments);
 
     std::string name_;
     bool with_maps_ = false;

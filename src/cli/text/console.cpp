@@ -150,7 +150,8 @@ Console::Progress Console::progress(std::string work) {
         if (done == all) return clear_progress();
         if (Clock::now() < next) return;
         next = Clock::now() + between_updates;
-        put_message(fmt::format("{}{}: {} of {}", erase_line, work, done, all));
+        put_message(all > 0 ? fmt::format("{}{}: {} of {}", erase_line, work, done, all)
+                            : fmt::format("{}{}: {}", erase_line, work, done));
         progress_is_shown_ = true;
     };
 }

@@ -98,7 +98,8 @@ class Console {
     ExitStatus error(const Error& error);
     bool has_failed() const { return failed_; }
 
-    // Shows how far some long work is, to be called as often as one likes.
+    // Shows how far some long work is, to be called as often as one likes. Where nobody knows yet
+    // how much there is, `all` is 0.
     using Progress = std::function<void(std::size_t done, std::size_t all)>;
     Progress progress(std::string work);
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "formats/source/convert/ground_details.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/read/nav_document.hpp"
 #include "formats/source/records/names.hpp"
@@ -25,7 +26,9 @@ Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
     return GeneratorLaw{.version = name,
                         .first_team = "t",
                         .least_drop = is_older ? 0.0 : 58.0,
-                        .deepest_drop = is_older ? 300.0 : 200.0};
+                        .deepest_drop = is_older ? 300.0 : 200.0,
+                        .jump_areas_are_walls = !is_older,
+                        .has_place_names = !is_older};
 }
 
 Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const World& world,
@@ -36,6 +39,8 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         return failure("the map's file is too large for a mesh to state its size");
     auto mesh = std::make_unique<NavDocument>(*context);
     if (context->version >= 4) mesh->file.bsp_size = static_cast<u32>(world.file_bytes());
+    PlacesOfGround places;
+    u32 spots = 0;
     for (const GroundArea& made : ground.areas) {
         NavArea& area = mesh->file.areas.emplace_back();
         area.id = made.id;
@@ -48,6 +53,12 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         for (u32 side = 0; side < made.to.size(); ++side)
             for (const u32 to : made.to[side])
                 area.connections.to[side].push_back(ground.areas[to].id, *mesh->arena);
+        put_hiding_spots(made, area, spots, *mesh->arena);
+        area.place = places.number(made.place);
+    }
+    for (const std::string& name : places.names()) {
+        const std::string text = name + '\0';
+        mesh->file.places.push_back({List<char>(std::span(text), *mesh->arena)});
     }
     if (auto done = derive(mesh->file, mesh->context); !done)
         return failure(std::move(done.error()));

@@ -1,0 +1,42 @@
+#include "formats/source/convert/ground_details.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "formats/source/game/area_geometry.hpp"
+#include "formats/source/records/names.hpp"
+
+namespace wend::source_nav {
+namespace {
+
+// Those that real meshes have: of other places no name is known that the game would say.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> names_of_games{
+    {{"spawn:t", "TSpawn"},
+     {"spawn:ct", "CTSpawn"},
+     {"bombsite:a", "BombsiteA"},
+     {"bombsite:b", "BombsiteB"}}};
+
+}  // namespace
+
+u16 PlacesOfGround::number(const std::string& place) {
+    const auto known = std::ranges::find(names_of_games, std::string_view(place),
+                                         [](const auto& name) { return name.first; });
+    if (known == names_of_games.end()) return 0;
+    const auto [found, is_new] = numbers_.try_emplace(place, names_.size() + 1);
+    if (is_new) names_.emplace_back(known->second);
+    return found->second;
+}
+
+void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena) {
+    for (const GroundSpot& spot : from.hiding_spots) {
+        const u32 in_cover = spot_flags["in_cover"].with(0U, spot.is_in_cover);
+        const u32 good = spot_flags["good_sniper_spot"].with(in_cover, spot.is_good_sniper);
+        const u32 ideal = spot_flags["ideal_sniper_spot"].with(good, spot.is_ideal_sniper);
+        area.hiding_spots.push_back({next_id++, position_of(spot.at), static_cast<u8>(ideal)},
+                                    arena);
+    }
+}
+
+}  // namespace wend::source_nav

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "formats/source/records/nav_file.hpp"
+#include "wend/ground_mesh.hpp"
+
+namespace wend::source_nav {
+
+// Names of places, as Counter-Strike's own meshes have them, by what entities make of ground.
+class PlacesOfGround {
+  public:
+    // The number by which areas name a place, such as that of `spawn:t`; 0 where games have no
+    // name for it.
+    u16 number(const std::string& place);
+    // In the order of their numbers, from 1.
+    const std::vector<std::string>& names() const { return names_; }
+
+  private:
+    std::vector<std::string> names_;
+    std::map<std::string, u16> numbers_;
+};
+
+// The hiding spots of an area, numbered on.
+void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena);
+
+}  // namespace wend::source_nav
