@@ -27,13 +27,13 @@ struct GenerateRequest {
     /// Whether areas have names by what the map's entities make of them, such as `TSpawn` and
     /// `BombsiteA`, in versions that hold names.
     bool name_places = true;
-    /// Whether to find hiding spots, and rate them.
+    /// Whether to find hiding spots, rate them, and find where one encounters who hides there.
     bool analyze = false;
-    /// On how many threads hiding spots are rated; the answer is the same.
+    /// On how many threads the mesh is analysed; the answer is the same.
     std::size_t jobs = 1;
     /// Told again and again how far the work is: at first at how many places of a grid ground was
     /// found, of nobody knows how many (`all` is 0), then for how many areas hiding spots were
-    /// rated. False ends the work with an error.
+    /// rated, and for how many encounters were found. False ends the work with an error.
     std::function<bool(std::uint64_t done, std::uint64_t all)> progress = {};
 
     /// What users say of it.
@@ -53,7 +53,7 @@ struct GenerateRequest {
                    "name areas by the map's entities, such as TSpawn and BombsiteA, in versions "
                    "that hold names (default: yes)"),
             member("analyze", &GenerateRequest::analyze,
-                   "find hiding spots too, and rate them by the map's own walls"));
+                   "find hiding spots and encounters too, by the map's own walls"));
     }
 };
 
@@ -79,9 +79,9 @@ struct Generated {
 
 /// Makes a mesh of a world as the generator of its game does: it goes over the ground in steps of
 /// 25 units from where players start and from the ends of ladders, joins even ground to areas and
-/// links them. The mesh states the size of the map's file. Of its analysis it has hiding spots
-/// where these are asked for, and neither approaches nor encounters. Of maps of GoldSrc; an error
-/// of others, where nothing leads to ground, and where there is more ground than in any map.
+/// links them. The mesh states the size of the map's file. Where it is asked for it is analysed but
+/// for approaches. Of maps of GoldSrc; an error of others, where nothing leads to ground, and where
+/// there is more ground than in any map.
 Expected<Generated> generate(const World& world, const GenerateRequest& request = {});
 
 }  // namespace wend

@@ -19,6 +19,7 @@ struct GeneratorLaw {
     /// Whether ground that is too steep to walk on is a wall to whoever looks for a hiding spot.
     bool jump_areas_are_walls = true;
     bool has_place_names = true;  ///< Whether areas can have the names of places.
+    bool has_encounters = true;   ///< Whether areas can have encounters, by numbers of spots.
 };
 
 /// Where somebody can hide: in a corner of an area, on its ground.
@@ -27,6 +28,19 @@ struct GroundSpot {
     bool is_in_cover = false;      ///< Half of what is around it, or what is above it, hides it.
     bool is_good_sniper = false;   ///< Ground far away can be seen from there.
     bool is_ideal_sniper = false;  ///< So far away, or so much of it, that it is still better.
+};
+
+/// A way through an area, and the hiding spots in cover that come into sight beside it.
+struct GroundEncounter {
+    /// A hiding spot, counted through the mesh in the order of areas, and how far along the way it
+    /// is seen first, from 0 to 1.
+    struct Spot {
+        std::uint32_t number = 0;
+        float share = 0;
+    };
+    std::uint32_t from = 0, to = 0;            ///< Areas, as places in GroundMesh::areas.
+    std::uint32_t from_side = 0, to_side = 0;  ///< Where it begins and ends, as GroundArea::to.
+    std::vector<Spot> spots;                   ///< In the order in which they are seen.
 };
 
 /// An area of ground: an upright rectangle along x and y with the heights of its corners, in units
@@ -47,7 +61,8 @@ struct GroundArea {
     /// Areas that one can go to, as places in GroundMesh::areas: over the north, the east, the
     /// south and the west side.
     std::array<std::vector<std::uint32_t>, 4> to;
-    std::vector<GroundSpot> hiding_spots;  ///< Only where the ground was analysed.
+    std::vector<GroundSpot> hiding_spots;     ///< Only where the ground was analysed.
+    std::vector<GroundEncounter> encounters;  ///< Only where the ground was analysed.
     /// What the map's entities make of it, such as `spawn:t`: see EntityPlace. Empty: nothing.
     std::string place;
 };

@@ -1,12 +1,10 @@
-#include "generate/hiding_spots.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
 
-#include "core/base/ordered_parallel_for.hpp"
+#include "generate/analysis.hpp"
 #include "generate/mesh_areas.hpp"
 #include "generate/sampled_ground.hpp"
 
@@ -94,8 +92,7 @@ void rate_for_sniper(GroundSpot& spot, const GroundMesh& mesh, const GroundProbe
     if (spot.is_ideal_sniper) spot.is_good_sniper = false;
 }
 
-// Most lines of sight that rating all spots may take: de_westwood has 1.5 million.
-constexpr f64 too_many_sights = 4e9;
+// Most lines of sight that rating all spots may take.
 f64 most_sights(const GroundMesh& mesh) {
     f64 spots = 0, targets = 0;
     for (const GroundArea& area : mesh.areas) {
@@ -137,22 +134,11 @@ Expected<void> find_hiding_spots(GroundMesh& mesh, const World& world, const Gen
     const auto probe = generate_detail::GroundProbe::of(world);
     if (!probe) return failure(probe.error());
     generate_detail::add_hiding_spots(mesh, law, *probe);
-    if (generate_detail::most_sights(mesh) > generate_detail::too_many_sights)
-        return failure("the mesh is too large to be analysed: no map known has a tenth of it");
-    u64 done = 0;
-    bool goes_on = true;
-    ordered_parallel_for(
-        mesh.areas.size(), Turns{work.jobs},
-        [&](std::size_t, std::size_t area) {
-            for (GroundSpot& spot : mesh.areas[area].hiding_spots)
-                generate_detail::rate_for_sniper(spot, mesh, *probe);
-        },
-        [&](std::size_t) {
-            goes_on = !work.progress || work.progress(++done, mesh.areas.size());
-            return goes_on;
-        });
-    if (!goes_on) return failure("the making of the mesh was ended");
-    return {};
+    if (generate_detail::most_sights(mesh) > too_many_sights) return failure(too_large_to_analyze);
+    return for_each_area(mesh, work, [&](GroundArea& area) {
+        for (GroundSpot& spot : area.hiding_spots)
+            generate_detail::rate_for_sniper(spot, mesh, *probe);
+    });
 }
 
 }  // namespace wend

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "api/requests/ground_places.hpp"
+#include "generate/analysis.hpp"
 #include "generate/generate_mesh.hpp"
-#include "generate/hiding_spots.hpp"
 #include "generate/islands.hpp"
 #include "wend/formats.hpp"
 
@@ -70,7 +70,9 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
     made.has_islands = request.keep_islands && !made.islands.empty();
     if (request.name_places && law->has_place_names) name_places(*ground, world);
     if (request.analyze) {
-        const auto done = find_hiding_spots(*ground, world, *law, {request.jobs, request.progress});
+        const AnalysisWork work{request.jobs, request.progress};
+        auto done = find_hiding_spots(*ground, world, *law, work);
+        if (done && law->has_encounters) done = find_encounters(*ground, world, work);
         if (!done) return failure(done.error());
     }
     count(*ground, made);

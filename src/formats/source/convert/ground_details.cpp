@@ -29,6 +29,19 @@ u16 PlacesOfGround::number(const std::string& place) {
     return found->second;
 }
 
+void put_encounters(const GroundArea& from, const GroundMesh& ground, NavArea& area, Arena& arena) {
+    for (const GroundEncounter& made : from.encounters) {
+        Encounter encounter;
+        encounter.from = ground.areas[made.from].id;
+        encounter.to = ground.areas[made.to].id;
+        encounter.from_direction = static_cast<u8>(made.from_side);
+        encounter.to_direction = static_cast<u8>(made.to_side);
+        for (const GroundEncounter::Spot& spot : made.spots)
+            encounter.spots.push_back({spot.number, static_cast<u8>(255 * spot.share)}, arena);
+        area.encounters.push_back(std::move(encounter), arena);
+    }
+}
+
 void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena) {
     for (const GroundSpot& spot : from.hiding_spots) {
         const u32 in_cover = spot_flags["in_cover"].with(0U, spot.is_in_cover);

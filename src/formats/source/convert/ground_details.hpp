@@ -23,7 +23,8 @@ class PlacesOfGround {
     std::map<std::string, u16> numbers_;
 };
 
-// The hiding spots of an area, numbered on.
+// The encounters and the hiding spots of an area, these numbered on.
+void put_encounters(const GroundArea& from, const GroundMesh& ground, NavArea& area, Arena& arena);
 void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena);
 
 }  // namespace wend::source_nav

@@ -28,7 +28,8 @@ Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
                         .least_drop = is_older ? 0.0 : 58.0,
                         .deepest_drop = is_older ? 300.0 : 200.0,
                         .jump_areas_are_walls = !is_older,
-                        .has_place_names = !is_older};
+                        .has_place_names = !is_older,
+                        .has_encounters = context->version >= 3};
 }
 
 Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const World& world,
@@ -54,6 +55,7 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
             for (const u32 to : made.to[side])
                 area.connections.to[side].push_back(ground.areas[to].id, *mesh->arena);
         put_hiding_spots(made, area, spots, *mesh->arena);
+        put_encounters(made, ground, area, *mesh->arena);
         area.place = places.number(made.place);
     }
     for (const std::string& name : places.names()) {
