@@ -32,15 +32,16 @@ struct GroundSpot {
 
 /// A way through an area, and the hiding spots in cover that come into sight beside it.
 struct GroundEncounter {
-    /// A hiding spot, counted through the mesh in the order of areas, and how far along the way it
-    /// is seen first, from 0 to 1.
+    /// A hiding spot, counted through the mesh in the order of areas, and where it is seen first.
     struct Spot {
-        std::uint32_t number = 0;
-        float share = 0;
+        std::uint32_t number = 0;  ///< From 0.
+        float share = 0;           ///< Of the way, from 0 to 1.
     };
-    std::uint32_t from = 0, to = 0;            ///< Areas, as places in GroundMesh::areas.
-    std::uint32_t from_side = 0, to_side = 0;  ///< Where it begins and ends, as GroundArea::to.
-    std::vector<Spot> spots;                   ///< In the order in which they are seen.
+    std::uint32_t from = 0;       ///< The area where it begins, as a place in GroundMesh::areas.
+    std::uint32_t to = 0;         ///< The same of where it ends.
+    std::uint32_t from_side = 0;  ///< Over which side it comes, as in GroundArea::to.
+    std::uint32_t to_side = 0;    ///< Over which it leaves.
+    std::vector<Spot> spots;      ///< In the order in which they are seen.
 };
 
 /// An area of ground: an upright rectangle along x and y with the heights of its corners, in units

@@ -29,9 +29,9 @@ WEND_API void wend_world_free(wend_world* world);
 WEND_API wend_map* wend_map_in_world(const wend_map* mesh, const wend_world* world,
                                      wend_error** error);
 
-/* Is told how far the making of a mesh is: at how many places ground was found, where `all` is 0,
- * and then of how many areas out of `all` hiding spots were rated. False ends it. Must not throw.
- */
+/* Is told how far the making of a mesh is: at how many places ground was found, where `all` is 0;
+ * then of how many areas out of `all` hiding spots were rated, and of how many encounters were
+ * found. False ends it. Must not throw. */
 typedef bool (*wend_generate_progress)(void* user, uint64_t done, uint64_t all);
 /* How to make a mesh of a world. */
 typedef struct wend_generate_options {
@@ -43,16 +43,15 @@ typedef struct wend_generate_options {
     bool only_from_seeds;    /* Whether to begin there alone, and neither at starts nor ladders. */
     bool keep_islands;  /* Whether to keep ground that no way leads to from a start or a seed. */
     bool without_names; /* Whether to leave areas without the names of places. */
-    bool analyze;       /* Whether to find hiding spots, and rate them. */
-    uint32_t jobs;      /* Threads that rate hiding spots; 0: one. */
+    bool analyze;       /* Whether to find hiding spots and encounters. */
+    uint32_t jobs;      /* Threads that do so; 0: one. */
     wend_generate_progress progress; /* NULL: nobody is told. Called on the caller's thread. */
     void* user;                      /* What that is given. */
 } wend_generate_options;
 /* Makes a mesh of a world as the generator of its game does: from where players start, in steps of
- * 25 units. It states the size of the map's file. Of its analysis it has hiding spots where these
- * are asked for, and neither approaches nor encounters. Of maps of GoldSrc; an error of others,
- * where nothing leads to ground, and where `progress` ended it. `options` may be NULL. The caller
- * frees it with wend_files_free. */
+ * 25 units. It states the size of the map's file. Where it is asked for it is analysed but for
+ * approaches. Of maps of GoldSrc; an error of others, where nothing leads to ground, and where
+ * `progress` ended it. `options` may be NULL. The caller frees it with wend_files_free. */
 WEND_API wend_files* wend_world_generate(const wend_world* world,
                                          const wend_generate_options* options, wend_error** error);
 
