@@ -163,6 +163,14 @@ async function begin(): Promise<void> {
     pointing.choose(hit, isMore);
   };
 
+  const generate = async (open: OpenMap) => {
+    try {
+      const mesh = page.core.generated(open.id, stemOfMap(open.map.peek()));
+      await opening.open([await page.messages.during('Making the mesh…', mesh)]);
+    } catch (error) {
+      page.fail(error);
+    }
+  };
   const savePatch = () =>
     void page.attempt(async ({ map }) =>
       download(`${stemOfMap(map)}.changes.json`, await page.core.patch(map.id), 'application/json'),
@@ -181,6 +189,7 @@ async function begin(): Promise<void> {
             close: (one) => void opening.close(one),
             colour: colourBy,
             toggle: (one, key) => toggleKey(one.hidden, key),
+            generate: (one) => void generate(one),
           }}
         />
       ),

@@ -9,6 +9,7 @@ import { converted, drawn, exported, targets } from './exporting.js';
 import { elementView, mixedFields, namesLike, nodeName, outlineOf } from './elements.js';
 import { fieldsBelow } from './fields.js';
 import { findingsView } from './findings.js';
+import { generatedMesh } from './generating.js';
 import type { Library } from './library.js';
 import { Maps } from './maps.js';
 import type { Decided, RepairRequest } from './mending.js';
@@ -74,6 +75,8 @@ export function answerer(library: Library) {
       if (fault) throw fault;
       return world === 0 ? null : worldView(library, world);
     },
+    /** The mesh of a map's world. */
+    generated: (id: MapId, stem: string) => generatedMesh(library, maps.placed(id), stem),
     /** Maps that other open files may be the map of, since these were opened. */
     joined: () => maps.joined(),
     scale: (id: MapId, request: ScaleRequest) => scaleOf(library, maps.get(id), request),

@@ -17,6 +17,7 @@ export interface MapEvents {
   close(open: OpenMap): void;
   colour(open: OpenMap, channel: Channel, column: string): void;
   toggle(open: OpenMap, key: string): void;
+  generate(open: OpenMap): void;
 }
 
 interface MapPanelProps {
@@ -61,6 +62,14 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
       <Heights key={open.id} page={page} open={open} view={view} />
       <Profile key={`way ${open.id}`} page={page} view={view} />
       <Summary page={page} />
+      {view.nodeCount === 0 && open.world.value && (
+        <button
+          title="A navigation mesh of its ground, as the generator of its game makes it"
+          onClick={() => events.generate(open)}
+        >
+          Make its mesh
+        </button>
+      )}
       <Entities open={open} />
     </>
   );

@@ -74,6 +74,20 @@ test('the map may be dropped later: the mesh stays as it was looked at', async (
   await page.close();
 });
 
+test('a map becomes a mesh without the game', async () => {
+  const [ground] = maps.sample('ground', 'goldsrc-map', ...pair);
+  const { page, faults } = await visited.opened();
+  await page.setInputFiles('#open-files', [ground]);
+  await page.getByRole('button', { name: 'Make its mesh' }).click();
+  await page.waitForFunction(() => /building\.nav/.test(document.title));
+  await walls(page).waitFor();
+  const said = await page.getByRole('row', { name: /^areas/ }).innerText();
+  assert.ok(Number(/\d+/.exec(said.replaceAll(',', ''))?.[0]) > 20, said);
+  assert.equal(await page.getByRole('button', { name: 'Make its mesh' }).count(), 0);
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
 test('a map without its mesh shows its faces, and what its entities are', async () => {
   const { page, faults } = await visited.opened();
   await page.setInputFiles('#open-files', [map]);
