@@ -120,6 +120,18 @@ TEST(GeneratedSourceGround, LiesOnObstacles) {
     }
 }
 
+// Versions up to 8 have no bits for tops of obstacles, and the same areas.
+TEST(GeneratedSourceGround, IsOfOlderVersionsToo) {
+    const auto world = planted({{{0, 0, deep}, {200, 100, 0}}, {{85, 0, 0}, {95, 100, 24}}});
+    const auto areas = sorted_rectangles(generated_map(*world));
+    for (const char* version : {"6", "8", "9", "12.0", "15.12"}) {
+        const Map map = generated_map(*world, {.version = version});
+        EXPECT_EQ(sorted_rectangles(map), areas) << version;
+        const auto bytes = map.members()[0].document->write();
+        EXPECT_TRUE(bytes) << version;
+    }
+}
+
 // A wall of 10 units is stepped over.
 TEST(GeneratedSourceGround, PassesOverWhatIsLow) {
     const Map map =

@@ -77,17 +77,15 @@ Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
 
 namespace {
 
-u32 attributes_of(const GroundArea& made) {
+// Older versions have no bits for some of it.
+u32 attributes_of(const GroundArea& made, const NavContext& context) {
     u32 attributes = source_attributes["crouch"].with(0u, made.needs_crouching);
     attributes = source_attributes["jump"].with(attributes, made.needs_jumping);
     attributes = source_attributes["stairs"].with(attributes, made.has_stairs);
     attributes = source_attributes["no_merge"].with(attributes, made.is_apart);
-    return source_attributes["obstacle_top"].with(attributes, made.is_obstacle_top);
+    attributes = source_attributes["obstacle_top"].with(attributes, made.is_obstacle_top);
+    return attributes & attribute_word(context);
 }
-
-}  // namespace
-
-namespace {
 
 // Ids of ladders are their places, from 1.
 void add_ladders(const GroundMesh& ground, NavDocument& mesh) {
@@ -133,7 +131,7 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         area.south_east = position_of(made.south_east);
         area.north_east_height = static_cast<f32>(made.north_east_height);
         area.south_west_height = static_cast<f32>(made.south_west_height);
-        area.attributes = attributes_of(made);
+        area.attributes = attributes_of(made, *context);
         area.light.fill(1);
         for (u32 side = 0; side < made.to.size(); ++side)
             for (const u32 to : made.to[side])
