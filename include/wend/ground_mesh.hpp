@@ -11,9 +11,9 @@ namespace wend {
 
 /// By what a game's generator of meshes goes, where versions of it differ.
 struct GeneratorLaw {
-    std::string version;  ///< Of the format, by its name: what the mesh is written as.
-    /// At whose first start it begins, such as `t`, or at which first entity.
-    std::string first_team = {}, first_class = {};
+    std::string version;           ///< Of the format, by its name: what the mesh is written as.
+    std::string first_team = {};   ///< At whose first start it begins, such as `t`.
+    std::string first_class = {};  ///< Or at the first entity of that class; empty: of no class.
     double least_drop = 0;  ///< Areas are linked to such as lie more than so many units below.
     /// It steps down so far, and links areas less than that below half the height of a player.
     double deepest_drop = 0;
