@@ -80,8 +80,8 @@ struct Generated {
 /// Makes a mesh of a world as the generator of its game does: it goes over the ground in steps of
 /// 25 units from where players start and from the ends of ladders, joins even ground to areas and
 /// links them. The mesh states the size of the map's file. Where it is asked for it is analysed but
-/// for approaches. Of maps of GoldSrc; an error of others, where nothing leads to ground, and where
-/// there is more ground than in any map.
+/// for approaches and visibility. An error where nothing leads to ground, and where there is more
+/// ground than in any map.
 Expected<Generated> generate(const World& world, const GenerateRequest& request = {});
 
 }  // namespace wend

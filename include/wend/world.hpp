@@ -53,6 +53,13 @@ struct Trace {
     std::uint32_t entity = nothing;
     bool starts_solid = false;  ///< It begins inside a solid.
     bool is_all_solid = false;  ///< It never leaves that.
+    /// What was hit, as far as maps of Source tell it.
+    enum class Surface : std::uint8_t {
+        other,
+        sky,      ///< A solid that is there to show the sky.
+        terrain,  ///< A displacement.
+    };
+    Surface surface = Surface::other;  ///< Of what was hit.
 };
 
 /// An entity of a map: its keys and values as the map has them, in order; keys may repeat.

@@ -266,7 +266,8 @@ class World:
         progress: Optional[Callable[[int, int], object]] = None,
     ) -> Files:
         """A mesh made of the world as the generator of its game does: Files. It states the size of
-        the map's file. Where it is asked for it is analysed but for approaches.
+        the map's file. Where it is asked for it is analysed but for approaches and
+        visibility.
 
         version: of the mesh; the one that the map's game writes unless given. seeds: N x 3 points
         above ground where to begin before the starts of players. only_from_seeds: whether to begin
@@ -276,7 +277,7 @@ class World:
         to find hiding spots and encounters, on so many threads as jobs says. progress: called with
         how many places of ground were found and 0, then with of how many areas out of how many
         hiding spots were rated, and encounters found; what it raises ends the work and is raised. Raises wend.Error where
-        the map is not of GoldSrc, and where nothing leads to ground.
+        nothing leads to ground.
         """
         held = Held()
         options = held.request("wend_generate_options", {"version": version})

@@ -15,6 +15,9 @@ struct AnalysisWork {
     std::function<bool(u64 done, u64 all)> progress = {};  // ends it by false
 };
 
+// Where eyes are of one who crouches, above the ground.
+inline constexpr f64 half_human_height = 36;
+
 // So many lines of sight are too many: those of de_westwood are 30 million.
 inline constexpr f64 too_many_sights = 4e9;
 inline constexpr const char* too_large_to_analyze =

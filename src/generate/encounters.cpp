@@ -3,6 +3,7 @@
 
 #include "core/base/ordered_parallel_for.hpp"
 #include "generate/analysis.hpp"
+#include "generate/ground_probe.hpp"
 #include "generate/mesh_areas.hpp"
 #include "generate/sampled_ground.hpp"
 

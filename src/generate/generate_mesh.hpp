@@ -16,8 +16,8 @@ struct GroundSeeds {
     bool with_ladders = true;   // the ends of ladders too, once all else is done
 };
 
-// The ground of a world as the generator of GoldSrc makes areas of it (fact sheet of maps, section
-// 3). `progress` is told how many places were found so far, and ends it by false.
+// The ground of a world as the generator of its engine makes areas of it (fact sheet of maps,
+// section 3). `progress` is told how many places were found so far, and ends it by false.
 Expected<GroundMesh> generate_mesh(const World& world, const GeneratorLaw& law,
                                    const GroundSeeds& seeds,
                                    const std::function<bool(std::uint64_t)>& progress = {});

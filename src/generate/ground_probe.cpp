@@ -3,16 +3,9 @@
 #include <array>
 #include <utility>
 
+#include "generate/sampled_ground.hpp"
+
 namespace wend::generate_detail {
-namespace {
-
-constexpr f64 deepest = 9999.9, first_start = 1, last_start = 91, between_starts = 10;
-constexpr std::size_t most_layers = 16;
-
-Point raised(const Point& at, f64 by) { return {at.x, at.y, at.z + by}; }
-
-}  // namespace
-
 Expected<GroundProbe> GroundProbe::of(const World& world) {
     auto solid = world.tracer({.mover = Mover::line});
     if (!solid) return failure(solid.error());
@@ -22,6 +15,8 @@ Expected<GroundProbe> GroundProbe::of(const World& world) {
 }
 
 std::optional<Floor> GroundProbe::floor(const Point& at) const {
+    constexpr f64 deepest = 9999.9, first_start = 1, last_start = 91, between_starts = 10;
+    constexpr std::size_t most_layers = 16;
     const Point bottom = raised(at, -deepest);
     const Trace from_top = opened_.trace(raised(at, last_start), bottom);
     // Where nothing is between, all lower starts find the same.

@@ -7,10 +7,6 @@
 
 namespace wend::generate_detail {
 
-// Sizes of the generators, in units (fact sheet section 3.1).
-inline constexpr f64 step_size = 25, jump_crouch_height = 58, human_height = 72,
-                     half_human_height = 36, half_human_width = 16, least_floor_normal = 0.7;
-
 struct Floor {
     f64 height = 0;
     Point normal;
@@ -34,6 +30,8 @@ class GroundProbe {
     Step look_ahead(const Point& from, const Point& to) const;
 
   private:
+    static constexpr f64 half_human_height = 36;
+
     GroundProbe(Tracer solid, Tracer opened)
         : solid_(std::move(solid)), opened_(std::move(opened)) {}
 

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "generate/analysis.hpp"
+#include "generate/ground_probe.hpp"
 #include "generate/mesh_areas.hpp"
 #include "generate/sampled_ground.hpp"
 
@@ -12,8 +13,6 @@ namespace wend {
 namespace generate_detail {
 namespace {
 
-// Clockwise from the north-west, as areas have their corners.
-constexpr u32 corners = 4;
 constexpr f64 from_corner = 12.5, apart = 30, least_wall = 20;
 
 bool leads_back(const GroundMesh& mesh, u32 from, u32 to, u32 side) {

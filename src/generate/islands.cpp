@@ -11,7 +11,7 @@ namespace {
 // The areas by which one gets onto a ladder or off it: the engine looks 75 units around its top,
 // and one who jumps reaches its bottom (fact sheet of maps, section 3.5).
 std::vector<u32> areas_at(const WorldLadder& ladder, const GroundMesh& mesh) {
-    constexpr f64 beside = 75, reach = human_height;
+    constexpr f64 beside = 75, reach = 72;  // the height of a player
     const WorldBox& box = ladder.box;
     std::vector<u32> areas;
     for (u32 number = 0; number < mesh.areas.size(); ++number) {
@@ -84,6 +84,19 @@ void remove_areas(GroundMesh& mesh, const std::vector<u32>& areas) {
             for (u32& other : side) other = place[other];
         }
     mesh.areas = std::move(kept);
+    const auto renumber = [&](u32& area) {
+        if (area != GroundLadder::no_area) area = goes[area] ? GroundLadder::no_area : place[area];
+    };
+    for (GroundLadder& ladder : mesh.ladders) {
+        renumber(ladder.bottom_area);
+        ladder.can_climb = ladder.can_climb && ladder.bottom_area != GroundLadder::no_area;
+        std::ranges::for_each(ladder.top_areas, renumber);
+    }
+    std::erase_if(mesh.ladders, [](const GroundLadder& ladder) {
+        return ladder.bottom_area == GroundLadder::no_area &&
+               std::ranges::count(ladder.top_areas, GroundLadder::no_area) ==
+                   std::ssize(ladder.top_areas);
+    });
 }
 
 }  // namespace wend

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "generate/sampled_ground.hpp"
+#include "generate/ground_walk.hpp"
 
 namespace wend::generate_detail {
 
@@ -14,12 +14,18 @@ struct LadderEnd {
     u32 ladder = 0;  // in World::ladders
 };
 
-// Bottom and top of each ladder, in the order of the map (fact sheet section 3.5).
-std::vector<LadderEnd> ladder_ends(const World& world, const GroundProbe& probe);
+// A ladder, both of whose ends have room before them.
+struct Ladder {
+    LadderEnd bottom, top;
+    f64 width = 0;
+};
+
+// The ladders of a map in its order (fact sheet section 3.5).
+std::vector<Ladder> ladders_of(const World& world, const GroundWalk& walk);
 
 // Where one stands who steps off a ladder.
 Point middle_of(const LadderEnd& end);
 // Points on the grid around it, below which ground is looked for.
-std::array<Point, 1 + 2 * sides> places_around(const LadderEnd& end);
+std::array<Point, 1 + 2 * sides> places_around(const LadderEnd& end, const EngineRules& rules);
 
 }  // namespace wend::generate_detail

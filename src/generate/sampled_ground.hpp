@@ -5,9 +5,14 @@
 #include <unordered_map>
 #include <vector>
 
-#include "generate/ground_probe.hpp"
+#include "core/base/integers.hpp"
+#include "wend/point.hpp"
 
 namespace wend::generate_detail {
+
+// Sizes of the generators, in units (fact sheet section 3.1).
+inline constexpr f64 step_size = 25, step_height = 18, half_human_width = 16,
+                     least_floor_normal = 0.7;
 
 inline constexpr u32 none = 0xFFFFFFFF;
 
@@ -20,8 +25,23 @@ inline Point moved(Point at, u32 side, f64 by) {
     (side == north || side == south ? at.y : at.x) += side == north || side == west ? -by : by;
     return at;
 }
-// Where a place lies that is so far along, cut to the steps of the grid towards 0.
-inline f64 on_grid(f64 along) { return std::trunc(along / step_size) * step_size; }
+
+inline Point raised(const Point& at, f64 by) { return {at.x, at.y, at.z + by}; }
+
+// Of areas, and the quarters around places. A side's own corner comes first on it, clockwise.
+enum Corner : u32 { north_west, north_east, south_east, south_west };
+inline constexpr u32 corners = 4;
+constexpr u32 corner_bit(u32 corner) { return 1U << corner; }
+inline constexpr u32 all_corners = (1U << corners) - 1;
+
+// What stands between a place and the next, higher than a step: above the place, and from where to
+// where on the way.
+struct Obstacle {
+    f32 height = 0;
+    f32 begin = 0, end = step_size;
+
+    bool is_high() const { return height > static_cast<f32>(step_height); }
+};
 
 // A place of ground.
 struct Place {
@@ -29,10 +49,13 @@ struct Place {
     std::array<u32, sides> to{none, none, none, none};
     u32 parent = none;
     u32 tried = 0;  // a bit for each side
-    bool needs_crouching = false;
-    bool is_covered = false;
-    u32 ladder = none;  // from whose end it was found, where no steps lead there
     u32 area = none;
+    std::array<Obstacle, sides> obstacle{};
+    // By the quarter: how far up something crouched fits first.
+    std::array<f32, corners> ground_above{};
+    u32 crouched = 0, blocked = 0;  // a bit for each quarter
+    bool is_on_terrain = false;     // a displacement of Source
+    u32 ladder = none;              // from whose end it was found, where no steps lead there
 };
 
 // Places of ground on a grid, in the order in which they were found. Of several over each other the
@@ -49,10 +72,14 @@ class SampledGround {
             if (std::abs(places[place].at.z - at.z) < same_place) return place;
         return none;
     }
-    u32 add(const Point& at, const Point& normal, u32 parent) {
+    u32 add(const Point& at, const Point& normal, bool is_on_terrain, u32 parent) {
         const auto place = static_cast<u32>(places.size());
-        places.push_back({.at = at, .normal = normal, .parent = parent});
-        if (parent != none) places.back().ladder = places[parent].ladder;
+        Place& added = places.emplace_back();
+        added.at = at;
+        added.normal = normal;
+        added.is_on_terrain = is_on_terrain;
+        added.parent = parent;
+        if (parent != none) added.ladder = places[parent].ladder;
         u32& top = columns_.try_emplace(column(at), none).first->second;
         below_.push_back(top);
         top = place;

@@ -62,7 +62,8 @@ struct BrushModels::Builder {
         }
         const auto first_edge = static_cast<u32>(models.edges_.size());
         if (Expected<void> taken = take_edges(index); !taken) return taken;
-        brushes.push_back({first, brush.sides, brush.contents, first_edge, brush.edges});
+        brushes.push_back({first, brush.sides, brush.contents, first_edge, brush.edges,
+                           brush.is_sky ? Trace::Surface::sky : Trace::Surface::other});
         boxes.push_back(box_between(std::span(models.planes_).subspan(first)));
         return {};
     }
@@ -107,7 +108,7 @@ struct BrushModels::Builder {
             models.corners_.push_back(at);
             box.include(at);
         }
-        return Piece{first, 0, triangle.contents, 0, 0};
+        return Piece{first, 0, triangle.contents, 0, 0, Trace::Surface::terrain};
     }
 
     Expected<void> take_model(const BrushParts::Model& part) {
@@ -171,6 +172,7 @@ Vector3 BrushModels::reach_of(const Sweep& sweep) {
 }
 
 void BrushModels::sweep_piece(const Piece& piece, const Sweep& sweep, SolidHit& hit) const {
+    const f64 before = hit.fraction;
     if (piece.planes != 0) {
         sweep_brush(sweep, std::span(planes_).subspan(piece.first, piece.planes),
                     std::span(edges_).subspan(piece.first_edge, piece.edges), hit);
@@ -178,6 +180,7 @@ void BrushModels::sweep_piece(const Piece& piece, const Sweep& sweep, SolidHit& 
         const std::size_t at = piece.first;
         sweep_triangle(sweep, {corners_[at], corners_[at + 1], corners_[at + 2]}, hit);
     }
+    if (hit.fraction < before) hit.surface = piece.surface;
 }
 
 void BrushModels::sweep(u32 model, const Sweep& sweep, u32 mask, SolidHit& hit) const {

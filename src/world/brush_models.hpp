@@ -34,6 +34,7 @@ class BrushModels {
         u32 planes;  // 0 for a triangle
         u32 contents;
         u32 first_edge, edges;  // of a brush
+        Trace::Surface surface;
     };
     struct Model {
         std::vector<Piece> pieces;  // in the order of the hierarchy

@@ -125,6 +125,7 @@ void BrushWorld::meet(const Solid& solid, const Sweep& in_world, u32 mask, Found
     if (hit.fraction < best.hit.fraction) {
         best.hit.fraction = hit.fraction;
         best.hit.normal = solid.to_world(hit.normal);
+        best.hit.surface = hit.surface;
         best.entity = solid.entity;
     } else if (hit.starts_solid && best.entity == Trace::nothing) {
         best.entity = solid.entity;

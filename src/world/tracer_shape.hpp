@@ -31,6 +31,7 @@ struct SolidHit {
     Vector3 normal{};
     bool starts_solid = false;
     bool is_all_solid = false;
+    Trace::Surface surface = Trace::Surface::other;
 };
 
 // The solids of one world for one box and one mover.
@@ -55,7 +56,8 @@ inline Trace trace_of(const SolidHit& hit, u32 entity, const Point& from, const 
                 .end = to,
                 .normal = point_of(hit.normal),
                 .starts_solid = hit.starts_solid,
-                .is_all_solid = hit.is_all_solid};
+                .is_all_solid = hit.is_all_solid,
+                .surface = hit.surface};
     if (hit.fraction < 1) {
         const Vector3 start = vector_of(from);
         trace.end = point_of(start + (vector_of(to) - start) * hit.fraction);

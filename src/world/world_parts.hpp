@@ -41,6 +41,7 @@ struct BrushParts {
         u32 first_side = 0, sides = 0;
         u32 contents = 0;
         u32 first_edge = 0, edges = 0;
+        bool is_sky = false;
     };
     // Where two sides of a brush meet: a segment, and their normals. With all its edges a brush is
     // met exactly by any box, however it is turned; without, between its sides alone, as the

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "generate/planted_ground.hpp"
 
@@ -10,24 +8,6 @@
 
 namespace wend::test {
 namespace {
-
-constexpr f64 deep = -32;
-constexpr Point start{100, 50, 40};
-
-std::set<Rectangle> sorted_rectangles(const Map& map) {
-    const auto all = rectangles(map.network());
-    return {all.begin(), all.end()};
-}
-
-// Pairs of areas with a link, by their west sides.
-std::multiset<std::pair<f64, f64>> links_by_west(const Map& map) {
-    const auto all = rectangles(map.network());
-    std::multiset<std::pair<f64, f64>> links;
-    for (LinkIndex link = 0; link < map.network().links.size(); ++link)
-        links.emplace(all[map.network().links.from[link]].west,
-                      all[map.network().links.to[link]].west);
-    return links;
-}
 
 // What lies at the edge of a box is beside it: places go from 25 to 175.
 TEST(GeneratedGround, IsOneAreaWhereItIsEven) {
@@ -103,15 +83,9 @@ TEST(GeneratedGround, EndsWhereNobodySurvives) {
 TEST(GeneratedGround, TellsWhereOneCrouches) {
     const Map map = generated_map(
         *planted_ground({{{0, 0, deep}, {400, 100, 0}}, {{210, -50, 60}, {500, 150, 90}}}, start));
-    const Fields fields = map.members()[0].document->fields();
-    const auto crouches = [&](NodeIndex node) {
-        const Origin origin = map.network().nodes.origin[node];
-        const auto field = fields.at(map.field_path(Element::node, origin) + ".attributes.crouch");
-        return std::get<std::int64_t>(field.value().get().value()) == 1;
-    };
     const auto all = rectangles(map.network());
     for (NodeIndex node = 0; node < all.size(); ++node)
-        EXPECT_EQ(crouches(node), all[node].west >= 200) << all[node].west;
+        EXPECT_EQ(has_attribute(map, node, "crouch"), all[node].west >= 200) << all[node].west;
     EXPECT_TRUE(std::ranges::any_of(all, [](const Rectangle& r) { return r.west >= 200; }));
 }
 
@@ -183,8 +157,6 @@ TEST(Generating, FailsWithOneError) {
               "there is no ground below any start of a player: name a point to begin at");
     EXPECT_EQ(error_of(*world, {.seeds = {{std::nan(""), 10, 40}, {1e300, 10, 40}}}),
               "there is no ground below any start of a player: name a point to begin at");
-    EXPECT_EQ(error_of(*world_of(world_parts(Engine::source))),
-              "meshes are made of maps of GoldSrc, and not yet of those of Source");
     const auto field = planted_ground({{{-5000, -5000, deep}, {5000, 5000, 0}}}, start);
     EXPECT_EQ(error_of(*field, {.progress = [](u64, u64) { return false; }}),
               "the making of the mesh was ended");

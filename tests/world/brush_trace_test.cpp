@@ -181,6 +181,22 @@ TEST_F(BrushRoom, BoundsHoldTrianglesAndTurnedEntities) {
     EXPECT_EQ(bounds.maxs, (Point{1000, 1030, 300}));
 }
 
+TEST_F(BrushRoom, ToldIsWhatWasHit) {
+    test::add_brush(parts.brushes, test::planes_of({{-400, -400, 200}, {-300, -300, 210}}));
+    parts.brushes.brushes.back().is_sky = true;
+    add_triangle({{{300, 300, 200}, {400, 300, 200}, {300, 400, 200}}});
+    const Tracer tracer = test::tracer_of(*test::world_of(parts), test::box_request(2, 2, 2));
+    const auto met_below = [&](f64 x, f64 y) {
+        return tracer.trace({x, y, 300}, {x, y, 100}).surface;
+    };
+    EXPECT_EQ(met_below(-350, -350), Trace::Surface::sky);
+    EXPECT_EQ(met_below(320, 320), Trace::Surface::terrain);
+    EXPECT_EQ(tracer.trace({0, 0, 100}, {0, 0, -500}).surface, Trace::Surface::other);
+    // The nearest counts, whichever is looked at first.
+    EXPECT_EQ(tracer.trace({-350, -350, 300}, {-350, -350, -500}).surface, Trace::Surface::sky);
+    EXPECT_EQ(tracer.trace({320, 320, 300}, {320, 320, -500}).surface, Trace::Surface::terrain);
+}
+
 // As heights on slopes come out, which differ by less than any place.
 TEST(BrushTraces, MeetAWallOnAWayThatIsNearlyLevel) {
     WorldParts parts = test::world_parts(Engine::source);

@@ -15,9 +15,14 @@ namespace {
 GroundSeeds seeds_of(const World& world, const GeneratorLaw& law, const GenerateRequest& request) {
     GroundSeeds seeds{request.seeds, !request.only_from_seeds};
     if (request.only_from_seeds) return seeds;
+    const auto begins_there = [&](const EntityUse& use) {
+        return law.first_class.empty()
+                   ? use.team == law.first_team
+                   : world.entities()[use.entity].class_name() == law.first_class;
+    };
     for (const bool is_first : {true, false})
         for (const EntityUse& use : world.uses())
-            if (use.role == EntityUse::Role::start && (use.team == law.first_team) == is_first)
+            if (use.role == EntityUse::Role::start && begins_there(use) == is_first)
                 seeds.points.push_back(use.at);
     return seeds;
 }

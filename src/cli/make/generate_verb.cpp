@@ -52,7 +52,7 @@ constinit const VerbInfo GenerateVerb::info{
     "wend generate yard -o meshes/ --json"};
 
 void GenerateVerb::declare(Arguments& arguments) {
-    arguments.positionals("MAP", "maps, .bsp files of GoldSrc, or folders of them", names);
+    arguments.positionals("MAP", "maps, .bsp files of GoldSrc or Source, or folders of them", names);
     output.declare(arguments, "OUT",
                    "the mesh, such as maps/de_dust.nav; of several maps or a folder, or where it "
                    "ends with /, a folder for meshes that are called like their maps",

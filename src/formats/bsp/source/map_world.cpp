@@ -55,13 +55,39 @@ std::vector<u32> models_of_faces(const MapFile& file) {
     return models;
 }
 
+// Which brushes show the sky: those with a side that does, as then all of them do that are outside.
+class SkyBrushes {
+  public:
+    explicit SkyBrushes(const MapFile& file) : before_(1) {
+        constexpr u32 sky_flags = surface_flags["sky_2d"].mask() | surface_flags["sky"].mask();
+        for (const BrushSide& side : file.brushsides) {
+            const auto texinfo = static_cast<std::size_t>(side.texinfo);
+            const bool is_sky =
+                texinfo < file.texinfo.size() && (file.texinfo[texinfo].flags & sky_flags) != 0;
+            before_.push_back(before_.back() + u32{is_sky});
+        }
+    }
+
+    bool contain(const Brush& brush) const {
+        const u64 end = u64{brush.first_side} + brush.sides;
+        return end < before_.size() && before_[end] > before_[brush.first_side];
+    }
+
+  private:
+    std::vector<u32> before_;  // by the side, how many sides before it show the sky
+};
+
 BrushParts brushes_of(const MapFile& file, std::span<const Displacement> displacements,
                       std::span<const u32> models_of) {
     BrushParts brushes;
+    const SkyBrushes sky(file);
     for (const Plane& plane : file.planes) brushes.planes.push_back({plane.normal, plane.distance});
     for (const BrushSide& side : file.brushsides) brushes.side_planes.push_back(side.plane);
     for (const Brush& brush : file.brushes)
-        brushes.brushes.push_back({brush.first_side, brush.sides, brush.contents});
+        brushes.brushes.push_back({.first_side = brush.first_side,
+                                   .sides = brush.sides,
+                                   .contents = brush.contents,
+                                   .is_sky = sky.contain(brush)});
     for (std::vector<u32>& of_model : brushes_of_models(file))
         brushes.models.push_back({std::move(of_model), {}});
     for (const Displacement& disp : displacements) {

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <limits>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "formats/source/convert/ground_details.hpp"
@@ -12,9 +15,28 @@
 
 namespace wend::source_nav {
 
-Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
-    if (world.engine() != Engine::goldsrc)
-        return failure("meshes are made of maps of GoldSrc, and not yet of those of Source");
+namespace {
+
+// Which meshes the games have whose maps have such entities.
+struct GameVersion {
+    std::string_view class_name, version;
+};
+constexpr auto versions_by_class = std::to_array<GameVersion>({
+    {"info_survivor_position", "16.14"},
+    {"info_player_teamspawn", "16.2"},
+    {"info_player_terrorist", "16.1"},
+    {"info_player_counterterrorist", "16.1"},
+});
+constexpr std::string_view base_version = "16.0";
+
+std::string_view version_of(const World& world) {
+    for (const GameVersion& known : versions_by_class)
+        for (const WorldEntity& entity : world.entities())
+            if (entity.class_name() == known.class_name) return known.version;
+    return base_version;
+}
+
+Expected<GeneratorLaw> goldsrc_law(const std::string& version) {
     const std::string name = version.empty() ? "5" : version;
     const auto context = version_named(name);
     if (!context || !context->is_gold_source())
@@ -31,6 +53,72 @@ Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
                         .has_place_names = !is_older,
                         .has_encounters = context->version >= 3};
 }
+
+// Counter-Strike alone climbs no higher than players jump, and drops no deeper than they survive.
+Expected<GeneratorLaw> source_law(const World& world, const std::string& version) {
+    const std::string name = version.empty() ? std::string(version_of(world)) : version;
+    const auto context = version_named(name);
+    if (!context || context->is_gold_source())
+        return failure(fmt::format(
+            "games on the Source engine have meshes of the versions 6 to 16, such as \"16.0\", not "
+            "\"{}\"",
+            name));
+    const bool is_counter_strike = context->family == Family::counter_strike;
+    const f64 jump = is_counter_strike ? 58 : 64;
+    return GeneratorLaw{.version = name,
+                        .first_class = "info_player_start",
+                        .least_drop = jump,
+                        .deepest_drop = is_counter_strike ? 200.0 : 400.0,
+                        .highest_climb = is_counter_strike ? 58.0 : 200.0,
+                        .crouched_jump = jump};
+}
+
+}  // namespace
+
+Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
+    return world.engine() == Engine::goldsrc ? goldsrc_law(version) : source_law(world, version);
+}
+
+namespace {
+
+// Older versions have no bits for some of it.
+u32 attributes_of(const GroundArea& made, const NavContext& context) {
+    u32 attributes = source_attributes["crouch"].with(0u, made.needs_crouching);
+    attributes = source_attributes["jump"].with(attributes, made.needs_jumping);
+    attributes = source_attributes["stairs"].with(attributes, made.has_stairs);
+    attributes = source_attributes["no_merge"].with(attributes, made.is_apart);
+    attributes = source_attributes["obstacle_top"].with(attributes, made.is_obstacle_top);
+    return attributes & attribute_word(context);
+}
+
+// Ids of ladders are their places, from 1.
+void add_ladders(const GroundMesh& ground, NavDocument& mesh) {
+    std::vector<NavArea>& areas = mesh.file.areas;
+    const auto id_of = [&](u32 area) { return area == GroundLadder::no_area ? 0 : areas[area].id; };
+    for (const GroundLadder& made : ground.ladders) {
+        NavLadder& ladder = mesh.file.ladders.emplace_back();
+        ladder.id = static_cast<u32>(mesh.file.ladders.size());
+        ladder.width = static_cast<f32>(made.width);
+        ladder.top = position_of(made.top);
+        ladder.bottom = position_of(made.bottom);
+        ladder.length = static_cast<f32>(made.length);
+        ladder.direction = made.side;
+        ladder.is_dangling = static_cast<u8>(!made.can_climb);
+        const auto [ahead, left, right, behind] = made.top_areas;
+        // One goes down from behind, but not up to there.
+        ladder.top_forward = id_of(ahead);
+        ladder.top_left = id_of(left);
+        ladder.top_right = id_of(right);
+        ladder.bottom_area = id_of(made.bottom_area);
+        if (made.can_climb) areas[made.bottom_area].ladders_up.push_back(ladder.id, *mesh.arena);
+        std::set<u32> from;
+        for (const u32 area : {ahead, left, right, behind})
+            if (area != GroundLadder::no_area && from.insert(area).second)
+                areas[area].ladders_down.push_back(ladder.id, *mesh.arena);
+    }
+}
+
+}  // namespace
 
 Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const World& world,
                                                 const GeneratorLaw& law) {
@@ -49,8 +137,8 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         area.south_east = position_of(made.south_east);
         area.north_east_height = static_cast<f32>(made.north_east_height);
         area.south_west_height = static_cast<f32>(made.south_west_height);
-        const u32 crouching = gold_source_attributes["crouch"].with(0u, made.needs_crouching);
-        area.attributes = gold_source_attributes["jump"].with(crouching, made.needs_jumping);
+        area.attributes = attributes_of(made, *context);
+        area.light.fill(1);
         for (u32 side = 0; side < made.to.size(); ++side)
             for (const u32 to : made.to[side])
                 area.connections.to[side].push_back(ground.areas[to].id, *mesh->arena);
@@ -62,6 +150,7 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         const std::string text = name + '\0';
         mesh->file.places.push_back({List<char>(std::span(text), *mesh->arena)});
     }
+    if (context->version >= 6) add_ladders(ground, *mesh);
     if (auto done = derive(mesh->file, mesh->context); !done)
         return failure(std::move(done.error()));
     return std::vector<OutputFile>{{"generated.nav", std::move(mesh)}};
