@@ -21,6 +21,8 @@ struct GeneratorLaw {
     double crouched_jump = 58;  ///< So far up is looked for room for somebody crouched.
     /// Whether ground that is too steep to walk on is a wall to whoever looks for a hiding spot.
     bool jump_areas_are_walls = true;
+    bool rates_snipers = true;    ///< Whether hiding spots are good for snipers or not.
+    bool tells_exposed = false;   ///< Whether those that are not in cover are told as exposed.
     bool has_place_names = true;  ///< Whether areas can have the names of places.
     bool has_encounters = true;   ///< Whether areas can have encounters, by numbers of spots.
 };
@@ -29,6 +31,7 @@ struct GeneratorLaw {
 struct GroundSpot {
     Point at;                      ///< On the ground, in units of the map.
     bool is_in_cover = false;      ///< Half of what is around it, or what is above it, hides it.
+    bool is_exposed = false;       ///< It is not, and the game tells so.
     bool is_good_sniper = false;   ///< Ground far away can be seen from there.
     bool is_ideal_sniper = false;  ///< So far away, or so much of it, that it is still better.
 };

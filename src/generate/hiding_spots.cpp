@@ -119,8 +119,11 @@ void add_hiding_spots(GroundMesh& mesh, const GeneratorLaw& law, const GroundPro
             const bool is_taken = std::ranges::any_of(area.hiding_spots, [&](const auto& spot) {
                 return distance(spot.at, at[corner]) < apart;
             });
-            if (!is_taken)
-                area.hiding_spots.push_back({at[corner], is_in_cover(at[corner], probe)});
+            if (is_taken) continue;
+            GroundSpot& spot = area.hiding_spots.emplace_back();
+            spot.at = at[corner];
+            spot.is_in_cover = is_in_cover(spot.at, probe);
+            spot.is_exposed = law.tells_exposed && !spot.is_in_cover;
         }
     }
 }
@@ -133,6 +136,7 @@ Expected<void> find_hiding_spots(GroundMesh& mesh, const World& world, const Gen
     const auto probe = generate_detail::GroundProbe::of(world);
     if (!probe) return failure(probe.error());
     generate_detail::add_hiding_spots(mesh, law, *probe);
+    if (!law.rates_snipers) return {};
     if (generate_detail::most_sights(mesh) > too_many_sights) return failure(too_large_to_analyze);
     return for_each_area(mesh, work, [&](GroundArea& area) {
         for (GroundSpot& spot : area.hiding_spots)

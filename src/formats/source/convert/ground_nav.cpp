@@ -70,7 +70,9 @@ Expected<GeneratorLaw> source_law(const World& world, const std::string& version
                         .least_drop = jump,
                         .deepest_drop = is_counter_strike ? 200.0 : 400.0,
                         .highest_climb = is_counter_strike ? 58.0 : 200.0,
-                        .crouched_jump = jump};
+                        .crouched_jump = jump,
+                        .rates_snipers = is_counter_strike,
+                        .tells_exposed = true};
 }
 
 }  // namespace
