@@ -7,6 +7,8 @@
 
 #include "core/json/described_json.hpp"
 #include "wend/diff.hpp"
+#include "wend/ground_diff.hpp"
+#include "wend/ground_patch.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/merge.hpp"
 #include "wend/repair.hpp"
@@ -28,6 +30,8 @@ struct DiffSummaryAnswer {
 
 // Where more than `max_lines` happened to a list, records are reported together; 0: as usual.
 void write_diff_summary_json(TextSink& sink, const Patch& patch, std::size_t max_lines);
+void write_ground_diff_json(TextSink& sink, const GroundDiff& diff,
+                            AnswerKeys keys = AnswerKeys::told);
 void write_merged_json(TextSink& sink, const Merged& merged);
 
 // What a repair tells, as it is described.

@@ -1,0 +1,150 @@
+#include "model/ground/hand_work.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "core/base/number_text.hpp"
+#include "model/map_fit/ground.hpp"
+#include "model/map_fit/world_fit.hpp"
+
+namespace wend {
+namespace {
+
+// What generators of the engines find out of areas by themselves. All else is set by people, or by
+// the game while it runs.
+constexpr std::string_view attributes_of_generators[] = {
+    "crouch",       "jump",        "stairs",       "obstacle_top",  "cliff",        "mostly_flat",
+    "has_elevator", "nav_blocker", "flow_blocked", "outside_world", "func_nav_cost"};
+
+// The highest that a player jumps up, crouching in the air.
+constexpr f64 highest_jump = 64;
+
+constexpr std::string_view joins_text = "it joins ground that no way joins in the other mesh";
+
+void say(GroundDifference& found, std::size_t mesh, std::string reason) {
+    if (!found.reason.empty()) return;
+    found.by_hand = static_cast<u32>(mesh);
+    found.reason = std::move(reason);
+}
+
+std::string areas_text(std::size_t count, std::size_t all) {
+    if (count == all) return all == 1 ? "its area" : "its areas";
+    return fmt::format("{} of its {} areas", count, all);
+}
+
+}  // namespace
+
+HandWork::HandWork(const GroundMatch& match, const World* world) : match_(match) {
+    for (const std::size_t mesh : {first_mesh, second_mesh}) {
+        const Network& network = match.network(mesh);
+        off_grid_[mesh] = wend::off_grid(match, mesh);
+        component_[mesh] = components_of(network).of_node;
+        linked_[mesh].resize(network.nodes.size());
+        for (LinkIndex link = 0; link < network.links.size(); ++link) {
+            linked_[mesh][network.links.from[link]].push_back(network.links.to[link]);
+            linked_[mesh][network.links.to[link]].push_back(network.links.from[link]);
+        }
+        if (!world) continue;
+        const WorldFit fit(network, *world);
+        for (const AreaFit& area : fit.areas()) off_floor_[mesh].push_back(area.is_off_floor());
+    }
+}
+
+std::size_t HandWork::off_floor(std::size_t mesh, const std::vector<NodeIndex>& areas) const {
+    const std::vector<bool>& is_off = off_floor_[mesh];
+    return static_cast<std::size_t>(std::ranges::count_if(
+        areas, [&](NodeIndex area) { return area < is_off.size() && is_off[area]; }));
+}
+
+bool HandWork::joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas) const {
+    u32 component = no_index;
+    const auto is_other = [&](NodeIndex area) {
+        for (const CommonGround& ground : match_.common(mesh, area)) {
+            const u32 its = component_[other_mesh(mesh)][ground.other];
+            if (component == no_index) component = its;
+            if (component != its) return true;
+        }
+        return false;
+    };
+    return std::ranges::any_of(areas, [&](NodeIndex area) {
+        return is_other(area) || std::ranges::any_of(linked_[mesh][area], is_other);
+    });
+}
+
+void HandWork::judge(GroundDifference& found, const GroundRegion& region) const {
+    const std::size_t mesh = found.only_in, all = region.areas.size();
+    if (const std::size_t off = off_floor(mesh, region.areas); off > 0)
+        say(found, mesh, fmt::format("{} off the floor of the map", areas_text(off, all)));
+    const auto off = std::ranges::count_if(region.areas, [&](NodeIndex area) {
+        return std::ranges::binary_search(off_grid_[mesh], area);
+    });
+    if (off > 0)
+        say(found, mesh,
+            fmt::format("{} off the grid of {} units",
+                        areas_text(static_cast<std::size_t>(off), all),
+                        number_text(match_.outline(mesh).step())));
+    if (joins_apart(mesh, region.areas)) say(found, mesh, std::string(joins_text));
+    // What a generator does not reach it leaves out to where the ground ends, or ragged.
+    constexpr f64 open_enough = 0.7;
+    const f64 two_cells = 2 * match_.outline(mesh).step();
+    const f64 width = region.bounds.max_x - region.bounds.min_x,
+              depth = region.bounds.max_y - region.bounds.min_y;
+    if (region.is_rectangle() && width >= two_cells && depth >= two_cells &&
+        region.open >= open_enough)
+        say(found, other_mesh(mesh),
+            fmt::format(
+                "a rectangle of {} by {} units is left out of ground that goes on around it",
+                number_text(width), number_text(depth)));
+}
+
+void HandWork::judge(GroundDifference& found, const LoneLink& link) const {
+    if (!link.has_edge) return;
+    const f64 step = match_.outline(found.only_in).step();
+    if (link.rise > highest_jump)
+        say(found, found.only_in,
+            fmt::format("it leads {} units up, and nobody jumps more than {}",
+                        number_text(std::round(link.rise)), number_text(highest_jump)));
+    // Over a drop generators leave a cell or more free.
+    if (link.gap > step + 1 && link.rise > -step_up)
+        say(found, found.only_in,
+            fmt::format("it leads over a gap of {} units, and generators link what lies side by "
+                        "side",
+                        number_text(std::round(link.gap))));
+    const Links& links = match_.network(found.only_in).links;
+    const auto component = [&](NodeIndex area) {
+        const auto common = match_.common(found.only_in, area);
+        return common.empty() ? no_index
+                              : component_[other_mesh(found.only_in)][common.front().other];
+    };
+    if (component(links.from[link.link]) != component(links.to[link.link]))
+        say(found, found.only_in, std::string(joins_text));
+    if (std::abs(link.rise) <= step_up && link.gap <= 1 && !found.is_both_ways)
+        say(found, other_mesh(found.only_in),
+            "generators link even ground both ways, and here one way is missing");
+}
+
+void HandWork::judge(GroundDifference& found, const AreaMarks::Mark& mark) const {
+    if (mark.is_place)
+        say(found, found.only_in, "generators name no places");
+    else if (std::ranges::find(attributes_of_generators, mark.name) ==
+             std::end(attributes_of_generators))
+        say(found, found.only_in, fmt::format("generators never set {}", mark.name));
+}
+
+void HandWork::judge(GroundDifference& found, const RaisedArea& area) const {
+    const bool first = off_floor(first_mesh, {area.first}) > 0,
+               second = off_floor(second_mesh, {area.second}) > 0;
+    if (first != second)
+        say(found, first ? first_mesh : second_mesh, "it is off the floor of the map there");
+}
+
+void HandWork::judge_grid(GroundDifference& found) const {
+    say(found, found.only_in,
+        fmt::format("generators keep to their grid of {} units",
+                    number_text(match_.outline(found.only_in).step())));
+}
+
+}  // namespace wend
