@@ -28,6 +28,11 @@ bool has_rectangles(const Network& network) {
 
 }  // namespace
 
+bool is_same_corner(const Point& a, const Point& b) {
+    constexpr f64 same = 1e-3;
+    return std::abs(a.x - b.x) < same && std::abs(a.y - b.y) < same && std::abs(a.z - b.z) < same;
+}
+
 GroundMatch::GroundMatch(const Network& first, const Network& second)
     : outlines_{MeshOutline(first), MeshOutline(second)},
       storey_(storey_metres / first.metres_per_unit) {}

@@ -20,6 +20,11 @@ constexpr std::size_t other_mesh(std::size_t mesh) { return 1 - mesh; }
 constexpr f64 size_of(const MapBox& box) {
     return (box.max_x - box.min_x) * (box.max_y - box.min_y);
 }
+// Shares of ground that count as all: corners are rounded.
+inline constexpr f64 wholly = 0.98;
+
+bool is_same_corner(const Point& a, const Point& b);
+
 constexpr bool holds(const MapBox& box, f64 x, f64 y) {
     return x >= box.min_x && x <= box.max_x && y >= box.min_y && y <= box.max_y;
 }

@@ -16,15 +16,28 @@ Expected<PatchedByGround> GroundPatcher::run() {
     if (!areas) return failure(std::move(areas.error()));
     areas_ = std::move(*areas);
     moved_.resize(areas_.is_of.size());
+    cut_of_.assign(areas_.was_of.size(), no_index);
     added_.resize(areas_.was_of.size());
-    put_marks();
-    put_moves();
-    put_removed();
-    put_added();
-    put_links();
+    if (auto done = put_cuts(); !done) return failure(std::move(done.error()));
+    for (const auto step :
+         {&GroundPatcher::put_moves, &GroundPatcher::put_removed, &GroundPatcher::put_added,
+          &GroundPatcher::put_marks, &GroundPatcher::put_links}) {
+        if (auto done = look(); !done) return failure(std::move(done.error()));
+        (this->*step)();
+    }
     for (const AreaChanges::Other& other : areas_.others)
         leave(other.record, other.change, "nothing of the ground says where that belongs");
     return PatchedByGround{editor_.map(), false, std::move(report_)};
+}
+
+Expected<void> GroundPatcher::look() {
+    current_ = editor_.map();
+    auto here = GroundMatch::of(was_.network(), current_.network()),
+         after = GroundMatch::of(is_.network(), current_.network());
+    if (!here || !after) return failure((here ? after : here).error());
+    here_.emplace(std::move(*here));
+    after_.emplace(std::move(*after));
+    return {};
 }
 
 Expected<void> GroundPatcher::edit(const Edit& edit) {
@@ -37,7 +50,7 @@ std::string GroundPatcher::area_text(const Map& map, NodeIndex area) const {
 }
 
 std::string GroundPatcher::areas_text(const std::vector<std::string>& names) const {
-    return fmt::format("{}{} {}", mesh_.network().node_word, names.size() == 1 ? "" : "s",
+    return fmt::format("{}{} {}", current_.network().node_word, names.size() == 1 ? "" : "s",
                        fmt::join(names, ", "));
 }
 
@@ -67,11 +80,9 @@ Expected<PatchedByGround> apply_patch_by_ground(const Map& mesh, const Map& base
     if (!is) return failure(is.error());
     const auto same = Patch::between(base, mesh);
     if (same && same->is_empty()) return PatchedByGround{*is, true, {}};
-    const auto here = GroundMatch::of(base.network(), mesh.network());
-    if (!here) return failure(here.error());
     const auto change = GroundMatch::of(base.network(), is->network());
     if (!change) return failure(change.error());
-    return GroundPatcher(base, *is, mesh, *here, *change).run();
+    return GroundPatcher(base, *is, mesh, *change).run();
 }
 
 }  // namespace wend

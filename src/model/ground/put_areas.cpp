@@ -1,89 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "model/ground/ground_patcher.hpp"
 
 namespace wend {
-namespace {
-
-// Shares of ground that count as all: corners are rounded.
-constexpr f64 wholly = 0.98;
-
-constexpr f64 same_place = 1e-3;
-
-Point apart(const Point& from, const Point& to) {
-    return {to.x - from.x, to.y - from.y, to.z - from.z};
-}
-
-bool is_near(const Point& a, const Point& b) {
-    return std::abs(a.x - b.x) < same_place && std::abs(a.y - b.y) < same_place &&
-           std::abs(a.z - b.z) < same_place;
-}
-
-std::vector<Point> corners_now(const Network& network, NodeIndex node) {
-    const auto [begin, end] = network.surfaces.corners_of(node);
-    return {network.surfaces.corners.begin() + begin, network.surfaces.corners.begin() + end};
-}
-
-// Corners of rectangles: north-west, north-east, south-east and south-west.
-constexpr std::size_t north_west = 0, south_east = 2;
-
-}  // namespace
-
-void GroundPatcher::put_moves() {
-    for (NodeIndex area = 0; area < areas_.is_of.size(); ++area)
-        if (areas_.is_of[area] != no_index) put_move(area);
-}
-
-void GroundPatcher::put_move(NodeIndex area) {
-    const auto was = change_.outline(first_mesh).corners(area),
-               is = change_.outline(second_mesh).corners(areas_.is_of[area]);
-    if (std::ranges::equal(was, is, is_near)) return;
-    const std::string record = area_text(was_, area);
-    const auto same = here_.same_rectangle(first_mesh, area);
-    if (!same) return leave(record, "corners moved", "no area of this mesh has the same rectangle");
-    const std::string name = name_here(*same);
-    if (auto done = move_corners(name, was, is); !done)
-        return leave(record, "corners moved", done.error()->message);
-    moved_[area] = name;
-    put(record, "corners moved", fmt::format("of {}", areas_text({name})));
-}
-
-// By as much as they moved in the mesh of the patch.
-Expected<void> GroundPatcher::move_corners(const std::string& name, std::span<const Point> was,
-                                           std::span<const Point> is) {
-    const Map before = editor_.map();
-    const std::vector<Point> here = corners_now(now(), *node(name));
-    std::vector<Point> there = here;
-    bool is_shift = true;
-    const Point by = apart(was[0], is[0]);
-    for (std::size_t i = 0; i < there.size(); ++i) {
-        const Point shift = apart(was[i], is[i]);
-        is_shift = is_shift && is_near(shift, by);
-        // Corners that agree so far end where those of the patch do.
-        there[i] = is_near(here[i], was[i])
-                       ? is[i]
-                       : Point{here[i].x + shift.x, here[i].y + shift.y, here[i].z + shift.z};
-    }
-    if (is_shift) return edit(edits::Move{.nodes = {*node(name)}, .by = by});
-    // Corners cannot pass the one across.
-    const bool is_south_first =
-        there[north_west].x >= here[south_east].x || there[north_west].y >= here[south_east].y;
-    std::vector<std::size_t> order{0, 2, 1, 3};
-    if (is_south_first) order = {2, 0, 1, 3};
-    for (const std::size_t corner : order) {
-        const Point from = corners_now(now(), *node(name))[corner];
-        if (is_near(from, there[corner])) continue;
-        auto done =
-            edit(edits::MoveCorner{.nodes = {*node(name)}, .from = from, .to = there[corner]});
-        if (done) continue;
-        (void)editor_.replace(before);
-        return done;
-    }
-    return {};
-}
 
 std::optional<NodeIndex> GroundPatcher::heir_left(NodeIndex area) const {
     for (const CommonGround& ground : change_.common(first_mesh, area)) {
@@ -92,8 +13,9 @@ std::optional<NodeIndex> GroundPatcher::heir_left(NodeIndex area) const {
         const bool was_there =
             was != no_index &&
             std::ranges::equal(change_.outline(first_mesh).corners(was),
-                               change_.outline(second_mesh).corners(ground.other), is_near);
-        if (!was_there && was != no_index && moved_[was].empty()) return ground.other;
+                               change_.outline(second_mesh).corners(ground.other), is_same_corner);
+        if (!was_there && was != no_index && moved_[was].empty() && !is_cut(was))
+            return ground.other;
     }
     return std::nullopt;
 }
@@ -111,12 +33,15 @@ void GroundPatcher::put_removed(NodeIndex area) {
             fmt::format("its ground went to {}, which could not be moved", area_text(is_, *heir)));
     std::vector<std::string> gone, beyond;
     std::vector<NodeIndex> nodes;
-    for (const CommonGround& ground : here_.common(first_mesh, area)) {
+    for (const CommonGround& ground : here_->common(first_mesh, area)) {
         const std::string name = name_here(ground.other);
         const auto at = node(name);
-        if (!at || std::ranges::count(moved_, name) > 0) continue;
+        const auto has_moved = [&](const std::vector<std::string>& names) {
+            return std::ranges::count(names, name) > 0;
+        };
+        if (!at || std::ranges::any_of(moved_, has_moved)) continue;
         const bool is_in =
-            size_of(ground.box) >= wholly * here_.outline(second_mesh).areas()[ground.other].size;
+            size_of(ground.box) >= wholly * here_->outline(second_mesh).areas()[ground.other].size;
         (is_in ? gone : beyond).push_back(name);
         if (is_in) nodes.push_back(*at);
     }
@@ -134,19 +59,13 @@ void GroundPatcher::put_removed(NodeIndex area) {
 
 void GroundPatcher::put_added() {
     std::vector<NodeIndex> nodes;
-    const Map current = editor_.map();
-    const auto match = GroundMatch::of(is_.network(), current.network());
     for (NodeIndex area = 0; area < areas_.was_of.size(); ++area) {
-        if (areas_.was_of[area] != no_index) continue;
+        if (areas_.was_of[area] != no_index || cut_of_[area] != no_index) continue;
         const std::string record = area_text(is_, area);
-        if (!match) {
-            leave(record, "new", match.error()->message);
-            continue;
-        }
         std::vector<std::string> there;
-        for (const CommonGround& ground : match->common(first_mesh, area))
-            there.push_back(current.network().name_of(ground.other));
-        if (match->share(first_mesh, area, [](NodeIndex) { return true; }) < mostly)
+        for (const CommonGround& ground : after_->common(first_mesh, area))
+            there.push_back(name_here(ground.other));
+        if (after_->share(first_mesh, area, [](NodeIndex) { return true; }) < mostly)
             nodes.push_back(area);
         else
             leave(record, "new", fmt::format("{} lie there already", areas_text(there)));

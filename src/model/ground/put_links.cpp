@@ -46,15 +46,12 @@ void GroundPatcher::put_links() {
         if (lone.is_both_ways) unlink(lone, true);
     }
     unlink_moved();
-    const Map current = editor_.map();
-    const auto now = GroundMatch::of(is_.network(), current.network());
-    if (!now) return leave("links", "new", now.error()->message);
     const Links& links = is_.network().links;
     for (const LoneLink& lone : lone_links(change_, second_mesh)) {
-        link(*now, lone.link, true);
+        link(lone.link, true);
         if (!lone.is_both_ways) continue;
         if (const auto back = find_link(is_.network(), links.to[lone.link], links.from[lone.link]))
-            link(*now, *back, true);
+            link(*back, true);
     }
     // Of new areas, and of such as moved.
     const auto was_there = [&](LinkIndex at) {
@@ -62,13 +59,13 @@ void GroundPatcher::put_links() {
         return from != no_index && to != no_index && find_link(was_.network(), from, to);
     };
     for (LinkIndex at = 0; at < links.size(); ++at)
-        if ((is_known(links.from[at]) || is_known(links.to[at])) && !was_there(at))
-            link(*now, at, false);
+        if ((is_known(links.from[at]) || is_known(links.to[at])) && !was_there(at)) link(at, false);
 }
 
-const std::string& GroundPatcher::known_name(NodeIndex area) const {
+std::string GroundPatcher::known_name(NodeIndex area) const {
     const NodeIndex was = areas_.was_of[area];
-    return was == no_index ? added_[area] : moved_[was];
+    if (was == no_index) return added_[area];
+    return moved_[was].size() == 1 ? moved_[was].front() : std::string();
 }
 
 // Areas that moved here too keep links that they have no more in the mesh of the patch.
@@ -91,9 +88,9 @@ void GroundPatcher::unlink_moved() {
 }
 
 std::vector<std::string> GroundPatcher::names_of(NodeIndex was) const {
-    if (!moved_[was].empty()) return {moved_[was]};
+    if (!moved_[was].empty()) return moved_[was];
     std::vector<std::string> names;
-    for (const CommonGround& ground : here_.common(first_mesh, was))
+    for (const CommonGround& ground : here_->common(first_mesh, was))
         names.push_back(name_here(ground.other));
     return names;
 }
@@ -106,11 +103,11 @@ void GroundPatcher::unlink(const LoneLink& lone, bool back) {
     const std::string record =
         fmt::format("link from {} to {}", area_text(was_, from), area_text(was_, to));
     if (!lone.has_edge) return leave(record, "removed", "it leads over no edge");
-    const MapBox near = here_.box(first_mesh, from), far = here_.box(first_mesh, to);
+    const MapBox near = here_->box(first_mesh, from), far = here_->box(first_mesh, to);
     std::vector<std::string> done;
     bool is_one = false;
-    for (const CommonGround& one : here_.common(first_mesh, from))
-        for (const CommonGround& two : here_.common(first_mesh, to)) {
+    for (const CommonGround& one : here_->common(first_mesh, from))
+        for (const CommonGround& two : here_->common(first_mesh, to)) {
             is_one = is_one || one.other == two.other;
             const auto start = node(name_here(one.other)), goal = node(name_here(two.other));
             if (!start || !goal || start == goal) continue;
@@ -127,12 +124,11 @@ void GroundPatcher::unlink(const LoneLink& lone, bool back) {
         put(record, "removed", "none led there");
 }
 
-std::optional<NodeIndex> GroundPatcher::area_at(const GroundMatch& match, NodeIndex area, f64 x,
-                                                f64 y) const {
+std::optional<NodeIndex> GroundPatcher::area_at(NodeIndex area, f64 x, f64 y) const {
     if (is_known(area)) return node(known_name(area));
     std::optional<NodeIndex> nearest;
     f64 least = std::numeric_limits<f64>::infinity();
-    for (const CommonGround& ground : match.common(first_mesh, area)) {
+    for (const CommonGround& ground : after_->common(first_mesh, area)) {
         const MapBox& box = ground.box;
         const f64 away = vector_length(x - std::clamp(x, box.min_x, box.max_x),
                                        y - std::clamp(y, box.min_y, box.max_y));
@@ -144,15 +140,15 @@ std::optional<NodeIndex> GroundPatcher::area_at(const GroundMatch& match, NodeIn
     return nearest;
 }
 
-void GroundPatcher::link(const GroundMatch& match, LinkIndex link, bool is_told) {
+void GroundPatcher::link(LinkIndex link, bool is_told) {
     const Links& links = is_.network().links;
     const NodeIndex from = links.from[link], to = links.to[link];
     const std::string record =
         fmt::format("link from {} to {}", area_text(is_, from), area_text(is_, to));
-    const auto ends = ends_of(match, first_mesh, link, 0.5);
+    const auto ends = ends_of(*after_, first_mesh, link, 0.5);
     if (!ends) return leave(record, "new", "it leads over no edge");
-    const auto start = area_at(match, from, ends->from_x, ends->from_y),
-               goal = area_at(match, to, ends->to_x, ends->to_y);
+    const auto start = area_at(from, ends->from_x, ends->from_y),
+               goal = area_at(to, ends->to_x, ends->to_y);
     if (!start || !goal) return leave(record, "new", "no area of this mesh lies at both ends");
     if (start == goal) return leave(record, "new", "one area of this mesh lies at both ends");
     const std::string told =

@@ -19,16 +19,19 @@ std::vector<GroundPatcher::NewMark> GroundPatcher::new_marks() const {
         mark.text = std::move(text);
         mark.is_place = is_place;
     };
+    // Areas that are new altogether came with all that is said of them.
+    const auto origin = [&](NodeIndex area) {
+        return areas_.was_of[area] != no_index ? areas_.was_of[area] : cut_of_[area];
+    };
     const auto has = [](const AreaMarks::Mark* mark, NodeIndex area) {
         return mark && mark->areas[area];
     };
     const auto add_attribute = [&](const AreaMarks::Mark& mark) {
         if (mark.is_place) return;
         const AreaMarks::Mark *before = was.find(mark), *after = is.find(mark);
-        for (NodeIndex area = 0; area < areas_.is_of.size(); ++area) {
-            const NodeIndex other = areas_.is_of[area];
-            if (other == no_index || has(before, area) == has(after, other)) continue;
-            const bool is_set = has(after, other);
+        for (NodeIndex area = 0; area < areas_.was_of.size(); ++area) {
+            const bool is_set = has(after, area);
+            if (origin(area) == no_index || has(before, origin(area)) == is_set) continue;
             add(area, mark.name, is_set ? "1" : "0",
                 fmt::format("{} {}", mark.name, is_set ? "set" : "unset"), false);
         }
@@ -36,10 +39,10 @@ std::vector<GroundPatcher::NewMark> GroundPatcher::new_marks() const {
     for (const AreaMarks::Mark& mark : was.marks()) add_attribute(mark);
     for (const AreaMarks::Mark& mark : is.marks())
         if (!was.find(mark)) add_attribute(mark);
-    for (NodeIndex area = 0; area < areas_.is_of.size(); ++area) {
-        const NodeIndex other = areas_.is_of[area];
-        if (other == no_index || was.place_of(area) == is.place_of(other)) continue;
-        const std::string name(is.place_of(other));
+    for (NodeIndex area = 0; area < areas_.was_of.size(); ++area) {
+        const NodeIndex before = origin(area);
+        if (before == no_index || was.place_of(before) == is.place_of(area)) continue;
+        const std::string name(is.place_of(area));
         add(area, place_column_, name,
             name.empty() ? std::string("named no more") : fmt::format("named {}", name), true);
     }
@@ -64,16 +67,16 @@ Expected<void> GroundPatcher::have_place(const std::string& name) {
 }
 
 void GroundPatcher::put_mark(const NewMark& mark) {
-    std::vector<bool> gets(was_.network().nodes.size());
+    std::vector<bool> gets(is_.network().nodes.size());
     for (const NodeIndex area : mark.areas) gets[area] = true;
     // Areas here that lie mostly on such.
     std::map<NodeIndex, bool> is_on;
     for (const NodeIndex area : mark.areas)
-        for (const CommonGround& ground : here_.common(first_mesh, area))
+        for (const CommonGround& ground : after_->common(first_mesh, area))
             is_on.emplace(ground.other, false);
     std::vector<NodeIndex> chosen;
     for (auto& [area, is] : is_on) {
-        is = here_.share(second_mesh, area, [&](NodeIndex its) { return gets[its]; }) >= mostly;
+        is = after_->share(second_mesh, area, [&](NodeIndex its) { return gets[its]; }) >= mostly;
         if (is) chosen.push_back(area);
     }
     Expected<void> done;
@@ -86,12 +89,12 @@ void GroundPatcher::put_mark(const NewMark& mark) {
                          .value = mark.is_place && mark.value.empty() ? "0" : mark.value}}});
     for (const NodeIndex area : mark.areas) {
         std::vector<std::string> names, larger;
-        for (const CommonGround& ground : here_.common(first_mesh, area))
+        for (const CommonGround& ground : after_->common(first_mesh, area))
             (is_on[ground.other] ? names : larger).push_back(name_here(ground.other));
-        const std::string record = area_text(was_, area);
+        const std::string record = area_text(is_, area);
         if (!done)
             leave(record, mark.text, done.error()->message);
-        else if (here_.share(first_mesh, area, [&](NodeIndex it) { return is_on[it]; }) >= mostly)
+        else if (after_->share(first_mesh, area, [&](NodeIndex it) { return is_on[it]; }) >= mostly)
             put(record, mark.text, fmt::format("on {}", areas_text(names)));
         else if (names.empty() && larger.empty())
             leave(record, mark.text, "no area of this mesh lies there");
