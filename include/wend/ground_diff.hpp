@@ -69,7 +69,8 @@ struct GroundDifference {
             member_for_programs("nodes", &D::nodes, "the same as indexes"),
             member("size", &D::size, "of the ground or the areas, in square units"),
             member("rise", &D::rise, "of a link, or of the area in the second mesh, in units"),
-            member("both_ways", &D::is_both_ways, "of a link, whether the way back is missing too"),
+            member("both_ways", &D::is_both_ways,
+                   "of a link, whether the way back is only there too"),
             member_if_any("name", &D::name, "of an attribute or a place, or the kind of a link"),
             member_if_any("near", &D::near_place, "a named place that it is in or near"),
             member_or_null(

@@ -25,6 +25,10 @@ constinit const VerbInfo EditVerb::info{
     "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
     "wend edit gap -o whole --paste part\n"
     "wend sample source-nav --nodes 200 -o house\n"
+    "wend edit house -o mine --where 'record 3' --set attributes+=no_jump\n"
+    "wend diff house mine --json > mine.json\n"
+    "wend edit house -o anew --where 'record 3' --split x=-150\n"
+    "wend edit anew -o done --apply mine.json --by-ground --base house\n"
     "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch"};
 
 void EditVerb::declare(Arguments& arguments) {
@@ -48,7 +52,7 @@ void EditVerb::declare(Arguments& arguments) {
               "MAP is another mesh of the map that the patch is for, such as one made anew: make "
               "the changes to the areas on the same ground, and tell which cannot be made",
               by_ground)
-        .goes_with = {"--apply", "--base"};
+        .goes_with = {"--apply"};
     arguments
         .option("--base", "OLD", "with --by-ground: the mesh that the patch was made from", base)
         .goes_with = {"--by-ground"};
@@ -65,6 +69,8 @@ Expected<void> EditVerb::expect_output() const {
         return failure("the standard input cannot be edited in place");
     if (steps.list().empty() && patch.empty())
         return failure("nothing to do: no operation is asked for");
+    if (by_ground && base.empty())
+        return failure("--by-ground needs --base: the mesh that the patch was made from");
     return {};
 }
 

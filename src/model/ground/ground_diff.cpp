@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "core/base/number_text.hpp"
@@ -169,7 +170,15 @@ void GroundComparison::add_heights() {
 
 void GroundComparison::add_off_grid(std::size_t mesh) {
     std::vector<GroundDifference> found;
-    for (auto& group : groups_of(match_.outline(mesh), hand_work_.off_grid(mesh))) {
+    // Where both are off the grid, they are only cut otherwise.
+    const std::vector<NodeIndex>& others = hand_work_.off_grid(other_mesh(mesh));
+    std::vector<NodeIndex> alone = hand_work_.off_grid(mesh);
+    std::erase_if(alone, [&](NodeIndex area) {
+        return match_.share(mesh, area, [&](NodeIndex other) {
+            return std::ranges::binary_search(others, other);
+        }) >= mostly;
+    });
+    for (auto& group : groups_of(match_.outline(mesh), alone)) {
         GroundDifference& one = found.emplace_back(about(Kind::grid, mesh, std::move(group)));
         put_in_middle(one);
         one.text = fmt::format("{} off the grid at {}", areas_text(one),

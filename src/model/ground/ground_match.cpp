@@ -12,9 +12,6 @@ namespace {
 // What is narrower is no ground, in units: corners are floats, which other programs round.
 constexpr f64 sliver = 1;
 
-// Rectangles that lie so near count as the same, in units.
-constexpr f64 same_side = 0.5;
-
 // A crouching player's height in metres: 36 units of the engines.
 constexpr f64 storey_metres = 36 * 0.0254;
 

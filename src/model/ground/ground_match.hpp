@@ -20,6 +20,9 @@ constexpr std::size_t other_mesh(std::size_t mesh) { return 1 - mesh; }
 constexpr f64 size_of(const MapBox& box) {
     return (box.max_x - box.min_x) * (box.max_y - box.min_y);
 }
+// Sides of rectangles that lie so near count as one, in units.
+inline constexpr f64 same_side = 0.5;
+
 // Shares of ground that count as all: corners are rounded.
 inline constexpr f64 wholly = 0.98;
 

@@ -9,8 +9,7 @@
 namespace wend {
 namespace {
 
-// How far edges of links may be from where others were, in units: a cell of the generators, as the
-// same edge may lie a cell further in another mesh.
+// How far edges of links may be outside of an area that they are of, in units: corners are rounded.
 constexpr f64 beside_edge = 1;
 
 bool is_in(const MapBox& box, const Point& at) {

@@ -9,9 +9,6 @@
 namespace wend {
 namespace {
 
-// Sides of rectangles that lie so near count as one, in units.
-constexpr f64 same_side = 0.5;
-
 Point apart(const Point& from, const Point& to) {
     return {to.x - from.x, to.y - from.y, to.z - from.z};
 }

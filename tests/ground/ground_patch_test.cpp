@@ -1,0 +1,189 @@
+#include "wend/ground_patch.hpp"
+
+#include <algorithm>
+#include <random>
+
+#include "ground/ground_meshes.hpp"
+#include "support/places.hpp"
+#include "world/real_maps.hpp"
+
+// Patches of one mesh put on another one of the same map.
+
+namespace wend::test {
+namespace {
+
+PatchedByGround patched(const Map& mesh, const Map& was, const Map& is) {
+    auto made = apply_patch_by_ground(mesh, was, patch_json(was, is));
+    if (!made) throw std::runtime_error(made.error()->message);
+    return std::move(*made);
+}
+
+std::string left_text(const PatchedByGround& patched) {
+    std::string text;
+    for (const ChangeByGround& change : patched.changes)
+        if (!change.is_put)
+            text += change.record + ": " + change.change + ": " + change.told + "\n";
+    return text;
+}
+
+TEST(PatchByGround, OnItsOwnMeshIsThePlainOne) {
+    const Map was = sample_map("source-nav", 200);
+    const Map is =
+        edited(was, {edits::Remove{.nodes = {9}}, edits::Move{.nodes = {20}, .by = {0, 0, 4}}});
+    const PatchedByGround made = patched(was, was, is);
+    EXPECT_TRUE(made.is_plain);
+    EXPECT_EQ(bytes_of(made.map), bytes_of(is));
+    // And back.
+    const auto back = apply_patch_by_ground(is, is, patch_json(was, is), true);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(bytes_of(back->map), bytes_of(was));
+}
+
+TEST(PatchByGround, PutsEachKindOfChange) {
+    const Map was = two_floors();
+    const Map mesh = cut_otherwise(was, 1);
+    const NodeIndex low = area_at(was, 300, 300), ledge = area_at(was, 300, 700),
+                    east = area_at(was, 800, 300), step = area_at(was, 590, 340);
+    Map is = edited(
+        was, {edits::Insert{"places[]", {{"name", {}, "Yard"}}},
+              edits::Set{.nodes = {low}, .changes = {{"no_jump", {}, "1"}, {"place", {}, "Yard"}}},
+              edits::Connect{.from = low, .to = ledge, .ways = {.lanes = {}, .one_way = true}},
+              edits::Disconnect{.from = east, .to = step, .one_way = true},
+              edits::AddArea{{{100, 100, 200}, {150, 100, 200}, {150, 150, 200}, {100, 150, 200}}},
+              edits::Split{{east}, EditAxis::y, 375}});
+    const NodeIndex added = area_at(is, 125, 125);
+    is = edited(is,
+                {edits::Connect{.from = added, .to = low, .ways = {.lanes = {}, .one_way = true}}});
+    const PatchedByGround made = patched(mesh, was, is);
+    EXPECT_FALSE(made.is_plain);
+    EXPECT_EQ(made.left_count(), 0) << left_text(made);
+
+    const Map& map = made.map;
+    for (const f64 x : {40.0, 300.0, 560.0}) {
+        const NodeIndex area = area_at(map, x, 300);
+        EXPECT_TRUE(has_flag(map, area, "no_jump")) << x;
+        const auto yard = map.network().find_named_region("Yard");
+        ASSERT_TRUE(yard);
+        EXPECT_EQ(std::ranges::count(map.network().places[*yard].nodes, area), 1) << x;
+    }
+    EXPECT_FALSE(has_flag(map, area_at(map, 800, 300), "no_jump"));
+    // The new area, with its way down.
+    const NodeIndex new_one = area_at(map, 125, 125);
+    EXPECT_EQ(map.network().nodes.position[new_one].z, 200);
+    const auto [begin, end] = map.network().links_of(new_one);
+    ASSERT_EQ(end - begin, 1);
+    EXPECT_LT(map.network().nodes.position[map.network().links.to[begin]].z, 1);
+    // The cut.
+    EXPECT_NE(area_at(map, 800, 360), area_at(map, 800, 390));
+    // Nothing leads from the east to the step any more, and the step leads there.
+    EXPECT_FALSE(is_linked(map, area_at(map, 610, 340), area_at(map, 590, 340)));
+    EXPECT_TRUE(is_linked(map, area_at(map, 590, 340), area_at(map, 610, 340)));
+    EXPECT_TRUE(diff_by_ground(is, map).value().differences.empty());
+}
+
+TEST(PatchByGround, NamesWhatItCannotPut) {
+    const Map was = two_floors();
+    const NodeIndex low = area_at(was, 300, 300);
+    const Map mesh = edited(was, {edits::Remove{.nodes = {low}}});
+    const Map is = edited(was, {edits::Set{.nodes = {low}, .changes = {{"no_jump", {}, "1"}}}});
+    const PatchedByGround made = patched(mesh, was, is);
+    ASSERT_EQ(made.changes.size(), 1);
+    EXPECT_FALSE(made.changes[0].is_put);
+    EXPECT_EQ(made.changes[0].change, "no_jump set");
+    EXPECT_EQ(made.changes[0].told, "no area of this mesh lies there");
+    EXPECT_EQ(bytes_of(made.map), bytes_of(mesh));
+}
+
+TEST(PatchByGround, LeavesAreasThatReachBeyondRemovedOnes) {
+    const Map mesh = two_floors();
+    const Map was = edited(mesh, {edits::Split{{area_at(mesh, 300, 300)}, EditAxis::x, 300}});
+    const Map is = edited(was, {edits::Remove{.nodes = {area_at(was, 200, 300)}}});
+    const PatchedByGround made = patched(mesh, was, is);
+    EXPECT_EQ(made.left_count(), 1);
+    EXPECT_NE(area_at(made.map, 200, 300), no_index);
+}
+
+TEST(PatchByGround, IsOfThatMesh) {
+    const Map was = sample_map("source-nav", 60), other = sample_map("source-nav", 60, {}, 2);
+    const Map is = edited(was, {edits::Remove{.nodes = {3}}});
+    EXPECT_FALSE(apply_patch_by_ground(was, other, patch_json(was, is)));
+}
+
+// What people do to a mesh, so many times, as chance has it; how often it was possible.
+Map edited_by_hand(const Map& map, u32 seed, std::size_t wanted) {
+    std::mt19937 random(seed);
+    const auto below = [&](u32 count) { return static_cast<u32>(random() % count); };
+    Editor editor(map);
+    for (std::size_t done = 0, tried = 0; done < wanted && tried < 50 * wanted; ++tried) {
+        const Network& now = editor.map().network();
+        const NodeIndex area = below(now.nodes.size()), other = below(now.nodes.size());
+        const auto [first, last] = now.surfaces.corners_of(area);
+        const Point low = now.surfaces.corners[first], high = now.surfaces.corners[first + 2];
+        const auto [begin, end] = now.links_of(area);
+        Edit edit;
+        switch (below(7)) {
+            case 0:
+                edit = edits::Set{.nodes = {area}, .changes = {{"no_jump", {}, "1"}}};
+                break;
+            case 1:
+                edit = edits::Set{.nodes = {area}, .changes = {{"precise", {}, "1"}}};
+                break;
+            case 2:
+                edit = edits::Remove{.nodes = {area}};
+                break;
+            case 3:
+                edit = edits::Connect{area, other, {.lanes = {}, .one_way = true}};
+                break;
+            case 4:
+                if (begin == end) continue;
+                edit = edits::Disconnect{area, now.links.to[begin], true};
+                break;
+            case 5:
+                edit = edits::Split{{area}, EditAxis::x, low.x + 25};
+                break;
+            default:
+                edit = edits::MoveCorner{{area}, high, {high.x + 5, high.y, high.z}};
+        }
+        if (editor.run(edit)) ++done;
+    }
+    return editor.map();
+}
+
+// The bar: of thirty edits 95 of 100 are on the mesh that is made anew, and the others named.
+void expect_most_are_put(const Map& was, const Map& mesh) {
+    std::size_t changes = 0, left = 0;
+    for (const u32 seed : {1U, 2U, 3U}) {
+        const PatchedByGround made = patched(mesh, was, edited_by_hand(was, seed, 30));
+        EXPECT_GE(made.changes.size(), 25);
+        changes += made.changes.size();
+        left += made.left_count();
+    }
+    EXPECT_LE(100 * left, 5 * changes) << left << " of " << changes;
+}
+
+TEST(PatchByGround, PutsThirtyEditsOnAMeshThatIsCutOtherwise) {
+    const Map was = sample_map("source-nav", 300, "5");
+    expect_most_are_put(was, cut_otherwise(was, 3));
+}
+
+TEST(PatchByGround, PutsThirtyEditsOfRealMeshesOnMadeOnes) {
+    std::size_t skipped = 0;
+    for (const char* const name : {"awp_map", "fy_snow", "de_westwood", "cs_mansion"}) {
+        SCOPED_TRACE(name);
+        const auto folder = shared_data() / "bsp-pairs" / name;
+        const auto nav = folder / (std::string(name) + ".nav");
+        if (!std::filesystem::exists(nav)) {
+            ++skipped;
+            continue;
+        }
+        const Map was = open_map(nav.string()).value();
+        const auto world = world_of_file(folder / (std::string(name) + ".bsp"));
+        expect_most_are_put(
+            was, generated_map(
+                     *world, {.version = std::string(was.members().front().document->version())}));
+    }
+    if (skipped > 0) GTEST_SKIP() << "skips " << skipped << " real maps";
+}
+
+}  // namespace
+}  // namespace wend::test
