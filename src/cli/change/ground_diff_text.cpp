@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/text/text.hpp"
@@ -16,44 +18,63 @@ using Kind = GroundDifference::Kind;
 // Of what is printed of one kind and mesh.
 constexpr std::size_t most_lines = 20;
 
-std::string group_title(const GroundDifference& of, const std::array<std::string, 2>& files) {
-    const std::string& file = files[of.only_in];
+// What the two meshes are called below the lines that name them.
+constexpr std::array<std::string_view, 2> letters{"A", "B"};
+
+std::string group_title(const GroundDifference& of) {
+    const std::string_view mesh = letters[of.only_in];
     switch (of.kind) {
         case Kind::ground:
-            return fmt::format("ground only in {}", file);
+            return fmt::format("ground only in {}", mesh);
         case Kind::height:
             return "ground at other heights";
         case Kind::grid:
-            return fmt::format("areas off the grid only in {}", file);
+            return fmt::format("areas off the grid only in {}", mesh);
         case Kind::link:
-            return fmt::format("links only in {}", file);
+            return fmt::format("links only in {}", mesh);
         case Kind::attribute:
-            return fmt::format("attributes only in {}", file);
+            return fmt::format("attributes only in {}", mesh);
         default:
-            return fmt::format("names of places only in {}", file);
+            return fmt::format("names of places only in {}", mesh);
     }
 }
 
-void print_group(Console& console, std::span<const GroundDifference> group,
-                 const std::array<std::string, 2>& files, bool only_counts) {
-    const auto hand = static_cast<std::size_t>(std::ranges::count_if(
-        group, [](const GroundDifference& one) { return one.by_hand.has_value(); }));
-    console.print("{}: {}{}\n", group_title(group.front(), files), group.size(),
-                  hand > 0 ? fmt::format(", {} as people leave them", hand) : std::string());
-    if (only_counts) return;
-    std::size_t printed_lines = 0;
-    for (const bool by_hand : {true, false})
-        for (const GroundDifference& one : group) {
-            if (one.by_hand.has_value() != by_hand || printed_lines == most_lines) continue;
-            ++printed_lines;
-            console.print("  {}{}\n", one.text,
-                          one.near_place.empty() || one.kind == Kind::place
-                              ? std::string()
-                              : fmt::format(", near {}", one.near_place));
-            if (by_hand) console.print("    by hand in {}: {}\n", files[*one.by_hand], one.reason);
+// What looks like the work of people comes first, by what speaks for that.
+void print_group(Console& console, std::span<const GroundDifference> group, bool only_counts) {
+    std::vector<std::pair<std::string, std::vector<const GroundDifference*>>> by_reason;
+    std::vector<const GroundDifference*> others;
+    std::size_t hand = 0;
+    for (const GroundDifference& one : group) {
+        if (!one.by_hand) {
+            others.push_back(&one);
+            continue;
         }
-    if (group.size() > printed_lines)
-        console.print("  and {} more\n", group.size() - printed_lines);
+        ++hand;
+        std::string reason = fmt::format("looks made by hand in {}: {}", letters[*one.by_hand], one.reason);
+        const auto known =
+            std::ranges::find_if(by_reason, [&](const auto& of) { return of.first == reason; });
+        if (known == by_reason.end())
+            by_reason.push_back({std::move(reason), {&one}});
+        else
+            known->second.push_back(&one);
+    }
+    console.print("{}: {}{}\n", group_title(group.front()), group.size(),
+                  hand > 0 ? fmt::format(", {} of which look made by hand", hand) : std::string());
+    if (only_counts) return;
+    std::size_t lines = 0;
+    const auto print = [&](const GroundDifference& one, std::string_view indent) {
+        if (lines++ >= most_lines) return;
+        console.print("{}{}{}\n", indent, one.text,
+                      one.near_place.empty() || one.kind == Kind::place
+                          ? std::string()
+                          : fmt::format(", near {}", one.near_place));
+    };
+    for (const auto& [reason, list] : by_reason) {
+        if (lines < most_lines) console.print("  {}\n", reason);
+        for (const GroundDifference* const one : list) print(*one, "    ");
+    }
+    for (const GroundDifference* const one : others) print(*one, "  ");
+    if (lines > most_lines) console.print("  and {} more\n", lines - most_lines);
 }
 
 }  // namespace
@@ -63,15 +84,16 @@ void print_ground_diff(Console& console, const GroundDiff& diff,
     if (diff.is_empty()) return;
     for (std::size_t mesh = 0; mesh < files.size(); ++mesh) {
         const GroundCounts& counts = diff.meshes[mesh];
-        console.print("{}: {}, {} with the same rectangle in both, {} cut otherwise\n", files[mesh],
-                      counted(counts.areas, "area"), counts.same, counts.cut_otherwise);
+        console.print("{} is {}: {}, {} with the same rectangle in both, {} cut otherwise\n",
+                      letters[mesh], files[mesh], counted(counts.areas, "area"), counts.same,
+                      counts.cut_otherwise);
     }
     const std::span<const GroundDifference> all(diff.differences);
     for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end) {
         while (end < all.size() && all[end].kind == all[begin].kind &&
                all[end].only_in == all[begin].only_in)
             ++end;
-        print_group(console, all.subspan(begin, end - begin), files, only_counts);
+        print_group(console, all.subspan(begin, end - begin), only_counts);
     }
 }
 

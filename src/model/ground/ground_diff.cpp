@@ -202,11 +202,12 @@ void GroundComparison::add_links(std::size_t mesh) {
         const f64 rise = std::round(std::abs(link.rise));
         std::string how = one.name;
         if (rise > 0)
-            how += fmt::format(" of {} {} {}", number_text(rise), of.unit,
+            how += fmt::format(", {} {} {}", number_text(rise), of.unit,
                                link.rise > 0 ? "up" : "down");
-        one.text = fmt::format(
-            "{} {} {} at {} to {} at {}, {}", link.is_both_ways ? "between" : "from", of.node_word,
-            one.areas[0], at_text(link.at, of.unit), one.areas[1], at_text(link.to, of.unit), how);
+        one.text = fmt::format("{} {} {} at {} {} {} at {}: {}",
+                               link.is_both_ways ? "between" : "from", of.node_word, one.areas[0],
+                               at_text(link.at, of.unit), link.is_both_ways ? "and" : "to",
+                               one.areas[1], at_text(link.to, of.unit), how);
         hand_work_.judge(one, link);
     }
     put_in_order(std::move(found));

@@ -30,9 +30,9 @@ void say(GroundDifference& found, std::size_t mesh, std::string reason) {
     found.reason = std::move(reason);
 }
 
-std::string areas_text(std::size_t count, std::size_t all) {
-    if (count == all) return all == 1 ? "its area" : "its areas";
-    return fmt::format("{} of its {} areas", count, all);
+std::string areas_are(std::size_t count, std::size_t all) {
+    if (count == all) return all == 1 ? "its area is" : "its areas are";
+    return fmt::format("{} of its {} areas {}", count, all, count == 1 ? "is" : "are");
 }
 
 }  // namespace
@@ -77,14 +77,14 @@ bool HandWork::joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas
 void HandWork::judge(GroundDifference& found, const GroundRegion& region) const {
     const std::size_t mesh = found.only_in, all = region.areas.size();
     if (const std::size_t off = off_floor(mesh, region.areas); off > 0)
-        say(found, mesh, fmt::format("{} off the floor of the map", areas_text(off, all)));
+        say(found, mesh, fmt::format("{} off the floor of the map", areas_are(off, all)));
     const auto off = std::ranges::count_if(region.areas, [&](NodeIndex area) {
         return std::ranges::binary_search(off_grid_[mesh], area);
     });
     if (off > 0)
         say(found, mesh,
             fmt::format("{} off the grid of {} units",
-                        areas_text(static_cast<std::size_t>(off), all),
+                        areas_are(static_cast<std::size_t>(off), all),
                         number_text(match_.outline(mesh).step())));
     if (joins_apart(mesh, region.areas)) say(found, mesh, std::string(joins_text));
     // What a generator does not reach it leaves out to where the ground ends, or ragged.
