@@ -14,8 +14,10 @@ using Piece = GroundRegion::Piece;
 // Pieces that lie so near to each other hang together, in units.
 constexpr f64 touching = 1;
 
-// Cells of an outline that are looked at, more than any region of a map has.
+// Cells of an outline that are looked at, more than any region of a map has, and areas that are
+// looked at for all of them together, many times as many as of any pair of meshes that was seen.
 constexpr u32 most_cells_a_side = 1000;
+constexpr u64 most_looks = 50'000'000;
 
 f64 height_between(const GroundMatch& match, std::size_t mesh, const Piece& one,
                    const Piece& other) {
@@ -27,7 +29,9 @@ f64 height_between(const GroundMatch& match, std::size_t mesh, const Piece& one,
 // What lies beyond the outline of regions.
 class Outline {
   public:
-    Outline(const GroundMatch& match, std::size_t mesh) : match_(match), mesh_(mesh) {}
+    // `looks` is how many are left.
+    Outline(const GroundMatch& match, std::size_t mesh, u64& looks)
+        : match_(match), mesh_(mesh), looks_(looks) {}
 
     void add(const Piece& piece) {
         const MapBox& box = piece.box;
@@ -52,6 +56,7 @@ class Outline {
   private:
     // From a place on the outline to one beyond it.
     void look(const Piece& piece, f64 x, f64 y, f64 beyond_x, f64 beyond_y, f64 length) {
+        if (looks_ == 0) return;
         const f64 z = match_.height(mesh_, piece.area, x, y);
         bool is_inside = false, is_open = false;
         const auto meet = [&](NodeIndex area) {
@@ -59,10 +64,12 @@ class Outline {
                 !holds(match_.box(mesh_, area), beyond_x, beyond_y) ||
                 !(std::abs(match_.height(mesh_, area, beyond_x, beyond_y) - z) < match_.storey()))
                 return;
+            spend(match_.common(mesh_, area).size());
             (match_.others_at(mesh_, area, beyond_x, beyond_y).empty() ? is_inside : is_open) =
                 true;
         };
         meet(piece.area);
+        spend(match_.outline(mesh_).beside(piece.area).size());
         for (const NodeIndex area : match_.outline(mesh_).beside(piece.area)) meet(area);
         if (is_open)
             open_ += length;
@@ -70,18 +77,22 @@ class Outline {
             closed_ += length;
     }
 
+    void spend(u64 looks) { looks_ -= std::min(looks_, looks); }
+
     const GroundMatch& match_;
     std::size_t mesh_;
+    u64& looks_;
     f64 open_ = 0, closed_ = 0;
 };
 
-GroundRegion region_of(const GroundMatch& match, std::size_t mesh, std::vector<Piece> pieces) {
+GroundRegion region_of(const GroundMatch& match, std::size_t mesh, std::vector<Piece> pieces,
+                       u64& looks) {
     GroundRegion region{
         .pieces = std::move(pieces),
         .areas = {},
         .bounds = {.min_x = HUGE_VAL, .min_y = HUGE_VAL, .max_x = -HUGE_VAL, .max_y = -HUGE_VAL},
         .at = {}};
-    Outline outline(match, mesh);
+    Outline outline(match, mesh, looks);
     f64 largest = 0;
     for (const Piece& piece : region.pieces) {
         const MapBox& box = piece.box;
@@ -128,7 +139,9 @@ Expected<std::vector<GroundRegion>> regions_of(const GroundMatch& match, std::si
     std::map<u32, std::vector<Piece>> by_root;
     for (u32 i = 0; i < pieces.size(); ++i) by_root[sets.root(i)].push_back(pieces[i]);
     std::vector<GroundRegion> regions;
-    for (auto& [root, list] : by_root) regions.push_back(region_of(match, mesh, std::move(list)));
+    u64 looks = most_looks;
+    for (auto& [root, list] : by_root)
+        regions.push_back(region_of(match, mesh, std::move(list), looks));
     std::ranges::stable_sort(regions, std::greater<>(), &GroundRegion::size);
     return regions;
 }

@@ -41,12 +41,7 @@ HandWork::HandWork(const GroundMatch& match, const World* world) : match_(match)
     for (const std::size_t mesh : {first_mesh, second_mesh}) {
         const Network& network = match.network(mesh);
         off_grid_[mesh] = wend::off_grid(match, mesh);
-        component_[mesh] = components_of(network).of_node;
-        linked_[mesh].resize(network.nodes.size());
-        for (LinkIndex link = 0; link < network.links.size(); ++link) {
-            linked_[mesh][network.links.from[link]].push_back(network.links.to[link]);
-            linked_[mesh][network.links.to[link]].push_back(network.links.from[link]);
-        }
+        find_components(mesh);
         if (!world) continue;
         const WorldFit fit(network, *world);
         for (const AreaFit& area : fit.areas()) off_floor_[mesh].push_back(area.is_off_floor());
@@ -59,19 +54,33 @@ std::size_t HandWork::off_floor(std::size_t mesh, const std::vector<NodeIndex>& 
         areas, [&](NodeIndex area) { return area < is_off.size() && is_off[area]; }));
 }
 
-bool HandWork::joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas) const {
-    u32 component = no_index;
-    const auto is_other = [&](NodeIndex area) {
-        for (const CommonGround& ground : match_.common(mesh, area)) {
-            const u32 its = component_[other_mesh(mesh)][ground.other];
-            if (component == no_index) component = its;
-            if (component != its) return true;
-        }
-        return false;
+void HandWork::find_components(std::size_t mesh) {
+    const Network& network = match_.network(mesh);
+    const std::vector<u32> others = components_of(match_.network(other_mesh(mesh))).of_node;
+    std::vector<Components> own(network.nodes.size());
+    const auto add = [](Components& to, const Components& more) {
+        to.least = std::min(to.least, more.least);
+        to.greatest = std::max(to.greatest, more.greatest);
     };
-    return std::ranges::any_of(areas, [&](NodeIndex area) {
-        return is_other(area) || std::ranges::any_of(linked_[mesh][area], is_other);
-    });
+    for (NodeIndex area = 0; area < own.size(); ++area)
+        for (const CommonGround& ground : match_.common(mesh, area))
+            add(own[area], {others[ground.other], others[ground.other]});
+    components_[mesh] = own;
+    components_around_[mesh] = own;
+    for (LinkIndex link = 0; link < network.links.size(); ++link) {
+        const NodeIndex from = network.links.from[link], to = network.links.to[link];
+        add(components_around_[mesh][from], own[to]);
+        add(components_around_[mesh][to], own[from]);
+    }
+}
+
+bool HandWork::joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas) const {
+    u32 least = no_index, greatest = 0;
+    for (const NodeIndex area : areas) {
+        least = std::min(least, components_around_[mesh][area].least);
+        greatest = std::max(greatest, components_around_[mesh][area].greatest);
+    }
+    return least < greatest;
 }
 
 void HandWork::judge(GroundDifference& found, const GroundRegion& region) const {
@@ -114,12 +123,9 @@ void HandWork::judge(GroundDifference& found, const LoneLink& link) const {
                         "side",
                         number_text(std::round(link.gap))));
     const Links& links = match_.network(found.only_in).links;
-    const auto component = [&](NodeIndex area) {
-        const auto common = match_.common(found.only_in, area);
-        return common.empty() ? no_index
-                              : component_[other_mesh(found.only_in)][common.front().other];
-    };
-    if (component(links.from[link.link]) != component(links.to[link.link]))
+    const Components &from = components_[found.only_in][links.from[link.link]],
+                     &to = components_[found.only_in][links.to[link.link]];
+    if (from.greatest < to.least || to.greatest < from.least)
         say(found, found.only_in, std::string(joins_text));
     if (std::abs(link.rise) <= step_up && link.gap <= 1 && !found.is_both_ways)
         say(found, other_mesh(found.only_in),

@@ -33,12 +33,18 @@ class HandWork {
     // Whether these areas, and such as links join with them, lie on ground that no way joins in the
     // other mesh.
     bool joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas) const;
+    void find_components(std::size_t mesh);
 
     const GroundMatch& match_;
     std::array<std::vector<NodeIndex>, 2> off_grid_;
     std::array<std::vector<bool>, 2> off_floor_;
-    std::array<std::vector<std::vector<NodeIndex>>, 2> linked_;  // areas by links either way
-    std::array<std::vector<u32>, 2> component_;
+    // The least and the greatest number of a component of the other mesh that there is ground in
+    // common with.
+    struct Components {
+        u32 least = no_index, greatest = 0;
+    };
+    // Of areas, and of areas with those that links join with them.
+    std::array<std::vector<Components>, 2> components_, components_around_;
 };
 
 }  // namespace wend

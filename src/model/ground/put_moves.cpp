@@ -143,7 +143,11 @@ void GroundPatcher::put_move(NodeIndex area) {
     const NodeIndex after = areas_.is_of[area];
     const auto was = change_.outline(first_mesh).corners(area),
                is = change_.outline(second_mesh).corners(after);
-    if (std::ranges::equal(was, is, is_same_corner)) return;
+    // Broken areas lie nowhere, and cannot move.
+    if (!change_.outline(first_mesh).areas()[area].is_usable() ||
+        !change_.outline(second_mesh).areas()[after].is_usable() ||
+        std::ranges::equal(was, is, is_same_corner))
+        return;
     const std::string record = area_text(was_, area), change = "corners moved";
     const std::vector<NodeIndex> pieces = pieces_of(area);
     if (pieces.empty()) return leave(record, change, "no areas of this mesh have just its ground");
