@@ -81,6 +81,18 @@ TEST(PatchByGround, PutsEachKindOfChange) {
     EXPECT_TRUE(diff_by_ground(is, map).value().differences.empty());
 }
 
+TEST(PatchByGround, RaisesWhatWasCut) {
+    const Map was = two_floors();
+    const Map cut = edited(was, {edits::Split{{area_at(was, 800, 300)}, EditAxis::y, 375}});
+    const Map is = edited(cut, {edits::Move{.nodes = {area_at(cut, 800, 400)}, .by = {0, 0, 6}}});
+    const PatchedByGround made = patched(cut_otherwise(was, 1), was, is);
+    EXPECT_EQ(made.left_count(), 0) << left_text(made);
+    for (const f64 x : {700.0, 900.0}) {
+        EXPECT_NEAR(made.map.network().nodes.position[area_at(made.map, x, 400)].z, 22, 0.1);
+        EXPECT_NEAR(made.map.network().nodes.position[area_at(made.map, x, 350)].z, 16, 0.1);
+    }
+}
+
 TEST(PatchByGround, NamesWhatItCannotPut) {
     const Map was = two_floors();
     const NodeIndex low = area_at(was, 300, 300);

@@ -36,9 +36,8 @@ class GroundPatcher {
 
     void put_moves();
     void put_move(NodeIndex area);
-    // The areas here that make up the ground of one before the change, and no other; none where
-    // some reach beyond it.
-    std::vector<NodeIndex> pieces_of(NodeIndex area) const;
+    // Of a part of an area that was cut, which does not lie where the whole did.
+    Expected<void> put_raised(NodeIndex part, NodeIndex of);
     // Where the corners of one of these have to go, if what it is a piece of moved so.
     Expected<std::vector<Point>> moved_corners(const std::string& name, bool is_only,
                                                std::span<const Point> was,

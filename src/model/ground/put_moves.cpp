@@ -97,6 +97,9 @@ Expected<void> GroundPatcher::put_cut(NodeIndex area) {
         put(record, change,
             done.empty() ? "areas of this mesh are cut there already"
                          : fmt::format("of {}", areas_text(done)));
+    for (const CommonGround& ground : change_.common(first_mesh, area))
+        if (ground.other == areas_.is_of[area] || cut_of_[ground.other] == area)
+            if (auto raised = put_raised(ground.other, area); !raised) return raised;
     return {};
 }
 
@@ -128,15 +131,54 @@ void GroundPatcher::put_moves() {
         if (areas_.is_of[area] != no_index && !is_cut(area)) put_move(area);
 }
 
-std::vector<NodeIndex> GroundPatcher::pieces_of(NodeIndex area) const {
+namespace {
+
+// The areas of the second mesh that make up the ground of one of the first, and no other; none
+// where some reach beyond it.
+std::vector<NodeIndex> pieces_of(const GroundMatch& match, NodeIndex area) {
     std::vector<NodeIndex> pieces;
-    const f64 share = here_->share(first_mesh, area, [&](NodeIndex other) {
+    const f64 share = match.share(first_mesh, area, [&](NodeIndex other) {
         const bool is_in =
-            here_->share(second_mesh, other, [&](NodeIndex its) { return its == area; }) >= wholly;
+            match.share(second_mesh, other, [&](NodeIndex its) { return its == area; }) >= wholly;
         if (is_in) pieces.push_back(other);
         return is_in;
     });
     return share >= wholly ? pieces : std::vector<NodeIndex>();
+}
+
+}  // namespace
+
+Expected<void> GroundPatcher::put_raised(NodeIndex part, NodeIndex of) {
+    const auto is = change_.outline(second_mesh).corners(part);
+    std::vector<f64> rises;
+    for (const Point& corner : is)
+        rises.push_back(corner.z - change_.height(first_mesh, of, corner.x, corner.y));
+    const auto [least, greatest] = std::ranges::minmax(rises);
+    constexpr f64 level = 0.1;
+    if (std::abs(least) < level && std::abs(greatest) < level) return {};
+    if (auto looked = look(); !looked) return looked;
+    const std::string record = area_text(is_, part), change = "corners moved";
+    const std::vector<NodeIndex> pieces = pieces_of(*after_, part);
+    const bool is_level = greatest - least < level;
+    if (pieces.empty() || (pieces.size() > 1 && !is_level)) {
+        leave(record, change,
+              pieces.empty() ? "no areas of this mesh have just its ground"
+                             : "several areas of this mesh have its ground, and it was tilted");
+        return {};
+    }
+    std::vector<std::string> names;
+    for (const NodeIndex piece : pieces) names.push_back(name_here(piece));
+    const Map before = editor_.map();
+    for (const std::string& name : names) {
+        auto done = is_level ? edit(edits::Move{.nodes = {*node(name)}, .by = {0, 0, rises[0]}})
+                             : move_corners(name, {is.begin(), is.end()});
+        if (done) continue;
+        (void)editor_.replace(before);
+        leave(record, change, done.error()->message);
+        return {};
+    }
+    put(record, change, fmt::format("of {}", areas_text(names)));
+    return {};
 }
 
 void GroundPatcher::put_move(NodeIndex area) {
@@ -149,7 +191,7 @@ void GroundPatcher::put_move(NodeIndex area) {
         std::ranges::equal(was, is, is_same_corner))
         return;
     const std::string record = area_text(was_, area), change = "corners moved";
-    const std::vector<NodeIndex> pieces = pieces_of(area);
+    const std::vector<NodeIndex> pieces = pieces_of(*here_, area);
     if (pieces.empty()) return leave(record, change, "no areas of this mesh have just its ground");
     const Map before = editor_.map();
     std::vector<std::string> names;
