@@ -32,6 +32,18 @@ struct DiffSummaryAnswer {
 void write_diff_summary_json(TextSink& sink, const Patch& patch, std::size_t max_lines);
 void write_ground_diff_json(TextSink& sink, const GroundDiff& diff,
                             AnswerKeys keys = AnswerKeys::told);
+// What a patch came to on another mesh, as it is described.
+struct PatchedAnswer {
+    bool is_plain = false;
+    std::span<const ChangeByGround> changes;
+
+    static constexpr auto description() {
+        return std::tuple(
+            member("is_plain", &PatchedAnswer::is_plain, "whether it was the mesh of the patch"),
+            member("changes", &PatchedAnswer::changes, "of the patch; none where it was plain"));
+    }
+};
+void write_patched_json(TextSink& sink, const PatchedByGround& patched);
 void write_merged_json(TextSink& sink, const Merged& merged);
 
 // What a repair tells, as it is described.
