@@ -5,11 +5,18 @@
 #include "c_interface/guarded.hpp"
 #include "c_interface/handles.hpp"
 #include "wend/diff.hpp"
+#include "wend/ground_diff.hpp"
+#include "wend/ground_patch.hpp"
 #include "wend/merge.hpp"
 
 struct wend_patch {
     static constexpr const char* called = "wend_patch";
     wend::Patch patch;
+};
+
+struct wend_patched {
+    static constexpr const char* called = "wend_patched";
+    wend::PatchedByGround patched;
 };
 
 struct wend_merged {
@@ -59,6 +66,45 @@ wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool back, we
         },
         map);
 }
+
+wend_buffer* wend_diff_by_ground(const wend_map* first, const wend_map* second,
+                                 const wend_world* world, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_buffer*> {
+            const auto diff =
+                wend::diff_by_ground(first->map, second->map, world ? world->world : nullptr);
+            if (!diff) return wend::failure(diff.error());
+            return written([&](wend::TextSink& sink) {
+                wend::write_ground_diff_json(sink, *diff, wend::AnswerKeys::all);
+            });
+        },
+        first, second);
+}
+
+wend_patched* wend_apply_by_ground(const wend_map* mesh, const wend_map* base,
+                                   wend_bytes patch_json, bool back, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<wend_patched*> {
+            const auto json = text_of(patch_json);
+            if (!json) return wend::failure(json.error());
+            auto patched = wend::apply_patch_by_ground(mesh->map, base->map, *json, back);
+            if (!patched) return wend::failure(std::move(patched.error()));
+            return new wend_patched{std::move(*patched)};
+        },
+        mesh, base);
+}
+wend_map* wend_patched_map(const wend_patched* patched, wend_error** error) {
+    return attempt(
+        error, [&]() -> wend::Expected<wend_map*> { return new wend_map{patched->patched.map}; },
+        patched);
+}
+wend_buffer* wend_patched_json(const wend_patched* patched, wend_error** error) {
+    return json_of(error, patched,
+                   [&](wend::TextSink& sink) { wend::write_patched_json(sink, patched->patched); });
+}
+void wend_patched_free(wend_patched* patched) { delete patched; }
 
 wend_merged* wend_merge(const wend_map* base, const wend_map* ours, const wend_map* theirs,
                         const wend_merge_options* options, wend_error** error) {

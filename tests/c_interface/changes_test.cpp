@@ -4,6 +4,7 @@
 #include "c_interface/kept.hpp"
 #include "wend/check.hpp"
 #include "wend/diff.hpp"
+#include "wend/ground_diff.hpp"
 #include "wend/repair.hpp"
 
 namespace wend {
@@ -113,6 +114,39 @@ TEST(ChangesForC, GoThereAndBack) {
         const auto files = kept(wend_merged_files(merged.get(), told));
         EXPECT_EQ(taken(wend_files_bytes(files.get(), 0, told)),
                   bytes_as_text(moved->map.members()[0].document->write().value()));
+    }
+}
+
+TEST(ChangesForC, GoByGround) {
+    for (const auto& sample : samples_of_all()) {
+        CaughtError told;
+        const wend_map* const map = sample->map.get();
+        const auto diff = kept(wend_diff_by_ground(map, map, nullptr, told));
+        const auto expected = diff_by_ground(sample->as_map(), sample->as_map());
+        ASSERT_EQ(diff != nullptr, expected.has_value());
+        if (!diff || sample->as_map().network().nodes.size() == 0) continue;
+        simdjson::dom::parser parser;
+        const auto editor = kept(wend_editor_make(map, 0, told));
+        const std::vector<std::uint32_t> one{0};
+        const auto edit = kept(done(editor, "move", list_of(one), R"({"by": [0, 0, 8]})", told));
+        ASSERT_TRUE(edit) << told.text();
+        const auto moved = kept(wend_editor_map(editor.get(), told));
+        const simdjson::dom::element found =
+            parser.parse(taken(wend_diff_by_ground(map, moved.get(), nullptr, told)));
+        ASSERT_EQ(found["differences"].get_array().size(), 1u);
+        EXPECT_EQ(std::string_view(found["differences"].at(0)["kind"]), "height");
+        EXPECT_EQ(double(found["differences"].at(0)["rise"]), 8);
+
+        const auto patch = kept(wend_diff(map, moved.get(), told));
+        const std::string json = taken(wend_patch_json(patch.get(), told));
+        const auto patched = kept(wend_apply_by_ground(map, map, bytes_of_text(json), false, told));
+        ASSERT_TRUE(patched) << told.text();
+        const auto made = kept(wend_patched_map(patched.get(), told));
+        EXPECT_EQ(made->map.members()[0].document->write().value(),
+                  moved->map.members()[0].document->write().value());
+        const simdjson::dom::element report =
+            parser.parse(taken(wend_patched_json(patched.get(), told)));
+        EXPECT_TRUE(bool(report["is_plain"]));
     }
 }
 

@@ -17,6 +17,7 @@ const std::map<std::string, std::string>& described_in_several_ways() {
         {"--as", "how to search: by the shortest path, or as the game does"},
         {"--between", "between all places of the map that have names"},
         {"--bsp", "the map file of a mesh: which it should name, or is to name"},
+        {"--by-ground", "go by the ground of two meshes of a map, and not by their areas' numbers"},
         {"--from", "the place where routes begin"},
         {"--ignore", "rules that are left out"},
         {"--json", "JSON instead of text, of the kind that the verb has"},

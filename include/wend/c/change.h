@@ -2,6 +2,7 @@
 #define WEND_C_CHANGE_H
 
 #include "wend/c/files.h"
+#include "wend/c/world.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +33,28 @@ WEND_API wend_buffer* wend_patch_summary(const wend_patch* patch, size_t max_lin
  * with wend_files_free. */
 WEND_API wend_files* wend_apply(const wend_map* map, wend_bytes patch_json, bool back,
                                 wend_error** error);
+
+/* In what two meshes of one map differ over the ground, whatever their areas are called and how
+ * they are cut, as JSON: what `wend diff --by-ground --json` prints, with indexes of areas too.
+ * `world`: the world of the map, for areas off its floor, or NULL. An error where areas are no
+ * upright rectangles. The caller frees it with wend_buffer_free. */
+WEND_API wend_buffer* wend_diff_by_ground(const wend_map* first, const wend_map* second,
+                                          const wend_world* world, wend_error** error);
+
+/* What a patch came to on another mesh of its map. Never changes. */
+typedef struct wend_patched wend_patched;
+/* Makes the changes of a patch of `base` to another mesh of the same map, to the areas on the same
+ * ground. `back`: `base` is the mesh that the patch leads to, and its changes are taken back. The
+ * caller frees it with wend_patched_free. */
+WEND_API wend_patched* wend_apply_by_ground(const wend_map* mesh, const wend_map* base,
+                                            wend_bytes patch_json, bool back, wend_error** error);
+/* The mesh with what could be put on it. The caller frees it with wend_map_free. */
+WEND_API wend_map* wend_patched_map(const wend_patched* patched, wend_error** error);
+/* As JSON: `is_plain`, whether the mesh was `base` itself; `changes`, each with its `record` in
+ * `base`, its `change`, whether it `is_put`, and `told`, where or why not. The caller frees it with
+ * wend_buffer_free. */
+WEND_API wend_buffer* wend_patched_json(const wend_patched* patched, wend_error** error);
+WEND_API void wend_patched_free(wend_patched* patched);
 
 /* What a merge comes to: files, or conflicts. Never changes. */
 typedef struct wend_merged wend_merged;

@@ -9,6 +9,14 @@ void write_diff_summary_json(TextSink& sink, const Patch& patch, std::size_t max
     write_answer(sink, diff, 2, AnswerKeys::all);
 }
 
+void write_ground_diff_json(TextSink& sink, const GroundDiff& diff, AnswerKeys keys) {
+    write_answer(sink, diff, 2, keys);
+}
+
+void write_patched_json(TextSink& sink, const PatchedByGround& patched) {
+    write_answer(sink, PatchedAnswer{patched.is_plain, patched.changes}, 2, AnswerKeys::all);
+}
+
 void write_merged_json(TextSink& sink, const Merged& merged) {
     write_answer(sink, merged, 2, AnswerKeys::all);
 }

@@ -7,6 +7,8 @@
 
 #include "core/json/described_json.hpp"
 #include "wend/diff.hpp"
+#include "wend/ground_diff.hpp"
+#include "wend/ground_patch.hpp"
 #include "wend/loss_report.hpp"
 #include "wend/merge.hpp"
 #include "wend/repair.hpp"
@@ -28,6 +30,20 @@ struct DiffSummaryAnswer {
 
 // Where more than `max_lines` happened to a list, records are reported together; 0: as usual.
 void write_diff_summary_json(TextSink& sink, const Patch& patch, std::size_t max_lines);
+void write_ground_diff_json(TextSink& sink, const GroundDiff& diff,
+                            AnswerKeys keys = AnswerKeys::told);
+// What a patch came to on another mesh, as it is described.
+struct PatchedAnswer {
+    bool is_plain = false;
+    std::span<const ChangeByGround> changes;
+
+    static constexpr auto description() {
+        return std::tuple(
+            member("is_plain", &PatchedAnswer::is_plain, "whether it was the mesh of the patch"),
+            member("changes", &PatchedAnswer::changes, "of the patch; none where it was plain"));
+    }
+};
+void write_patched_json(TextSink& sink, const PatchedByGround& patched);
 void write_merged_json(TextSink& sink, const Merged& merged);
 
 // What a repair tells, as it is described.

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "api/answers/change_answer.hpp"
+#include "cli/change/ground_diff_text.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
 
@@ -71,13 +73,19 @@ constinit const VerbInfo DiffVerb::info{
     "wend diff house/building.nav other/building.nav\n"
     "wend diff house/building.nav other/building.nav -o changes.svg --summary\n"
     "wend diff house/building.nav other/building.nav --json\n"
-    "wend diff house other --summary"};
+    "wend diff house other --summary\n"
+    "wend diff house/building.nav other/building.nav --by-ground"};
 
 void DiffVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"A", "a file, or the folder of a map of many files"},
                                    {"B", "what became of it"}});
     arguments.flag("--json", "print a patch, which wend edit A --apply takes", json);
     arguments.flag("--summary", "only how many records of each list changed", summary);
+    arguments.flag("--by-ground",
+                   "compare two meshes of one map over the ground, whatever their areas are called "
+                   "and how they are cut: such as one that was made anew",
+                   by_ground);
+    map.declare_for_one(arguments);
     picture.declare(arguments, "PICTURE",
                     "also draw B with marks on what is new, changed and gone: .svg or .png", false);
 }
@@ -116,10 +124,32 @@ Expected<void> DiffVerb::draw_picture(const Patch& patch,
     return outputs.commit();
 }
 
+Expected<void> DiffVerb::expect_sense() const {
+    if (json && summary) return failure("--json stands instead of --summary");
+    if (by_ground && !picture.name.empty())
+        return failure("--by-ground makes no picture: --output goes without it");
+    if (!by_ground && map.names_files()) return failure("--map and --game-dir go with --by-ground");
+    return {};
+}
+
+ExitStatus DiffVerb::run_by_ground(const Map& first, const Map& second, Console& console) {
+    if (const auto opened = map.open_for(1); !opened) return console.error(opened.error());
+    const auto world = map.map_of(first, true);
+    if (!world) return console.error(world.error());
+    const auto diff = diff_by_ground(first, second, world->world);
+    if (!diff) return console.error(diff.error());
+    if (json)
+        write_ground_diff_json(console.data(), *diff);
+    else
+        print_ground_diff(console, *diff, {input.names()[0], input.names()[1]}, summary);
+    return diff->is_empty() ? ExitStatus::fine : ExitStatus::no;
+}
+
 ExitStatus DiffVerb::run(Console& console) {
-    if (json && summary) return console.error({"--json stands instead of --summary"});
+    if (const auto fine = expect_sense(); !fine) return console.error(fine.error());
     const auto maps = input.open_each(console);
     if (!maps) return ExitStatus::failed;
+    if (by_ground) return run_by_ground((*maps)[0], (*maps)[1], console);
     const auto patch = Patch::between((*maps)[0], (*maps)[1]);
     if (!patch) return console.error(patch.error());
     const bool needs_diffs = !json || !picture.name.empty();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/options/input.hpp"
+#include "cli/options/map_option.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/console.hpp"
 #include "cli/verbs.hpp"
@@ -20,9 +21,12 @@ class DiffVerb : public Verb {
 
     Input input;
     Output picture;
-    bool json = false, summary = false;
+    MapOption map;
+    bool json = false, summary = false, by_ground = false;
 
   private:
+    Expected<void> expect_sense() const;
+    ExitStatus run_by_ground(const Map& first, const Map& second, Console& console);
     Expected<void> draw_picture(const Patch& patch, const std::vector<FileDiff>& diffs) const;
 };
 

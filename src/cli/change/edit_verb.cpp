@@ -6,11 +6,14 @@
 #include <set>
 
 #include "cli/change/diff_verb.hpp"
+#include "cli/change/ground_diff_text.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
 #include "wend/diff.hpp"
+#include "wend/ground_patch.hpp"
+#include "wend/open.hpp"
 
 namespace wend::cli {
 constinit const VerbInfo EditVerb::info{
@@ -22,6 +25,10 @@ constinit const VerbInfo EditVerb::info{
     "wend edit town -o part --where 'box(0,0,500,500)' --keep --move 0,0,25.5\n"
     "wend edit gap -o whole --paste part\n"
     "wend sample source-nav --nodes 200 -o house\n"
+    "wend edit house -o mine --where 'record 3' --set attributes+=no_jump\n"
+    "wend diff house mine --json > mine.json\n"
+    "wend edit house -o anew --where 'record 3' --split x=-150\n"
+    "wend edit anew -o done --apply mine.json --by-ground --base house\n"
     "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch"};
 
 void EditVerb::declare(Arguments& arguments) {
@@ -40,6 +47,15 @@ void EditVerb::declare(Arguments& arguments) {
         patch);
     arguments.flag("--reverse", "undo the patch: MAP is the map that it leads to", reverse)
         .goes_with = {"--apply"};
+    arguments
+        .flag("--by-ground",
+              "MAP is another mesh of the map that the patch is for, such as one made anew: make "
+              "the changes to the areas on the same ground, and tell which cannot be made",
+              by_ground)
+        .goes_with = {"--apply"};
+    arguments
+        .option("--base", "OLD", "with --by-ground: the mesh that the patch was made from", base)
+        .goes_with = {"--by-ground"};
     output.declare(arguments, "OUT", "a file, or a folder, which is created if missing", false);
     arguments.flag("--in-place", "replace the files that change", in_place);
     arguments.flag("--dry-run", "write nothing, and show what would change", dry_run);
@@ -53,6 +69,8 @@ Expected<void> EditVerb::expect_output() const {
         return failure("the standard input cannot be edited in place");
     if (steps.list().empty() && patch.empty())
         return failure("nothing to do: no operation is asked for");
+    if (by_ground && base.empty())
+        return failure("--by-ground needs --base: the mesh that the patch was made from");
     return {};
 }
 
@@ -82,6 +100,26 @@ Expected<Map> EditVerb::patched(const Map& map, std::vector<std::string>& change
     if (in_place && members.size() != map.members().size())
         return failure("the patch makes or removes files, which --in-place cannot do");
     return Map::of(map.format(), std::move(members), map.options());
+}
+
+Expected<Map> EditVerb::patched_by_ground(const Map& map, std::vector<std::string>& changed,
+                                          Console& console) {
+    const auto bytes = read_file(patch);
+    if (!bytes) return failure(bytes.error());
+    const auto old = open_map(base);
+    if (!old) return failure(old.error());
+    auto patched = apply_patch_by_ground(map, *old, bytes_as_text(*bytes), reverse);
+    if (!patched) {
+        if (patched.error()->file.empty()) patched.error()->file = patch;
+        return failure(std::move(patched.error()));
+    }
+    tell_patched(console, *patched, dry_run);
+    has_left_ = patched->left_count() > 0;
+    Editor editor(map, {.history_bytes = 0});
+    const auto report = editor.replace(patched->map);
+    if (!report) return failure(report.error());
+    changed.insert(changed.end(), report->files.begin(), report->files.end());
+    return editor.map();
 }
 
 Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
@@ -127,7 +165,8 @@ ExitStatus EditVerb::run(Console& console) {
         return ExitStatus::failed;
     }
     std::vector<std::string> changed;
-    const auto begun = patched(*map, changed);
+    const auto begun =
+        by_ground ? patched_by_ground(*map, changed, console) : patched(*map, changed);
     if (!begun) return console.error(begun.error());
     Editor editor(*begun, {.history_bytes = 0});
     for (const EditStep& step : steps.list()) {
@@ -156,14 +195,14 @@ ExitStatus EditVerb::run(Console& console) {
         const auto difference = Patch::between(*map, editor.map());
         if (!difference) return console.error(difference.error());
         for (const FileDiff& file : diff_summary_of(*difference)) print_file_diff(console, file);
-        return ExitStatus::fine;
+        return has_left_ ? ExitStatus::no : ExitStatus::fine;
     }
     const auto written = write(editor.map(), changed, console);
     if (!written) return console.error(written.error());
     if (!output.is_standard_output())
         console.note(fmt::format("wrote {} to {}", counted(written->size(), "file"),
                                  in_place ? input.names().front() : output.name));
-    return ExitStatus::fine;
+    return has_left_ ? ExitStatus::no : ExitStatus::fine;
 }
 
 }  // namespace wend::cli

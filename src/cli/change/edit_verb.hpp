@@ -21,15 +21,20 @@ class EditVerb : public Verb {
     Input input;
     Output output;
     EditSteps steps;
-    std::string patch;
-    bool reverse = false, dry_run = false, in_place = false;
+    std::string patch, base;
+    bool reverse = false, dry_run = false, in_place = false, by_ground = false;
 
   private:
     Expected<void> expect_output() const;
     // The map after the patch, where one is asked for.
     Expected<Map> patched(const Map& map, std::vector<std::string>& changed) const;
+    // The same of a patch of another mesh; what cannot be put is told.
+    Expected<Map> patched_by_ground(const Map& map, std::vector<std::string>& changed,
+                                    Console& console);
     Expected<std::vector<SavedFile>> write(const Map& map, const std::vector<std::string>& changed,
                                            Console& console) const;
+
+    bool has_left_ = false;  // something of the patch could not be put
 };
 
 }  // namespace wend::cli
