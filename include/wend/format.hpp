@@ -77,6 +77,9 @@ struct FormatInfo {
     std::vector<std::string> converts_to = {};
     /// Whether `files_of` makes meshes of the ground of worlds.
     bool holds_ground = false;
+    /// Attributes of areas that the games' generators find out, or the game while it runs: what
+    /// else areas have was set by people.
+    std::vector<std::string> generated_attributes = {};
     /// Properties of drawn lines and faces that `from_drawing` knows; empty where the format makes
     /// no maps of drawings.
     std::vector<DrawnPropertySpec> drawn_properties = {};

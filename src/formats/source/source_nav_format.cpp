@@ -84,6 +84,9 @@ const FormatInfo source_nav_info{
           "as the map file around the mesh)"}},
     .convert_options = conversion_options(),
     .holds_ground = true,
+    .generated_attributes = {"crouch", "jump", "no_merge", "stairs", "obstacle_top", "cliff",
+                             "mostly_flat", "has_elevator", "nav_blocker", "flow_blocked",
+                             "outside_world", "func_nav_cost"},
     .drawn_properties = drawn_properties(),
 };
 

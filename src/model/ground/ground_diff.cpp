@@ -24,10 +24,10 @@ std::string whole(f64 value) { return number_text(std::round(value)); }
 
 class GroundComparison {
   public:
-    GroundComparison(const GroundMatch& match, const World* world)
+    GroundComparison(const GroundMatch& match, const FormatInfo& format, const World* world)
         : match_(match),
           marks_{AreaMarks(match.network(first_mesh)), AreaMarks(match.network(second_mesh))},
-          hand_work_(match, world) {}
+          hand_work_(match, format, world) {}
 
     Expected<GroundDiff> make() {
         for (const std::size_t mesh : {first_mesh, second_mesh})
@@ -245,7 +245,7 @@ Expected<GroundDiff> diff_by_ground(const Map& first, const Map& second,
                                     const std::shared_ptr<const World>& world) {
     const auto match = GroundMatch::of(first.network(), second.network());
     if (!match) return failure(match.error());
-    return GroundComparison(*match, world.get()).make();
+    return GroundComparison(*match, first.format().info(), world.get()).make();
 }
 
 }  // namespace wend

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 #include "core/base/number_text.hpp"
 #include "model/map_fit/ground.hpp"
@@ -12,12 +11,6 @@
 
 namespace wend {
 namespace {
-
-// What generators of the engines find out of areas by themselves. All else is set by people, or by
-// the game while it runs.
-constexpr std::string_view attributes_of_generators[] = {
-    "crouch",       "jump",        "stairs",       "obstacle_top",  "cliff",        "mostly_flat",
-    "has_elevator", "nav_blocker", "flow_blocked", "outside_world", "func_nav_cost"};
 
 // The highest that a player jumps up, crouching in the air.
 constexpr f64 highest_jump = 64;
@@ -37,7 +30,8 @@ std::string areas_are(std::size_t count, std::size_t all) {
 
 }  // namespace
 
-HandWork::HandWork(const GroundMatch& match, const World* world) : match_(match) {
+HandWork::HandWork(const GroundMatch& match, const FormatInfo& format, const World* world)
+    : match_(match), generated_(format.generated_attributes) {
     for (const std::size_t mesh : {first_mesh, second_mesh}) {
         const Network& network = match.network(mesh);
         off_grid_[mesh] = wend::off_grid(match, mesh);
@@ -135,8 +129,7 @@ void HandWork::judge(GroundDifference& found, const LoneLink& link) const {
 void HandWork::judge(GroundDifference& found, const AreaMarks::Mark& mark) const {
     if (mark.is_place)
         say(found, found.only_in, "generators name no places");
-    else if (std::ranges::find(attributes_of_generators, mark.name) ==
-             std::end(attributes_of_generators))
+    else if (std::ranges::find(generated_, mark.name) == generated_.end())
         say(found, found.only_in, fmt::format("generators never set {}", mark.name));
 }
 

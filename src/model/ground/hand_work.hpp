@@ -7,6 +7,7 @@
 #include "model/ground/area_marks.hpp"
 #include "model/ground/ground_links.hpp"
 #include "model/ground/ground_regions.hpp"
+#include "wend/format.hpp"
 #include "wend/ground_diff.hpp"
 
 namespace wend {
@@ -16,7 +17,7 @@ namespace wend {
 class HandWork {
   public:
     // The world may be null.
-    HandWork(const GroundMatch& match, const World* world);
+    HandWork(const GroundMatch& match, const FormatInfo& format, const World* world);
 
     // Areas off the grid of a mesh whose rectangles the other has not.
     const std::vector<NodeIndex>& off_grid(std::size_t mesh) const { return off_grid_[mesh]; }
@@ -36,6 +37,7 @@ class HandWork {
     void find_components(std::size_t mesh);
 
     const GroundMatch& match_;
+    const std::vector<std::string>& generated_;  // attributes
     std::array<std::vector<NodeIndex>, 2> off_grid_;
     std::array<std::vector<bool>, 2> off_floor_;
     // The least and the greatest number of a component of the other mesh that there is ground in
