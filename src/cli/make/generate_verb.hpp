@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/make/generate_part.hpp"
 #include "cli/options/output.hpp"
 #include "cli/verbs.hpp"
 #include "wend/generate.hpp"
@@ -20,9 +21,11 @@ class GenerateVerb : public Verb {
     std::vector<std::string> seeds;
     GenerateRequest request;
     Output output;
+    PartOptions part;
 
   private:
     Expected<Generated> make();
+    ExitStatus run_part(Console& console);
 };
 
 }  // namespace wend::cli
