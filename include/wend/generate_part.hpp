@@ -33,9 +33,11 @@ struct PartRequest {
 /// A mesh of which a part was made anew, and what became of that part. Areas are called by their
 /// printable names, those that were made by their new ones.
 struct GeneratedPart {
-    Map map;                             ///< The whole mesh.
-    std::vector<std::string> kept = {};  ///< Areas that the generator makes just so: as they were.
-    std::vector<std::string> made = {};  ///< Areas that are new.
+    Map map;  ///< The whole mesh.
+    /// Areas that are as they were: those that the generator makes just so, and those that people
+    /// made on a floor of the map where it makes none.
+    std::vector<std::string> kept = {};
+    std::vector<std::string> made = {};     ///< Areas that are new.
     std::vector<std::string> removed = {};  ///< Areas of the part that are gone.
     std::uint64_t links = 0;           ///< How many links were made between new areas and others.
     std::uint64_t carried_links = 0;   ///< Links and one-way links of people, carried over.
@@ -48,7 +50,8 @@ struct GeneratedPart {
     static constexpr auto description() {
         return std::tuple(
             member("kept", &GeneratedPart::kept,
-                   "areas of the part that the generator makes just so, which are as they were"),
+                   "areas of the part that are as they were: the generator makes them just so, or "
+                   "people made them on a floor where it makes none"),
             member("made", &GeneratedPart::made, "areas that are new"),
             member("removed", &GeneratedPart::removed, "areas of the part that are gone"),
             member("links", &GeneratedPart::links,
@@ -66,10 +69,11 @@ struct GeneratedPart {
 /// encounters and visibility that name areas of the part. New areas are cut where they would lie on
 /// others, are linked with those beside them wherever the generator links that ground, and get
 /// numbers that no area had. An area of the part that the generator makes just so keeps its number
-/// and all that it has. Places, and attributes other than those that the generator decides
-/// (crouching and jumping), are carried over to new areas on the same ground, and so are links that
-/// the generator would not make, and one-way links where it would make both ways. New areas are not
-/// analysed: the game does that.
+/// and all that it has, and so does one on a floor of the map where the generator makes none.
+/// Places, and attributes other than those that the generator decides (crouching and jumping), are
+/// carried over to new areas on the same ground, and so are links that the generator would not
+/// make, and one-way links where it would make both ways. New areas are not analysed: the game does
+/// that.
 ///
 /// An error where the part is not told in exactly one way, and wherever generate() has one. A part
 /// that has neither areas nor ground is no error: nothing changes.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/map_fit/ground.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::renew_detail {
@@ -43,13 +42,13 @@ Expected<AreaPairs> AreaPairs::of(const Network& made, const Network& old) {
     return pairs;
 }
 
-bool AreaPairs::is_same_ground(NodeIndex made, NodeIndex old) const {
+bool AreaPairs::is_near(NodeIndex made, NodeIndex old, f64 reach) const {
     const MapBox common =
         overlap_of(rectangle_of(made_->surfaces, made), rectangle_of(old_->surfaces, old));
     if (!has_extent(common)) return false;
     const f64 x = (common.min_x + common.max_x) / 2, y = (common.min_y + common.max_y) / 2;
     return std::abs(height_at(made_->surfaces, made, x, y) -
-                    height_at(old_->surfaces, old, x, y)) <= step_up;
+                    height_at(old_->surfaces, old, x, y)) <= reach;
 }
 
 }  // namespace wend::renew_detail

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/integers.hpp"
+#include "model/map_fit/ground.hpp"
 #include "model/network/overlapping_boxes.hpp"
 #include "wend/error.hpp"
 #include "wend/network.hpp"
@@ -34,15 +35,21 @@ class AreaPairs {
     std::span<const NodeIndex> old_at(NodeIndex made) const { return old_at_[made]; }
     std::span<const NodeIndex> made_at(NodeIndex old) const { return made_at_[old]; }
 
-    // Whether both cover much of the same ground: they differ by no more than a step in the middle
+    // Whether both cover some of the same ground: they differ by no more than a step in the middle
     // of what they have in common.
-    bool is_same_ground(NodeIndex made, NodeIndex old) const;
+    bool is_same_ground(NodeIndex made, NodeIndex old) const { return is_near(made, old, step_up); }
+    // The same of areas between which nobody could stand.
+    bool is_same_floor(NodeIndex made, NodeIndex old) const {
+        return is_near(made, old, one_floor);
+    }
 
     const Network& made() const { return *made_; }
     const Network& old() const { return *old_; }
 
   private:
     AreaPairs(const Network& made, const Network& old) : made_(&made), old_(&old) {}
+
+    bool is_near(NodeIndex made, NodeIndex old, f64 reach) const;
 
     const Network *made_, *old_;
     std::vector<std::vector<NodeIndex>> old_at_, made_at_;

@@ -1,5 +1,7 @@
 #include "api/renew/carried_links.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -10,11 +12,15 @@
 namespace wend::renew_detail {
 namespace {
 
+// As areas have that somebody moved away, in units.
+constexpr f64 longest_jump = 300;
+
 class LinkCarrier {
   public:
-    LinkCarrier(const AreaPairs& pairs, const PlacedGround& placed, const std::vector<Way>& seam)
-        : pairs_(pairs), placed_(placed), old_(pairs.old()) {
-        ways_.insert(seam.begin(), seam.end());
+    LinkCarrier(const AreaPairs& pairs, const PlacedGround& placed,
+                const std::map<Way, LinkIndex>& seam, LossReport& report)
+        : pairs_(pairs), placed_(placed), old_(pairs.old()), report_(report) {
+        for (const auto& [way, link] : seam) ways_.insert(way);
         const Links& made = pairs.made().links;
         for (LinkIndex link = 0; link < made.size(); ++link)
             if (placed.is_new(made.from[link]) && placed.is_new(made.to[link]))
@@ -34,8 +40,8 @@ class LinkCarrier {
             if (links.portal.empty() || links.portal[link] == no_index) continue;
             if (!placed_.is_gone[from] && !placed_.is_gone[to]) continue;
             const std::vector<NodeIndex> begins = nodes_on(from), ends = nodes_on(to);
-            if (begins.empty() || ends.empty()) continue;  // As areas are lost.
-            if (!leads_anyhow(begins, ends)) add(begins, ends, old_.portals[links.portal[link]]);
+            if (begins.empty() || ends.empty()) continue;
+            if (!leads_anyhow(begins, ends)) add(begins, ends, link);
             if (!old_ways_.contains({to, from})) close_ways_back(begins, ends);
         }
         return std::move(carried_);
@@ -44,13 +50,19 @@ class LinkCarrier {
   private:
     using Nodes = std::vector<NodeIndex>;
 
-    // Where the ground of an old area is when new ones are there.
+    // Where the ground of an old area is when new ones are there; nothing where most of it is gone,
+    // as of one that somebody moved away.
     Nodes nodes_on(NodeIndex old) const {
         if (!placed_.is_gone[old]) return {old};
+        const MapBox box = rectangle_of(old_.surfaces, old);
         Nodes nodes;
-        for (const NodeIndex made : pairs_.made_at(old))
-            if (placed_.node_of[made] != no_index && pairs_.is_same_ground(made, old))
-                nodes.push_back(placed_.node_of[made]);
+        f64 there = 0;
+        for (const NodeIndex made : pairs_.made_at(old)) {
+            if (placed_.node_of[made] == no_index || !pairs_.is_same_ground(made, old)) continue;
+            nodes.push_back(placed_.node_of[made]);
+            there += size_of(overlap_of(box, rectangle_of(pairs_.made().surfaces, made)));
+        }
+        if (2 * there < size_of(box)) nodes.clear();
         return nodes;
     }
 
@@ -90,11 +102,21 @@ class LinkCarrier {
         return best;
     }
 
-    void add(const Nodes& begins, const Nodes& ends, const Portal& portal) {
+    void add(const Nodes& begins, const Nodes& ends, LinkIndex link) {
+        const Portal& portal = old_.portals[old_.links.portal[link]];
+        const f64 gap = vector_length(
+            (portal.far_left.x + portal.far_right.x - portal.left.x - portal.right.x) / 2,
+            (portal.far_left.y + portal.far_right.y - portal.left.y - portal.right.y) / 2);
+        if (gap > longest_jump) {
+            report_.add(LossKind::lost, "links", old_.name_of(old_.links.from[link]),
+                        fmt::format("leads to {} over a gap of {:.4g} units, which nobody jumps",
+                                    old_.name_of(old_.links.to[link]), gap));
+            return;
+        }
         const Way way{nearest(begins, portal.left, portal.right),
                       nearest(ends, portal.far_left, portal.far_right)};
         ways_.insert(way);
-        carried_.added.push_back(way);
+        carried_.added.try_emplace(way, link);
     }
 
     void close_ways_back(const Nodes& begins, const Nodes& ends) {
@@ -121,6 +143,7 @@ class LinkCarrier {
     const AreaPairs& pairs_;
     const PlacedGround& placed_;
     const Network& old_;
+    LossReport& report_;
     std::set<Way> ways_;      // between nodes as they are when new areas are there
     std::set<Way> old_ways_;  // between old areas
     CarriedLinks carried_;
@@ -129,8 +152,8 @@ class LinkCarrier {
 }  // namespace
 
 CarriedLinks carry_links(const AreaPairs& pairs, const PlacedGround& placed,
-                         const std::vector<Way>& seam) {
-    return LinkCarrier(pairs, placed, seam).carry();
+                         const std::map<Way, LinkIndex>& seam, LossReport& report) {
+    return LinkCarrier(pairs, placed, seam, report).carry();
 }
 
 }  // namespace wend::renew_detail

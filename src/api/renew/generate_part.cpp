@@ -3,21 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <utility>
 
 #include "api/renew/carried_fields.hpp"
 #include "api/renew/carried_links.hpp"
-#include "model/map_fit/link_lanes.hpp"
-#include "model/map_fit/world_fit.hpp"
+#include "model/map_fit/stale_parts.hpp"
 #include "wend/editor.hpp"
 #include "wend/generate.hpp"
 #include "wend/surface.hpp"
 
-namespace wend {
+namespace wend::renew_detail {
 namespace {
-
-using namespace renew_detail;
 
 Expected<Map> ground_of(const Map& mesh, const World& world, const PartRequest& request) {
     const auto made =
@@ -36,18 +33,19 @@ Expected<Map> ground_of(const Map& mesh, const World& world, const PartRequest& 
 class PartMaker {
   public:
     PartMaker(const Map& mesh, const World& world, const Map& ground, const AreaPairs& pairs,
-              const PlacedGround& placed)
+              const PlacedGround& placed, const std::vector<NodeIndex>& targets)
         : mesh_(mesh),
           world_(world),
           ground_(ground),
           pairs_(pairs),
           placed_(placed),
+          targets_(targets),
           editor_(mesh, {.history_bytes = 0}),
           answer_{.map = mesh} {}
 
     Expected<GeneratedPart> make() {
-        for (const auto step : {&PartMaker::paste, &PartMaker::carry_values, &PartMaker::link,
-                                &PartMaker::leave_out_blocked, &PartMaker::remove})
+        for (const auto step :
+             {&PartMaker::paste, &PartMaker::carry_values, &PartMaker::link, &PartMaker::remove})
             if (auto done = (this->*step)(); !done) return failure(std::move(done.error()));
         answer_.map = editor_.map();
         return std::move(answer_);
@@ -77,61 +75,95 @@ class PartMaker {
         return {};
     }
 
+    // Links are put into the lists that those are in which they stand for: connect() would choose
+    // the side of an area itself.
     Expected<void> link() {
-        const std::vector<Way> seam = ways_over_seam(pairs_, placed_);
-        carried_ = carry_links(pairs_, placed_, seam);
-        std::set<Way> ways(seam.begin(), seam.end());
-        ways.insert(carried_.added.begin(), carried_.added.end());
-        for (const Way& way : carried_.removed)
-            if (ways.erase(way) == 0)
+        const std::map<Way, LinkIndex> seam = ways_over_seam(pairs_, placed_);
+        const CarriedLinks carried = carry_links(pairs_, placed_, seam, answer_.report);
+        for (const Way& way : carried.removed)
+            if (!seam.contains(way))
                 if (auto done = run(edits::Disconnect{way.first, way.second, true}); !done)
                     return done;
-        answer_.links = ways.size();
-        answer_.carried_links = carried_.added.size() + carried_.removed.size();
-        while (!ways.empty()) {
-            const Way way = *ways.begin();
-            ways.erase(ways.begin());
-            const bool is_one_way = ways.erase({way.second, way.first}) == 0;
-            if (auto done = run(edits::Connect{way.first, way.second, {.one_way = is_one_way}});
-                !done)
+        const Map before = editor_.map();
+        for (const auto& [way, link] : seam)
+            if (std::ranges::count(carried.removed, way) == 0)
+                if (auto done = add_link(before.network(), way, list_of(ground_, link)); !done)
+                    return done;
+        for (const auto& [way, link] : carried.added)
+            if (auto done = add_link(before.network(), way, list_of(mesh_, link)); !done)
                 return done;
-        }
-        return {};
+        answer_.carried_links = carried.added.size() + carried.removed.size();
+        return leave_out_blocked(seam, carried);
     }
 
-    // What people linked may be walled up by now.
-    Expected<void> leave_out_blocked() {
-        if (carried_.added.empty()) return {};
+    // The list of its record that a link is in, such as `connections.north`.
+    static std::string list_of(const Map& map, LinkIndex link) {
+        const Network& network = map.network();
+        const std::string record =
+            map.field_path(Element::node, network.nodes.origin[network.links.from[link]]);
+        const std::string path = map.field_path(Element::link, network.links.origin[link]);
+        return path.substr(record.size(), path.find_last_of('[') - record.size());
+    }
+
+    Expected<void> add_link(const Network& network, const Way& way, const std::string& list) {
+        const auto& [from, to] = way;
+        const std::string record =
+            editor_.map().field_path(Element::node, network.nodes.origin[from]);
+        ++answer_.links;
+        return run(edits::Insert{
+            fmt::format("{}{}[]", record, list),
+            {{"value", FieldChange::How::set, fmt::format("{}", network.nodes.id[to])}}});
+    }
+
+    // What people linked may be walled up by now, and an old area may lie in a wall that new ground
+    // ends at.
+    Expected<void> leave_out_blocked(const std::map<Way, LinkIndex>& seam,
+                                     const CarriedLinks& carried) {
         const Map linked = editor_.map();
         const Network& network = linked.network();
-        WorldFit fit(network, world_);
-        if (!fit.is_known()) return {};
-        const std::set<Way> added(carried_.added.begin(), carried_.added.end());
+        std::vector<LinkIndex> doubtful;
         for (LinkIndex link = 0; link < network.links.size(); ++link) {
             const Way way{network.links.from[link], network.links.to[link]};
-            if (!added.contains(way) || !is_link_blocked(fit.ground(), network, link)) continue;
+            const auto over_seam = seam.find(way);
+            if (carried.added.contains(way) ||
+                (over_seam != seam.end() && !leads_as_made(over_seam->second, way)))
+                doubtful.push_back(link);
+        }
+        for (const LinkIndex link : find_blocked_links(network, world_, doubtful)) {
+            const Way way{network.links.from[link], network.links.to[link]};
             if (auto done = run(edits::Disconnect{way.first, way.second, true}); !done) return done;
+            --answer_.links;
+            if (!carried.added.contains(way)) continue;
+            --answer_.carried_links;
             answer_.report.add(LossKind::lost, "links", network.name_of(way.first),
                                fmt::format("led to where area {} is now: something solid is in the "
                                            "way",
                                            network.name_of(way.second)));
-            --answer_.links;
-            --answer_.carried_links;
         }
         return {};
+    }
+
+    // Whether a link over the seam leads between just the areas that the generator links.
+    bool leads_as_made(LinkIndex link, const Way& way) const {
+        const Links& made = pairs_.made().links;
+        const auto is_so = [&](NodeIndex area, NodeIndex node) {
+            return placed_.node_of[area] == node ||
+                   (node < placed_.old_count && is_just_like(pairs_, area, node));
+        };
+        return is_so(made.from[link], way.first) && is_so(made.to[link], way.second);
     }
 
     Expected<void> remove() {
         const Network& old = mesh_.network();
         const Map before = editor_.map();
-        for (const NodeIndex node : placed_.node_of) {
-            if (node == no_index) continue;
-            const bool is_new = node >= placed_.old_count;
-            (is_new ? answer_.made : answer_.kept).push_back(before.network().name_of(node));
-        }
+        for (const NodeIndex area : placed_.new_areas)
+            answer_.made.push_back(before.network().name_of(placed_.node_of[area]));
         edits::Remove removal;
-        for (NodeIndex area = 0; area < placed_.old_count; ++area) {
-            if (!placed_.is_gone[area]) continue;
+        for (const NodeIndex area : targets_) {
+            if (!placed_.is_gone[area]) {
+                answer_.kept.push_back(old.name_of(area));
+                continue;
+            }
             removal.nodes.push_back(area);
             answer_.removed.push_back(old.name_of(area));
             if (!has_ground(area))
@@ -160,15 +192,19 @@ class PartMaker {
     const Map& ground_;
     const AreaPairs& pairs_;
     const PlacedGround& placed_;
+    const std::vector<NodeIndex>& targets_;  // areas of the part
     Editor editor_;
-    CarriedLinks carried_;
     GeneratedPart answer_;
 };
 
 }  // namespace
+}  // namespace wend::renew_detail
+
+namespace wend {
 
 Expected<GeneratedPart> generate_part(const Map& mesh, const World& world,
                                       const PartRequest& request) {
+    using namespace renew_detail;
     const auto region = part_region(mesh, world, request);
     if (!region) return failure(region.error());
     const auto ground = ground_of(mesh, world, request);
@@ -181,8 +217,12 @@ Expected<GeneratedPart> generate_part(const Map& mesh, const World& world,
     if (!cut) return failure(cut.error());
     const auto cut_pairs = AreaPairs::of(cut->map.network(), mesh.network());
     if (!cut_pairs) return failure(cut_pairs.error());
-    const PlacedGround placed = place_ground(*cut, *cut_pairs, is_target);
-    return PartMaker(mesh, world, cut->map, *cut_pairs, placed).make();
+    PlacedGround placed = place_ground(*cut, *cut_pairs, is_target);
+    // What people made where the generator makes nothing.
+    for (const NodeIndex area :
+         find_fitting(mesh.network(), world, areas_without_ground(*cut_pairs, placed)))
+        placed.is_gone[area] = false;
+    return PartMaker(mesh, world, cut->map, *cut_pairs, placed, region->areas).make();
 }
 
 }  // namespace wend

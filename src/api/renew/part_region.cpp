@@ -1,14 +1,12 @@
 #include "api/renew/part_region.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include "api/renew/area_pairs.hpp"
-#include "model/map_fit/find_parts.hpp"
+#include "model/map_fit/stale_parts.hpp"
 
 namespace wend::renew_detail {
 
@@ -46,28 +44,15 @@ class RegionFinder {
 
     // Where the map was changed, there may be ground between the areas and at any height.
     Expected<void> add_stale() {
-        WorldFit fit(network_, world_);
-        if (!fit.is_known()) return {};
-        if (fit.verdict() != FitVerdict::fits && fit.verdict() != FitVerdict::stale)
-            return failure(fmt::format("not a part of the mesh is stale but all of it: it is {}",
-                                       fit_verdict_name(fit.verdict())));
-        std::vector<bool> is_known(network_.nodes.size());
-        for (const MisfitPart& part : find_misfit_parts(fit)) {
+        const auto parts = find_stale_parts(network_, world_);
+        if (!parts) return failure(parts.error());
+        for (const StalePart& part : *parts) {
             for (const NodeIndex area : part.areas) {
-                is_known[area] = true;
                 add_area(area);
-                if (part.offset) add_ground_under(area, Placement{1, *part.offset});
+                if (part.offset) add_ground_under(area, *part.offset);
             }
             if (!part.offset) add_ground_between(part.areas);
         }
-        for (NodeIndex area = 0; area < network_.nodes.size(); ++area) {
-            if (is_known[area] || !is_misfit(fit.outline().areas()[area], fit.areas()[area]))
-                continue;
-            add_area(area);
-            add_ground_between({area});
-        }
-        if (fit.is_cut_short())
-            return failure("the mesh cannot be held against its map: that would take too long");
         return {};
     }
 
@@ -91,19 +76,20 @@ class RegionFinder {
 
     void add_area(NodeIndex area) {
         region_.areas.push_back(area);
-        add_ground_under(area, Placement());
+        add_ground_under(area, {});
     }
 
-    void add_ground_under(NodeIndex area, const Placement& placement) {
+    // Where an area belongs that lies so far off its place.
+    void add_ground_under(NodeIndex area, const Point& off) {
         const MapBox box = rectangle_of(network_.surfaces, area);
         if (!has_extent(box)) return;
         const auto [low, high] = heights_of(area);
         const f64 storey = world_.player().height;
-        const Point first = placement.in_world({box.min_x, box.min_y, low});
-        const Point last = placement.in_world({box.max_x, box.max_y, high});
-        add_ground({first.x, first.y, last.x, last.y}, first.z - storey, last.z + storey);
+        add_ground({box.min_x - off.x, box.min_y - off.y, box.max_x - off.x, box.max_y - off.y},
+                   low - off.z - storey, high - off.z + storey);
     }
 
+    // And a little around, as the floor may have grown.
     void add_ground_between(const std::vector<NodeIndex>& areas) {
         MapBox around{endless, endless, -endless, -endless};
         for (const NodeIndex area : areas) {
@@ -112,7 +98,10 @@ class RegionFinder {
             around = {std::min(around.min_x, box.min_x), std::min(around.min_y, box.min_y),
                       std::max(around.max_x, box.max_x), std::max(around.max_y, box.max_y)};
         }
-        add_ground(around, -endless, endless);
+        constexpr f64 beyond = 2 * generator_step;
+        add_ground({around.min_x - beyond, around.min_y - beyond, around.max_x + beyond,
+                    around.max_y + beyond},
+                   -endless, endless);
     }
 
     void add_ground(const MapBox& box, f64 low, f64 high) {

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/map_fit/ground.hpp"
 #include "wend/surface.hpp"
 
 namespace wend::renew_detail {
-namespace {
 
 // The engine computes in single precision, and heights may have been rounded.
 bool is_just_like(const AreaPairs& pairs, NodeIndex made, NodeIndex old) {
@@ -21,8 +19,6 @@ bool is_just_like(const AreaPairs& pairs, NodeIndex made, NodeIndex old) {
     }
     return true;
 }
-
-}  // namespace
 
 PlacedGround place_ground(const CutGround& ground, const AreaPairs& pairs,
                           const std::vector<bool>& is_target) {
@@ -49,13 +45,23 @@ PlacedGround place_ground(const CutGround& ground, const AreaPairs& pairs,
     return placed;
 }
 
+std::vector<NodeIndex> areas_without_ground(const AreaPairs& pairs, const PlacedGround& placed) {
+    std::vector<NodeIndex> areas;
+    for (NodeIndex area = 0; area < placed.old_count; ++area)
+        if (placed.is_gone[area] && std::ranges::none_of(pairs.made_at(area), [&](NodeIndex made) {
+                return placed.node_of[made] != no_index && pairs.is_same_floor(made, area);
+            }))
+            areas.push_back(area);
+    return areas;
+}
+
 namespace {
 
 class Seam {
   public:
     Seam(const AreaPairs& pairs, const PlacedGround& placed) : pairs_(pairs), placed_(placed) {}
 
-    std::vector<Way> ways() {
+    std::map<Way, LinkIndex> ways() {
         const Links& links = pairs_.made().links;
         for (LinkIndex link = 0; link < links.size(); ++link) {
             if (links.portal.empty() || links.portal[link] == no_index) continue;
@@ -63,14 +69,11 @@ class Seam {
             const Portal& portal = pairs_.made().portals[links.portal[link]];
             if (placed_.is_new(from) && !placed_.is_new(to))
                 for (const NodeIndex old : old_beyond(portal.far_left, portal.far_right, to))
-                    ways_.emplace_back(placed_.node_of[from], old);
+                    ways_.try_emplace({placed_.node_of[from], old}, link);
             else if (placed_.is_new(to) && !placed_.is_new(from))
                 for (const NodeIndex old : old_beyond(portal.left, portal.right, from))
-                    ways_.emplace_back(old, placed_.node_of[to]);
+                    ways_.try_emplace({old, placed_.node_of[to]}, link);
         }
-        std::ranges::sort(ways_);
-        const auto repeated = std::ranges::unique(ways_);
-        ways_.erase(repeated.begin(), repeated.end());
         return std::move(ways_);
     }
 
@@ -109,12 +112,12 @@ class Seam {
 
     const AreaPairs& pairs_;
     const PlacedGround& placed_;
-    std::vector<Way> ways_;
+    std::map<Way, LinkIndex> ways_;
 };
 
 }  // namespace
 
-std::vector<Way> ways_over_seam(const AreaPairs& pairs, const PlacedGround& placed) {
+std::map<Way, LinkIndex> ways_over_seam(const AreaPairs& pairs, const PlacedGround& placed) {
     return Seam(pairs, placed).ways();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -22,14 +23,20 @@ struct PlacedGround {
     }
 };
 
+// Whether an area was made with the corners that an old one has.
+bool is_just_like(const AreaPairs& pairs, NodeIndex made, NodeIndex old);
+
 PlacedGround place_ground(const CutGround& ground, const AreaPairs& pairs,
                           const std::vector<bool>& is_target);
+
+// Areas that go though no new one lies on any of their ground.
+std::vector<NodeIndex> areas_without_ground(const AreaPairs& pairs, const PlacedGround& placed);
 
 // A way from a node to another.
 using Way = std::pair<NodeIndex, NodeIndex>;
 
 // Ways between new areas and old ones that stay, wherever the generator goes from ground of the
-// ones to ground of the others; rising.
-std::vector<Way> ways_over_seam(const AreaPairs& pairs, const PlacedGround& placed);
+// ones to ground of the others, each with a link of what was made that is like it.
+std::map<Way, LinkIndex> ways_over_seam(const AreaPairs& pairs, const PlacedGround& placed);
 
 }  // namespace wend::renew_detail
