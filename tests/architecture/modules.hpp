@@ -59,6 +59,9 @@ inline const std::vector<Module>& modules() {
         {"api/requests",
          {"core/base", "core/io", "core/image", "model/network", "core/document", "world",
           "generate", "formats", "exchange", "route", "render", "api/open"}},
+        {"api/renew",
+         {"core/base", "model/network", "core/document", "world", "model/edit", "model/map_fit",
+          "api/requests"}},
         {"api/tables",
          {"core/base", "core/json", "core/describe", "model/network", "core/document",
           "model/map_fit", "model/check", "exchange", "route"}},
@@ -70,12 +73,13 @@ inline const std::vector<Module>& modules() {
           "model/network", "core/document", "world",        "model/select",  "model/edit",
           "model/map_fit", "model/places",  "model/check",   "model/repair",  "model/change",
           "model/merge",   "formats",       "exchange",      "route",         "scene",
-          "render",        "api/open",      "api/requests",  "api/tables",    "api/answers"}},
+          "render",        "api/open",      "api/requests",  "api/renew",     "api/tables",
+          "api/answers"}},
         {"cli", {"core/base",     "core/json",     "core/io",      "core/archive", "core/describe",
                  "model/network", "core/document", "model/select", "model/edit",   "model/map_fit",
                  "model/places",  "model/check",   "model/repair", "model/change", "model/merge",
                  "formats",       "exchange",      "world",        "route",        "render",
-                 "api/open",      "api/requests",  "api/tables",   "api/answers"}},
+                 "api/open",      "api/requests",  "api/renew",    "api/tables",   "api/answers"}},
     };
     return all;
 }
@@ -158,6 +162,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"map_pieces", "api/open"},
     {"version", "core/base"},
     {"generate", "api/requests"},
+    {"generate_part", "api/renew"},
     {"ground_mesh", "core/document"},
     {"convert", "api/requests"},
     {"nearest_finder", "api/requests"},

@@ -219,9 +219,10 @@ Expected<GeneratedPart> generate_part(const Map& mesh, const World& world,
     if (!cut_pairs) return failure(cut_pairs.error());
     PlacedGround placed = place_ground(*cut, *cut_pairs, is_target);
     // What people made where the generator makes nothing.
-    for (const NodeIndex area :
-         find_fitting(mesh.network(), world, areas_without_ground(*cut_pairs, placed)))
-        placed.is_gone[area] = false;
+    if (!request.stale)
+        for (const NodeIndex area :
+             find_fitting(mesh.network(), world, areas_without_ground(*cut_pairs, placed)))
+            placed.is_gone[area] = false;
     return PartMaker(mesh, world, cut->map, *cut_pairs, placed, region->areas).make();
 }
 

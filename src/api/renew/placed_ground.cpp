@@ -49,7 +49,7 @@ std::vector<NodeIndex> areas_without_ground(const AreaPairs& pairs, const Placed
     std::vector<NodeIndex> areas;
     for (NodeIndex area = 0; area < placed.old_count; ++area)
         if (placed.is_gone[area] && std::ranges::none_of(pairs.made_at(area), [&](NodeIndex made) {
-                return placed.node_of[made] != no_index && pairs.is_same_floor(made, area);
+                return pairs.is_same_floor(made, area);
             }))
             areas.push_back(area);
     return areas;

@@ -29,7 +29,7 @@ bool is_just_like(const AreaPairs& pairs, NodeIndex made, NodeIndex old);
 PlacedGround place_ground(const CutGround& ground, const AreaPairs& pairs,
                           const std::vector<bool>& is_target);
 
-// Areas that go though no new one lies on any of their ground.
+// Areas that go though the generator makes nothing on their floor, of the part or not.
 std::vector<NodeIndex> areas_without_ground(const AreaPairs& pairs, const PlacedGround& placed);
 
 // A way from a node to another.
