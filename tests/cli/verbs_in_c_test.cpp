@@ -34,7 +34,8 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
         {"diff", {"wend_diff", "wend_patch_summary", "wend_apply"}},
         {"merge", {"wend_merge", "wend_merged_conflicts_json"}},
         {"repair", {"wend_repair_map", "wend_repaired_map", "wend_repaired_json"}},
-        {"generate", {"wend_world_generate"}},
+        {"generate",
+         {"wend_world_generate", "wend_world_generate_part", "wend_generated_part_json"}},
         {"sample", {"wend_sample", "wend_files_save"}},
         {"restore", {"wend_restore"}},
         // These two are about the program itself.
