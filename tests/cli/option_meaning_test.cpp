@@ -19,6 +19,7 @@ const std::map<std::string, std::string>& described_in_several_ways() {
         {"--bsp", "the map file of a mesh: which it should name, or is to name"},
         {"--from", "the place where routes begin"},
         {"--ignore", "rules that are left out"},
+        {"--into", "what the result is put into: a copy of an archive, or of a mesh"},
         {"--json", "JSON instead of text, of the kind that the verb has"},
         {"--kind", "only this kind; nearest has the nearest of each otherwise"},
         {"--map-size", "the side of a map: of the one that is read, or that is made"},

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -52,10 +53,12 @@ Expected<WorldBox> box_of(const std::string& text) {
     const std::vector<double>& n = *numbers;
     if (n.size() == 5) return failure("--box: a lower height goes with an upper one");
     const bool has_heights = n.size() == 6;
-    const WorldBox box{{n[0], n[1], has_heights ? n[4] : -endless},
-                       {n[2], n[3], has_heights ? n[5] : endless}};
-    if (!(box.mins.x < box.maxs.x && box.mins.y < box.maxs.y && box.mins.z < box.maxs.z))
-        return failure("--box: X1,Y1 and Z1 are less than X2,Y2 and Z2");
+    const auto [west, east] = std::minmax(n[0], n[2]);
+    const auto [north, south] = std::minmax(n[1], n[3]);
+    const double one = has_heights ? n[4] : -endless, other = has_heights ? n[5] : endless;
+    const WorldBox box{{west, north, std::min(one, other)}, {east, south, std::max(one, other)}};
+    if (!(west < east && north < south && box.mins.z < box.maxs.z))
+        return failure("--box: the box has no extent");
     return box;
 }
 
