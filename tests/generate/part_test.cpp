@@ -270,6 +270,19 @@ TEST(GeneratedPart, LeavesOutWhatNobodyJumps) {
     EXPECT_EQ(made.report.losses().size(), 2U) << "there and back";
 }
 
+// A fifth of the area that was moved still lies on ground, which its links do not belong to.
+TEST(GeneratedPart, LeavesLinksOfWhatWasMovedAway) {
+    const auto world = strip();
+    const Map mesh = generated_map(*world);
+    const NodeIndex west = area_from(mesh, 25);
+    const Map linked = edited(
+        mesh, {edits::Connect{west, area_from(mesh, 275)}, edits::Move{{west}, {-60, 0, 0}}});
+    const GeneratedPart made = part_of(linked, *world, {.areas = {west}});
+    ASSERT_LT(area_from(made.map, 25), made.map.network().nodes.size());
+    EXPECT_FALSE(leads(made.map, 25, 275));
+    EXPECT_FALSE(leads(made.map, 275, 25));
+}
+
 TEST(GeneratedPart, FailsWithOneError) {
     const auto world = strip();
     const Map mesh = generated_map(*world);
