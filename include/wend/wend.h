@@ -34,6 +34,7 @@
 #include "wend/c/fields.h"
 #include "wend/c/files.h"
 #include "wend/c/format.h"
+#include "wend/c/generate_part.h"
 #include "wend/c/map.h"
 #include "wend/c/nearest.h"
 #include "wend/c/network.h"

@@ -36,6 +36,7 @@
 #include "wend/game_reach.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/generate.hpp"
+#include "wend/generate_part.hpp"
 #include "wend/geojson.hpp"
 #include "wend/ground_costs.hpp"
 #include "wend/ground_diff.hpp"

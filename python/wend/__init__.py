@@ -30,7 +30,7 @@ from wend._routes import Route, Routes
 from wend._sight import Sight, Stretches
 from wend._tables import table
 from wend._views import Frames
-from wend._world import Faces, Ladders, Traces, World
+from wend._world import Faces, GeneratedPart, Ladders, Traces, World
 
 __version__ = text(lib.wend_version())
 
@@ -57,6 +57,7 @@ __all__ = [
     "from_drawings",
     "from_exchange",
     "GameReach",
+    "GeneratedPart",
     "InvalidValue",
     "iter_maps",
     "Ladders",

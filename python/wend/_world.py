@@ -9,7 +9,7 @@ from typing import Tuple, Union, cast
 import numpy
 import numpy.typing
 
-from wend._arguments import Held, Points, count_of, flag, number, value_of
+from wend._arguments import Held, NodeChoice, Points, count_of, flag, number, value_of
 from wend._arrays import Flags, Floats, Indexes, lent, pointer_to, points_of, record_type
 from wend._error import Error
 from wend._files import Files, files_of
@@ -47,6 +47,19 @@ class Traces(NamedTuple):
     entity: Indexes
     starts_solid: Flags
     is_all_solid: Flags
+
+
+class GeneratedPart(NamedTuple):
+    """A mesh of which a part was made anew.
+
+    map: the whole mesh.
+    told: what became of the part: the names of its areas that were kept, made and removed; how many
+    links were made and carried_links and carried_values carried over; losses of each field, with
+    their records, and notes.
+    """
+
+    map: Map
+    told: Dict[str, Any]
 
 
 class Faces(NamedTuple):
@@ -276,8 +289,8 @@ class World:
         map's entities make of them, such as TSpawn, in versions that hold names. analyze: whether
         to find hiding spots and encounters, on so many threads as jobs says. progress: called with
         how many places of ground were found and 0, then with of how many areas out of how many
-        hiding spots were rated, and encounters found; what it raises ends the work and is raised. Raises wend.Error where
-        nothing leads to ground.
+        hiding spots were rated, and encounters found; what it raises ends the work and is raised.
+        Raises wend.Error where nothing leads to ground.
         """
         held = Held()
         options = held.request("wend_generate_options", {"version": version})
@@ -309,6 +322,42 @@ class World:
             if raised:
                 raise raised[0]
             raise
+
+    def generate_part(
+        self,
+        mesh: Map,
+        *,
+        box: Optional[Sequence[Sequence[float]]] = None,
+        areas: NodeChoice = None,
+        stale: bool = False,
+    ) -> GeneratedPart:
+        """A mesh of this world of which a part is made anew: a GeneratedPart.
+
+        The part is one of three: box: the areas whose centre is in it, by its least and its
+        greatest corner, whose heights may be infinite, and all ground inside that no other area
+        lies on; areas: these areas of the mesh and the ground under them; stale: what a check with
+        this world finds stale or moved. Raises wend.Error where it is none or several of them, and
+        where generate does.
+        """
+        held = Held()
+        options = held.keep(sized("wend_part_options"))
+        options.stale = flag(stale, "stale")
+        if box is not None:
+            corners = points_of(box)
+            if len(corners) != 2:
+                raise ValueError("a box has two corners, the least and the greatest coordinates")
+            options.box = held.keep(pointer_to(corners, "wend_point"))
+        if areas is not None:
+            options.areas = held.nodes(areas, mesh.network._handle)
+        part = keep(
+            ask(lib.wend_world_generate_part, self._handle, mesh._handle, options),
+            lib.wend_generated_part_free,
+        )
+        told: Dict[str, Any] = answer(lib.wend_generated_part_json, part)
+        from wend._maps import Map
+
+        return GeneratedPart(Map(keep(ask(lib.wend_generated_part_map, part), lib.wend_map_free)),
+                             told)
 
     def _tracer(self, box: Box, mover: str, brush_entities: bool) -> Any:
         options = sized("wend_trace_options")

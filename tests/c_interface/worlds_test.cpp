@@ -4,10 +4,13 @@
 #include <cmath>
 
 #include "c_interface/kept.hpp"
+#include "wend/c/generate_part.h"
 #include "wend/c/nearest.h"
 #include "wend/c/sight.h"
 #include "wend/c/world.h"
+#include "wend/editor.hpp"
 #include "wend/generate.hpp"
+#include "wend/generate_part.hpp"
 #include "wend/nearest_finder.hpp"
 #include "wend/sight_lines.hpp"
 #include "wend/world.hpp"
@@ -172,6 +175,48 @@ TEST(WorldsForC, BecomeMeshes) {
     EXPECT_FALSE(wend_world_generate(world.get(), &wrong, told));
     EXPECT_FALSE(wend_world_generate(nullptr, nullptr, told));
 }
+
+TEST(WorldsForC, MakePartsOfMeshesAnew) {
+    const SampleMap sample("goldsrc-map");
+    CaughtError told;
+    const auto world = kept(wend_world_make(sample.map.get(), told));
+    const auto made = generate(**sample.as_map().world());
+    ASSERT_TRUE(made) << made.error().text();
+    const auto document = made->files.front().document;
+    const wend_map mesh{Map::of(document->format(), {{"new.nav", 0, {}, document}}).value()};
+    const Map moved = [&] {
+        Editor editor(mesh.map);
+        EXPECT_TRUE(editor.run(edits::Move{{3}, {0, 0, 10}}));
+        return editor.map();
+    }();
+    const wend_map broken{moved};
+    const std::uint32_t area = 3;
+    wend_part_options options = {.size = sizeof options, .areas = {&area, 1}};
+    const auto part = kept(wend_world_generate_part(world.get(), &broken, &options, told));
+    ASSERT_TRUE(part) << told.text();
+    const auto expected = generate_part(moved, **sample.as_map().world(), {.areas = {area}});
+    ASSERT_TRUE(expected) << expected.error().text();
+    const auto map = kept(wend_generated_part_map(part.get(), told));
+    EXPECT_EQ(map->map.members()[0].document->write().value(),
+              expected->map.members()[0].document->write().value());
+    const std::string json = taken(wend_generated_part_json(part.get(), told));
+    EXPECT_NE(json.find("\"removed\": [\n    \"" + mesh.map.network().name_of(area)),
+              std::string::npos)
+        << json;
+
+    const wend_point box[] = {{-1e6, -1e6, -1e6}, {1e6, 1e6, 1e6}};
+    wend_part_options whole = {.size = sizeof whole, .box = box};
+    const auto same = kept(wend_world_generate_part(world.get(), &mesh, &whole, told));
+    ASSERT_TRUE(same) << told.text();
+    const auto unchanged = kept(wend_generated_part_map(same.get(), told));
+    EXPECT_EQ(unchanged->map.members()[0].document->write().value(), document->write().value());
+    whole.stale = true;
+    EXPECT_FALSE(wend_world_generate_part(world.get(), &mesh, &whole, told));
+    EXPECT_FALSE(wend_world_generate_part(world.get(), &mesh, nullptr, told));
+    EXPECT_FALSE(wend_world_generate_part(nullptr, &mesh, &options, told));
+    EXPECT_FALSE(wend_world_generate_part(world.get(), nullptr, &options, told));
+}
+
 // The generator of Source's games is another.
 TEST_F(WorldForC, OfSourceBecomesNoMesh) {
     EXPECT_FALSE(wend_world_generate(world.get(), nullptr, told));

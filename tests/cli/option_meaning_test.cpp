@@ -20,6 +20,7 @@ const std::map<std::string, std::string>& described_in_several_ways() {
         {"--by-ground", "go by the ground of two meshes of a map, and not by their areas' numbers"},
         {"--from", "the place where routes begin"},
         {"--ignore", "rules that are left out"},
+        {"--into", "what the result is put into: a copy of an archive, or of a mesh"},
         {"--json", "JSON instead of text, of the kind that the verb has"},
         {"--kind", "only this kind; nearest has the nearest of each otherwise"},
         {"--map-size", "the side of a map: of the one that is read, or that is made"},

@@ -36,7 +36,8 @@ const std::map<std::string, std::vector<std::string>>& functions_of_verbs() {
           "wend_apply_by_ground"}},
         {"merge", {"wend_merge", "wend_merged_conflicts_json"}},
         {"repair", {"wend_repair_map", "wend_repaired_map", "wend_repaired_json"}},
-        {"generate", {"wend_world_generate"}},
+        {"generate",
+         {"wend_world_generate", "wend_world_generate_part", "wend_generated_part_json"}},
         {"sample", {"wend_sample", "wend_files_save"}},
         {"restore", {"wend_restore"}},
         // These two are about the program itself.

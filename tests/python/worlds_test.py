@@ -68,6 +68,26 @@ class Worlds(unittest.TestCase):
         with self.assertRaises(wend.Error):
             self.world.generate()
 
+    def test_parts_of_meshes_are_made_anew(self):
+        world = sample_map("goldsrc-map").world()
+        mesh = world.generate().map()
+        whole = [(-1e6, -1e6, -math.inf), (1e6, 1e6, math.inf)]
+        same = world.generate_part(mesh, box=whole)
+        self.assertEqual(same.told["made"], [])
+        self.assertEqual(len(same.told["kept"]), len(mesh.network.nodes))
+        editor = mesh.edit()
+        editor.move([3], (0, 0, 10))
+        made = world.generate_part(editor.map, areas=[3])
+        self.assertEqual(len(made.told["made"]), 1)
+        self.assertEqual(made.told["losses"], [])
+        self.assertEqual(len(made.map.network.links), len(mesh.network.links))
+        self.assertEqual(pickle.loads(pickle.dumps(made)).told, made.told)
+        for wrong in ({}, {"stale": True, "areas": [3]}):
+            with self.assertRaises(wend.Error):
+                world.generate_part(mesh, **wrong)
+        with self.assertRaises(ValueError):
+            world.generate_part(mesh, box=[(0, 0, 0)])
+
     def test_what_there_is(self):
         world = self.world
         self.assertEqual(world.engine, "source")

@@ -37,8 +37,7 @@ class ConvertVerb : public Verb {
     std::string what_was_written(const std::vector<SavedFile>& written) const;
     // Puts a mesh into the world of its map where what it becomes shows that. An error where a map
     // is named for nothing.
-    Expected<void> put_in_world(std::vector<Map>& maps, const Exchange* exchange,
-                                Console& console);
+    Expected<void> put_in_world(std::vector<Map>& maps, const Exchange* exchange, Console& console);
     // The files that are named, if all are drawings that become a map.
     Expected<std::optional<std::vector<Bytes>>> read_drawings() const;
     // Makes a map of what somebody drew.

@@ -49,10 +49,12 @@ constinit const VerbInfo GenerateVerb::info{
     "wend sample goldsrc-map --nodes 60 -o yard\n"
     "wend generate yard/building.bsp -o yard/new.nav\n"
     "wend generate yard/building.bsp --seed-at 100,-100,40 -o more.nav --analyze\n"
-    "wend generate yard -o meshes/ --json"};
+    "wend generate yard -o meshes/ --json\n"
+    "wend generate yard/building.bsp --into yard/new.nav --stale -o yard/now.nav"};
 
 void GenerateVerb::declare(Arguments& arguments) {
-    arguments.positionals("MAP", "maps, .bsp files of GoldSrc or Source, or folders of them", names);
+    arguments.positionals("MAP", "maps, .bsp files of GoldSrc or Source, or folders of them",
+                          names);
     output.declare(arguments, "OUT",
                    "the mesh, such as maps/de_dust.nav; of several maps or a folder, or where it "
                    "ends with /, a folder for meshes that are called like their maps",
@@ -70,6 +72,7 @@ void GenerateVerb::declare(Arguments& arguments) {
     arguments.number("--jobs", "COUNT", "parallel jobs (default: as many as there are processors)",
                      jobs, {1, 1024});
     arguments.flag("--json", "print JSON", json);
+    part.declare(arguments);
 }
 
 Expected<void> GenerateVerb::read_request() {
@@ -80,6 +83,7 @@ Expected<void> GenerateVerb::read_request() {
     }
     if (request.only_from_seeds && seeds.empty())
         return failure("--only-from is for meshes that begin at the points of --seed-at");
+    if (const auto fits = part.expect_part(); !fits) return fits;
     if (json && output.is_standard_output())
         return failure("--json and OUT cannot both go to the standard output");
     request.name_places = !without_names;
@@ -154,9 +158,22 @@ void GenerateVerb::tell(const Generated& made, const std::string& file, Console&
         made.has_islands ? "they are kept" : "they are left out, --keep-islands keeps them"));
 }
 
+ExitStatus GenerateVerb::run_part(Console& console) {
+    if (!seeds.empty() || !request.version.empty() || request.keep_islands || without_names ||
+        request.analyze || json)
+        return console.error(
+            Error("--to, --seed-at, --keep-islands, --without-names, --analyze "
+                  "and --json are for whole meshes"));
+    if (to_folder_) return console.error(Error("--into makes a part of one mesh"));
+    const auto world = read_world(names.front(), game.game());
+    if (!world) return console.error(world.error());
+    return part.run(*world, output, console);
+}
+
 ExitStatus GenerateVerb::run(Console& console) {
     if (const auto fits = read_request(); !fits) return console.error(fits.error());
     if (const auto opened = game.open_for(1); !opened) return console.error(opened.error());
+    if (part.is_given()) return run_part(console);
     const auto all = maps();
     if (!all) return console.error(all.error());
     const bool is_one = all->size() == 1;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "api/answers/generate_answer.hpp"
+#include "cli/make/generate_part.hpp"
 #include "cli/options/map_option.hpp"
 #include "cli/options/output.hpp"
 #include "cli/verbs.hpp"
@@ -25,6 +26,7 @@ class GenerateVerb : public Verb {
     GenerateRequest request;
     MapOption game;
     Output output;
+    PartOptions part;
 
   private:
     struct NamedMap {
@@ -33,6 +35,7 @@ class GenerateVerb : public Verb {
     };
 
     Expected<void> read_request();
+    ExitStatus run_part(Console& console);
     // The maps that are named, and those in folders that are.
     Expected<std::vector<NamedMap>> maps() const;
     Expected<Generated> make(const NamedMap& map, const GenerateRequest& how) const;
