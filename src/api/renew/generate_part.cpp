@@ -75,8 +75,8 @@ class PartMaker {
         return {};
     }
 
-    // Links are put into the lists that those are in which they stand for: connect() would choose
-    // the side of an area itself.
+    // Links are put into the lists that those are in which they stand for: edits::Connect would
+    // choose the side of an area itself.
     Expected<void> link() {
         const std::map<Way, LinkIndex> seam = ways_over_seam(pairs_, placed_);
         const CarriedLinks carried = carry_links(pairs_, placed_, seam, answer_.report);
@@ -84,14 +84,13 @@ class PartMaker {
             if (!seam.contains(way))
                 if (auto done = run(edits::Disconnect{way.first, way.second, true}); !done)
                     return done;
-        const Map before = editor_.map();
+        std::map<Way, std::string> lists;
         for (const auto& [way, link] : seam)
             if (std::ranges::count(carried.removed, way) == 0)
-                if (auto done = add_link(before.network(), way, list_of(ground_, link)); !done)
-                    return done;
-        for (const auto& [way, link] : carried.added)
-            if (auto done = add_link(before.network(), way, list_of(mesh_, link)); !done)
-                return done;
+                lists.emplace(way, list_of(ground_, link));
+        for (const auto& [way, link] : carried.added) lists.emplace(way, list_of(mesh_, link));
+        if (auto done = add_links(lists); !done) return done;
+        answer_.links = lists.size();
         answer_.carried_links = carried.added.size() + carried.removed.size();
         return leave_out_blocked(seam, carried);
     }
@@ -105,14 +104,31 @@ class PartMaker {
         return path.substr(record.size(), path.find_last_of('[') - record.size());
     }
 
-    Expected<void> add_link(const Network& network, const Way& way, const std::string& list) {
-        const auto& [from, to] = way;
-        const std::string record =
-            editor_.map().field_path(Element::node, network.nodes.origin[from]);
-        ++answer_.links;
-        return run(edits::Insert{
-            fmt::format("{}{}[]", record, list),
-            {{"value", FieldChange::How::set, fmt::format("{}", network.nodes.id[to])}}});
+    // All at once: each operation of an editor makes a map of its own.
+    Expected<void> add_links(const std::map<Way, std::string>& lists) {
+        if (lists.empty()) return {};
+        const Map before = editor_.map();
+        const Network& network = before.network();
+        Member file = before.members().front();
+        std::shared_ptr<Document> linked = file.document->copy();
+        for (const auto& [way, list] : lists) {
+            const Origin origin = network.nodes.origin[way.first];
+            const std::string path = before.field_path(Element::node, origin) + list;
+            const auto links = linked->at(path);
+            if (!links) return failure(links.error());
+            const u64 last = links->size();
+            if (auto done = links->insert(last); !done) return done;
+            const auto link = linked->at(fmt::format("{}[{}]", path, last));
+            if (!link) return failure(link.error());
+            if (auto done = link->set(i64{network.nodes.id[way.second]}); !done) return done;
+        }
+        if (auto done = linked->recompute(); !done) return done;
+        if (auto done = file.hold(std::move(linked)); !done) return done;
+        const auto map = Map::of(before.format(), {std::move(file)}, before.options());
+        if (!map) return failure(map.error());
+        const auto replaced = editor_.replace(*map);
+        if (!replaced) return failure(replaced.error());
+        return {};
     }
 
     // What people linked may be walled up by now, and an old area may lie in a wall that new ground
