@@ -25,9 +25,8 @@ struct PartRequest {
     /// What check() finds stale with the map: areas that do not lie on its floors, and parts that
     /// were moved, with the ground where they belong.
     bool stale = false;
-    /// Told again and again at how many places of a grid ground was found so far. False ends the
-    /// work with an error.
-    std::function<bool(std::uint64_t places)> progress = {};
+    /// As GenerateRequest::progress.
+    std::function<bool(std::uint64_t done, std::uint64_t all)> progress = {};
 };
 
 /// A mesh of which a part was made anew, and what became of that part. Areas are called by their

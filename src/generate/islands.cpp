@@ -1,6 +1,7 @@
 #include "generate/islands.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "generate/mesh_areas.hpp"
 

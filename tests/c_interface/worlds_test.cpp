@@ -217,10 +217,12 @@ TEST(WorldsForC, MakePartsOfMeshesAnew) {
     EXPECT_FALSE(wend_world_generate_part(world.get(), nullptr, &options, told));
 }
 
-// The generator of Source's games is another.
-TEST_F(WorldForC, OfSourceBecomesNoMesh) {
-    EXPECT_FALSE(wend_world_generate(world.get(), nullptr, told));
-    EXPECT_NE(told.text().find("not yet"), std::string::npos) << told.text();
+// The generator of Source's games is another, and has other versions.
+TEST_F(WorldForC, OfSourceBecomesAMesh) {
+    EXPECT_TRUE(kept(wend_world_generate(world.get(), nullptr, told))) << told.text();
+    const wend_generate_options older = {.size = sizeof older, .version = "5"};
+    EXPECT_FALSE(wend_world_generate(world.get(), &older, told));
+    EXPECT_NE(told.text().find("versions 6 to 16"), std::string::npos) << told.text();
 }
 
 TEST(WorldsForC, AreNotInMeshes) {

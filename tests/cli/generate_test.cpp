@@ -60,7 +60,7 @@ TEST_F(GenerateTest, FailsWithOneError) {
           {{"yard/building.bsp", "--only-from"}, "--seed-at"},
           {{"yard/building.bsp", "--seed-at", "1,2"}, "--seed-at"},
           {{"yard/building.bsp", "--only-from", "--seed-at", "90000,0,0"}, "no ground"},
-          {{"yard2/building.bsp"}, "not yet"},
+          {{"yard2/building.bsp", "--to", "5"}, "versions 6 to 16"},
           {{"yard/building.nav"}, ""},
           {{"yard/none.bsp"}, ""}}) {
         std::vector<std::string> words{"generate"};

@@ -298,10 +298,11 @@ TEST(GeneratedPart, FailsWithOneError) {
               "the box has no extent: its first corner has the least coordinates");
     EXPECT_EQ(error_of(mesh, *world, {.areas = {4}}), "the mesh has no such area");
     const auto field = planted_ground({{{-5000, -5000, ground}, {5000, 5000, 0}}}, {100, 50, 40});
-    EXPECT_EQ(error_of(mesh, *field, {.box = box, .progress = [](u64) { return false; }}),
+    EXPECT_EQ(error_of(mesh, *field, {.box = box, .progress = [](u64, u64) { return false; }}),
               "the making of the mesh was ended");
     EXPECT_EQ(error_of(mesh, *world_of(world_parts(Engine::source)), {.box = box}),
-              "meshes are made of maps of GoldSrc, and not yet of those of Source");
+              "games on the Source engine have meshes of the versions 6 to 16, such as \"16.0\", "
+              "not \"5\"");
 }
 
 }  // namespace

@@ -65,8 +65,9 @@ class Worlds(unittest.TestCase):
         for wrong in ({"version": "16.1"}, {"only_from_seeds": True}):
             with self.assertRaises(wend.Error):
                 world.generate(**wrong)
+        self.assertEqual(self.world.generate().map().format, "source-nav")
         with self.assertRaises(wend.Error):
-            self.world.generate()
+            self.world.generate(version="5")
 
     def test_parts_of_meshes_are_made_anew(self):
         world = sample_map("goldsrc-map").world()

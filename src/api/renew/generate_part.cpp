@@ -17,8 +17,10 @@ namespace wend::renew_detail {
 namespace {
 
 Expected<Map> ground_of(const Map& mesh, const World& world, const PartRequest& request) {
+    // Names of places are those that the mesh has.
     const auto made =
         generate(world, {.version = std::string(mesh.members().front().document->version()),
+                         .name_places = false,
                          .progress = request.progress});
     if (!made) return failure(made.error());
     const OutputFile& file = made->files.front();
