@@ -7,7 +7,7 @@
 namespace wend::generate_detail {
 namespace {
 
-constexpr f64 above_floor = step_size;  // a rung up, so that the floor beside it lies below
+constexpr f64 ladder_rung = step_size;  // so that the floor beside it lies below
 
 // Finds the areas at the ends of ladders (fact sheet section 3.5).
 class LadderAreas {
@@ -21,8 +21,8 @@ class LadderAreas {
                             .width = ladder.width,
                             .length = std::abs(ladder.top.at.z - ladder.bottom.at.z),
                             .side = ladder.bottom.side};
-        join_bottom(joined, raised(middle_of(ladder.bottom), above_floor));
-        join_top(joined, raised(middle_of(ladder.top), above_floor));
+        join_bottom(joined, raised(middle_of(ladder.bottom), ladder_rung));
+        join_top(joined, raised(middle_of(ladder.top), ladder_rung));
         return joined;
     }
 
