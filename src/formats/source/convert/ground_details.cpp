@@ -44,8 +44,8 @@ void put_encounters(const GroundArea& from, const GroundMesh& ground, NavArea& a
 
 void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena) {
     for (const GroundSpot& spot : from.hiding_spots) {
-        const u32 in_cover = spot_flags["in_cover"].with(0U, spot.is_in_cover);
-        const u32 good = spot_flags["good_sniper_spot"].with(in_cover, spot.is_good_sniper);
+        const u32 hidden = spot_flags["in_cover"].with(0U, spot.is_in_cover);
+        const u32 good = spot_flags["good_sniper_spot"].with(hidden, spot.is_good_sniper);
         const u32 ideal = spot_flags["ideal_sniper_spot"].with(good, spot.is_ideal_sniper);
         const u32 exposed = spot_flags["exposed"].with(ideal, spot.is_exposed);
         area.hiding_spots.push_back({next_id++, position_of(spot.at), static_cast<u8>(exposed)},
