@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union, cast
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union, cast
 
 from wend import _converting, _merging
 from wend._arguments import Held, Path, flag, path_text, whole_text
 from wend._disk import ask_disk
+from wend._converting import map_handle
 from wend._documents import content_of
 from wend._editing import Editor
 from wend._files import Files, files_of
-from wend._library import ask, lib
+from wend._library import NULL, answer, ask, ffi, keep, lib
 from wend._patches import Patch
 
 if TYPE_CHECKING:
     from wend._maps import Map
+    from wend._world import World
 
+_WORLD = ffi.typeof("wend_world *")
 
 class ChangesOfMap:
     """The part of Map that makes something else of it."""
@@ -48,6 +51,42 @@ class ChangesOfMap:
         held = Held()
         given = held.bytes(content_of(patch.to_json() if isinstance(patch, Patch) else patch))
         return files_of(ask(lib.wend_apply, self._handle, given, flag(back, "back")))
+
+    def diff_by_ground(self, other: Map, world: Optional[World] = None) -> Dict[str, Any]:
+        """In what this mesh and another one of the same map differ over the ground, whatever their
+        areas are called and how they are cut: a dict, as `wend diff --by-ground --json` prints it,
+        with indexes of areas, `nodes`, too.
+
+        world: the World of the map, for areas off its floor. Raises wend.Error where areas are no
+        upright rectangles.
+        """
+        held = Held()
+        around = NULL if world is None else held.handle(world, _WORLD, "world")
+        pair = self._handle, map_handle(other)
+        told: Dict[str, Any] = answer(lib.wend_diff_by_ground, *pair, around)
+        return told
+
+    def apply_by_ground(
+        self, patch: Union[Patch, str], base: Map, back: bool = False
+    ) -> Tuple[Map, Dict[str, Any]]:
+        """Makes the changes of a Patch of `base`, or of its JSON, to this mesh of the same map, to
+        the areas on the same ground: the mesh, and what became of each change.
+
+        That is a dict of is_plain, whether this mesh was `base` itself, and changes: dicts of the
+        record in `base`, its change, whether it is_put, and what is told of it: where, or why not.
+        With `back`, `base` is the mesh that the patch leads to, and its changes are taken back.
+        Raises wend.Error where the patch is none of `base`.
+        """
+        from wend._maps import Map
+
+        held = Held()
+        given = held.bytes(content_of(patch.to_json() if isinstance(patch, Patch) else patch))
+        pair = self._handle, map_handle(base)
+        patched = keep(
+            ask(lib.wend_apply_by_ground, *pair, given, flag(back, "back")), lib.wend_patched_free
+        )
+        made = Map(keep(ask(lib.wend_patched_map, patched), lib.wend_map_free))
+        return made, answer(lib.wend_patched_json, patched)
 
     # A map itself is the first that these take: the base, or the map that becomes another.
     merge = _merging.merge

@@ -89,6 +89,28 @@ class Worlds(unittest.TestCase):
         with self.assertRaises(ValueError):
             world.generate_part(mesh, box=[(0, 0, 0)])
 
+    def test_meshes_are_compared_and_patched_over_the_ground(self):
+        world = sample_map("goldsrc-map").world()
+        base = world.generate(version="5", name_places=False).map()
+        self.assertEqual(base.diff_by_ground(base, world)["differences"], [])
+        editor = base.edit()
+        editor.set([0], "attributes+=no_jump")
+        edited = editor.map
+        told = base.diff_by_ground(edited)["differences"]
+        self.assertEqual([one["kind"] for one in told], ["attribute"])
+        self.assertEqual((told[0]["by_hand"], told[0]["nodes"]), ("second", [0]))
+        # Made anew from another seed the same ground is cut otherwise.
+        where = base.network.nodes.position[-1:] + (0, 0, 36)
+        anew = world.generate(version="5", seeds=where, name_places=False).map()
+        put, told = anew.apply_by_ground(base.patch(edited), base)
+        self.assertFalse(told["is_plain"])
+        self.assertTrue(all(change["is_put"] for change in told["changes"]), told)
+        kinds = {one["kind"] for one in anew.diff_by_ground(put)["differences"]}
+        self.assertEqual(kinds, {"attribute"})
+        for wrong in (lambda: base.diff_by_ground(base, base), lambda: base.diff_by_ground(3)):
+            with self.assertRaises(TypeError):
+                wrong()
+
     def test_what_there_is(self):
         world = self.world
         self.assertEqual(world.engine, "source")
