@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "format/samples.hpp"
@@ -24,15 +25,23 @@ std::optional<Error> error_of(const Expected<T>& done) {
     return done.error();
 }
 
-Map sample_map(const Format& format) { return Map::of(format, sample_members(format)).value(); }
+// The sample of a format, made once.
+const std::vector<Member>& members_of(const Format& format) {
+    static std::map<const Format*, std::vector<Member>> samples;
+    const auto [found, is_new] = samples.try_emplace(&format);
+    if (is_new) found->second = sample_members(format);
+    return found->second;
+}
+
+Map sample_map(const Format& format) { return Map::of(format, members_of(format)).value(); }
 
 Bytes sample_bytes(const Format& format) {
-    return sample_members(format).front().document->write().value();
+    return members_of(format).front().document->write().value();
 }
 
 std::optional<Error> given_to_convert(const Format& format, const OptionValues& values,
                                       const std::string& target) {
-    const std::vector<Member> members = sample_members(format);
+    const std::vector<Member>& members = members_of(format);
     const std::span<const Member> map(members);
     LossReport losses;
     return error_of(
@@ -42,7 +51,7 @@ std::optional<Error> given_to_convert(const Format& format, const OptionValues& 
 const Taker takers[] = {
     {"Map::of", &FormatInfo::options,
      [](const Format& format, const OptionValues& values) {
-         return error_of(Map::of(format, sample_members(format), values));
+         return error_of(Map::of(format, members_of(format), values));
      }},
     {"read", &FormatInfo::layout_options,
      [](const Format& format, const OptionValues& values) {
@@ -124,7 +133,7 @@ TEST(OptionsOfOtherFormats, AreRefusedByName) {
 TEST(OptionsOfOtherFormats, AreRefusedByWhoOpensFiles) {
     const auto opened = [](const Format& format, const std::string& option) {
         const Bytes bytes = sample_bytes(format);
-        const NamedBytes file{sample_members(format).front().file, bytes};
+        const NamedBytes file{members_of(format).front().file, bytes};
         return error_of(
             open_map(std::span(&file, 1), {.format = &format, .options = {{option, "1"}}}));
     };

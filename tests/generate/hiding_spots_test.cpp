@@ -4,28 +4,14 @@
 #include <set>
 #include <tuple>
 
+#include "generate/analysis_of_meshes.hpp"
 #include "generate/planted_ground.hpp"
-#include "support/places.hpp"
-#include "wend/open.hpp"
-#include "world/real_maps.hpp"
 
 // Hiding spots lie 12.5 units in from corners with walls on both sides (fact sheet of maps, section
 // 3.7).
 
 namespace wend::test {
 namespace {
-
-// Where spots are, and what they are good for.
-using Spots = std::multiset<std::tuple<f64, f64, f64, std::string>>;
-Spots spots_of(const Map& map) {
-    const Markers& markers = map.network().markers;
-    Spots spots;
-    for (std::size_t i = 0; i < markers.position.size(); ++i) {
-        const Point& at = markers.position[i];
-        spots.emplace(at.x, at.y, std::round(8 * at.z), markers.kinds[markers.kind[i]]);
-    }
-    return spots;
-}
 
 TEST(HidingSpots, LieInCornersAndSeeNobodyFarAway) {
     const auto world = planted_ground({{{0, 0, -32}, {200, 100, 0}}}, {100, 50, 40});
@@ -70,38 +56,6 @@ TEST(HidingSpots, AreTheSameOnAnyNumberOfThreads) {
         generate(*world, {.analyze = true, .progress = [](u64, u64 all) { return all == 0; }});
     ASSERT_FALSE(ended);
     EXPECT_EQ(ended.error()->message, "the making of the mesh was ended");
-}
-
-// Of meshes of the game: how many of its spots are made, with their kinds. Where areas are not the
-// same, spots are not; fy_iceworld3 has four whose flags somebody or something has changed.
-TEST(HidingSpots, AreThoseOfTheGame) {
-    struct Pair {
-        const char* name;
-        const char* version;
-        std::size_t stored, least;
-    };
-    std::size_t skipped = 0;
-    for (const Pair& pair :
-         {Pair{"awp_map", "4", 74, 74}, Pair{"fy_iceworld3", "4", 68, 64},
-          Pair{"fy_snow", "4", 100, 98}, Pair{"de_westwood", "5", 298, 294},
-          Pair{"cs_mansion", "5", 187, 180}, Pair{"stalkyard", "16.0", 111, 96}}) {
-        SCOPED_TRACE(pair.name);
-        const auto file = [&](const char* ending) {
-            return shared_data() / "bsp-pairs" / pair.name / (std::string(pair.name) + ending);
-        };
-        if (!std::filesystem::exists(file(".nav"))) {
-            ++skipped;
-            continue;
-        }
-        const Spots stored = spots_of(open_map(file(".nav").string()).value());
-        const Spots made = spots_of(generated_map(*world_of_file(file(".bsp")),
-                                                  {.version = pair.version, .analyze = true}));
-        Spots both;
-        std::ranges::set_intersection(stored, made, std::inserter(both, both.end()));
-        EXPECT_EQ(stored.size(), pair.stored);
-        EXPECT_GE(both.size(), pair.least) << "of " << made.size() << " made";
-    }
-    if (skipped > 0) GTEST_SKIP() << "skips " << skipped << " real maps";
 }
 
 }  // namespace
