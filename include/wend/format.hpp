@@ -80,6 +80,9 @@ struct FormatInfo {
     /// Attributes of areas that the games' generators find out, or the game while it runs: what
     /// else areas have was set by people.
     std::vector<std::string> generated_attributes = {};
+    /// Names of places that `files_of` gives areas by what the map's entities make of them, such as
+    /// `spawn:t` (see EntityPlace), by these: pairs of the kind of place and of the name.
+    std::vector<std::pair<std::string, std::string>> generated_places = {};
     /// Properties of drawn lines and faces that `from_drawing` knows; empty where the format makes
     /// no maps of drawings.
     std::vector<DrawnPropertySpec> drawn_properties = {};

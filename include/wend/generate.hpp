@@ -61,6 +61,13 @@ struct GenerateRequest {
 struct GroundIsland {
     Point at;                 ///< The middle of its first area.
     std::uint64_t areas = 0;  ///< How many areas it has.
+
+    /// Its keys in answers.
+    static constexpr auto description() {
+        return std::tuple(
+            member("at", &GroundIsland::at, "the middle of its first area, in units of the map"),
+            member("areas", &GroundIsland::areas, "how many it has"));
+    }
 };
 
 /// A mesh that was made of a world.
@@ -75,13 +82,27 @@ struct Generated {
     std::uint32_t seeds = 0;            ///< How many seeds and starts led to ground of their own.
     std::vector<GroundIsland> islands;  ///< The largest first.
     bool has_islands = false;           ///< Whether these are in it.
+
+    /// Its keys in answers.
+    static constexpr auto description() {
+        using G = Generated;
+        return std::tuple(
+            member("version", &G::version, "of the mesh"), member("areas", &G::areas, "how many"),
+            member("links", &G::links, "from area to area, how many"),
+            member("hiding_spots", &G::hiding_spots, "how many, where they were asked for"),
+            member("named_areas", &G::named_areas, "how many have the name of a place"),
+            member("starts", &G::seeds, "how many seeds and starts led to ground of their own"),
+            member("islands", &G::islands,
+                   "ground that no way leads to from a start or a seed, the largest first"),
+            member("islands_kept", &G::has_islands, "whether these are in the mesh"));
+    }
 };
 
 /// Makes a mesh of a world as the generator of its game does: it goes over the ground in steps of
 /// 25 units from where players start and from the ends of ladders, joins even ground to areas and
 /// links them. The mesh states the size of the map's file. Where it is asked for it is analysed but
-/// for approaches and visibility. An error where nothing leads to ground, and where there is more
-/// ground than in any map.
+/// for approaches and visibility. An error where nothing leads to ground,
+/// where there is none below a seed, and where there is more ground than in any map.
 Expected<Generated> generate(const World& world, const GenerateRequest& request = {});
 
 }  // namespace wend

@@ -69,10 +69,9 @@ struct GeneratedPart {
 /// others, are linked with those beside them wherever the generator links that ground, and get
 /// numbers that no area had. An area of the part that the generator makes just so keeps its number
 /// and all that it has, and so does one on a floor of the map where the generator makes none.
-/// Places, and attributes other than those that the generator decides (crouching and jumping), are
-/// carried over to new areas on the same ground, and so are links that the generator would not
-/// make, and one-way links where it would make both ways. New areas are not analysed: the game does
-/// that.
+/// Places, and attributes other than FormatInfo::generated_attributes, are carried over to new
+/// areas on the same ground, and so are links that the generator would not make, and one-way links
+/// where it would make both ways. New areas are not analysed: the game does that.
 ///
 /// An error where the part is not told in exactly one way, and wherever generate() has one. A part
 /// that has neither areas nor ground is no error: nothing changes.

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "api/answers/part_answer.hpp"
+#include "api/answers/generate_answer.hpp"
 #include "c_interface/arguments.hpp"
 #include "c_interface/handles.hpp"
 
@@ -40,6 +40,6 @@ wend_map* wend_generated_part_map(const wend_generated_part* part, wend_error** 
 }
 wend_buffer* wend_generated_part_json(const wend_generated_part* part, wend_error** error) {
     return json_of(error, part, [&](wend::TextSink& sink) {
-        wend::write_part_json(sink, part->part, wend::AnswerKeys::all);
+        wend::write_answer(sink, wend::PartAnswer{part->part}, 2, wend::AnswerKeys::all);
     });
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace wend::generate_detail {
@@ -12,6 +13,10 @@ namespace {
 constexpr std::size_t most_places = 1U << 20;
 constexpr std::size_t between_reports = 4096;
 
+std::string no_ground_below(const Point& seed) {
+    return fmt::format("there is no ground below the seed at {}, {}, {}", seed.x, seed.y, seed.z);
+}
+
 class Sampling {
   public:
     Sampling(const GroundWalk& walk, const std::function<bool(u64)>& progress)
@@ -19,11 +24,14 @@ class Sampling {
 
     SampledGround ground;
 
-    // A place at a point that is no known one; `none` where it is, or has no floor.
-    u32 begin_at(const Point& point) {
-        const auto landing =
-            walk_.begin_at({rules_.on_grid(point.x), rules_.on_grid(point.y), point.z});
-        return landing ? begin(*landing) : none;
+    // The ground below a point.
+    std::optional<Landing> ground_below(const Point& point) const {
+        return walk_.begin_at({rules_.on_grid(point.x), rules_.on_grid(point.y), point.z});
+    }
+    // A place where one lands that is no known one; `none` where it is.
+    u32 begin(const Landing& landing) {
+        return ground.find(landing.at) == none ? ground.add(landing.at, landing.normal, false, none)
+                                               : none;
     }
     u32 begin_at_ladders(std::span<const Ladder> ladders) {
         for (const Ladder& ladder : ladders)
@@ -66,11 +74,6 @@ class Sampling {
     }
 
   private:
-    u32 begin(const Landing& landing) {
-        return ground.find(landing.at) == none ? ground.add(landing.at, landing.normal, false, none)
-                                               : none;
-    }
-
     // The place that one comes to, if it is a new one.
     u32 arrive(u32 from, u32 side, const Landing& landing) {
         u32 place = ground.find(landing.at);
@@ -107,8 +110,10 @@ Expected<SampledGround> sample_ground(const GroundWalk& walk, std::span<const La
                                       const GroundSeeds& seeds,
                                       const std::function<bool(u64)>& progress, u32& found) {
     Sampling sampling(walk, progress);
-    for (const Point& seed : seeds.points) {
-        u32 place = sampling.begin_at(seed);
+    for (std::size_t i = 0; i < seeds.points.size(); ++i) {
+        const auto landing = sampling.ground_below(seeds.points[i]);
+        if (!landing && i < seeds.named) return failure(no_ground_below(seeds.points[i]));
+        u32 place = landing ? sampling.begin(*landing) : none;
         if (place == none) continue;
         ++found;
         for (; place != none; place = sampling.begin_at_ladders(

@@ -69,7 +69,7 @@ inline const std::vector<Module>& modules() {
         {"api/answers",
          {"core/base", "core/json", "model/network", "core/document", "model/check", "model/repair",
           "model/change", "model/ground", "model/merge", "formats", "exchange", "route", "api/open",
-          "api/renew"}},
+          "api/requests", "api/renew"}},
         {"c_interface",
          {"core/base",     "core/json",     "core/io",     "core/describe", "core/fields",
           "model/network", "core/document", "world",       "model/select",  "model/edit",

@@ -32,6 +32,7 @@ TEST(AnswerShapes, StandInTheReferenceOfTheProgram) {
     page.expect_part("json of sight", DescribedShape::of<SeenPlacesAnswer>());
     page.expect_part("json of sight along a way", DescribedShape::of<SeenWayAnswer>());
     page.expect_part("json of convert", DescribedShape::of<ConvertAnswer>());
+    page.expect_part("json of generate part", DescribedShape::of<PartAnswer>());
     page.expect_part("json of generate", DescribedShape::of<GenerateAnswer>());
     page.expect_part("json of diff by ground", DescribedShape::of<GroundDiff>());
     page.expect_part("json of repair", DescribedShape::of<RepairAnswer>());

@@ -38,6 +38,10 @@ TEST_F(GeneratePartTest, MakesAHoleWhole) {
     const Outcome made = part({"--box", "-2000,-2000,2000,2000"}, "hole.nav", "whole.nav");
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_TRUE(contains(made.err, "1 made and 0 removed;")) << made.err;
+    const Outcome told =
+        part({"--box", "-2000,-2000,2000,2000", "--json"}, "hole.nav", "again.nav");
+    EXPECT_TRUE(contains(told.out, "\"made\": [\n    \"8\"\n  ]")) << told.out;
+    EXPECT_EQ(place.content("again.nav"), place.content("whole.nav"));
     EXPECT_EQ(wend({"check", "whole.nav", "--map", "yard/building.bsp"}).out,
               wend({"check", "new.nav", "--map", "yard/building.bsp"}).out);
 }
@@ -68,6 +72,8 @@ TEST_F(GeneratePartTest, FailsWithOneError) {
     expect_error({"--box", "1,0,1,5"}, "no extent");
     expect_error({"--where", "nonsense"}, "--where");
     expect_error({"--stale", "--to", "4"}, "are for whole meshes");
+    EXPECT_EQ(part({"--box", "90000,90000,90100,90100"}, "new.nav", "none.nav").status, 1);
+    EXPECT_FALSE(std::filesystem::exists(place.name("none.nav")));
     EXPECT_EQ(part({"--where", "height > 99999"}, "new.nav", "none.nav").status, 1);
     EXPECT_EQ(part({"--stale"}, "none.nav", "wrong.nav").status, 2);
     EXPECT_EQ(part({"--stale"}, "new.nav", "new.nav").status, 2) << "which is there";

@@ -39,6 +39,17 @@ TEST_F(GenerateTest, MakesThoseOfAWholeFolder) {
     EXPECT_TRUE(contains(again.err, "yard/torn.bsp: ")) << again.err;
     EXPECT_TRUE(contains(again.err, "wrote meshes/other.nav")) << again.err;
     EXPECT_EQ(wend({"generate", "yard/other.bsp", "yard/other.bsp", "-o", "x/"}).status, 2);
+    // Only what has none yet.
+    std::filesystem::remove(place.name("yard/torn.bsp"));
+    std::filesystem::remove(place.name("meshes/other.nav"));
+    const std::string before = place.content("meshes/building.nav");
+    const Outcome more = wend({"generate", "yard", "-o", "meshes/", "--missing"});
+    EXPECT_EQ(more.status, 0) << more.err;
+    EXPECT_TRUE(contains(more.err, "wrote meshes/other.nav")) << more.err;
+    EXPECT_FALSE(contains(more.err, "meshes/building.nav")) << more.err;
+    EXPECT_EQ(place.content("meshes/building.nav"), before);
+    EXPECT_TRUE(
+        contains(wend({"generate", "yard", "-o", "meshes/", "--missing"}).err, "nothing was made"));
 }
 
 TEST_F(GenerateTest, ReplacesNothing) {

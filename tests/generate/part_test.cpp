@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "edit/edited.hpp"
 #include "generate/planted_ground.hpp"
 #include "wend/editor.hpp"
 #include "wend/generate_part.hpp"
@@ -60,8 +61,6 @@ GeneratedPart part_of(const Map& mesh, const World& world, const PartRequest& re
     if (!made) throw std::runtime_error(made.error().text());
     return std::move(*made);
 }
-
-Bytes bytes_of(const Map& map) { return map.members()[0].document->write().value(); }
 
 std::multiset<Rectangle> all_rectangles(const Map& map) {
     const auto all = rectangles(map.network());
@@ -300,9 +299,16 @@ TEST(GeneratedPart, FailsWithOneError) {
     const auto field = planted_ground({{{-5000, -5000, ground}, {5000, 5000, 0}}}, {100, 50, 40});
     EXPECT_EQ(error_of(mesh, *field, {.box = box, .progress = [](u64, u64) { return false; }}),
               "the making of the mesh was ended");
-    EXPECT_EQ(error_of(mesh, *world_of(world_parts(Engine::source)), {.box = box}),
-              "games on the Source engine have meshes of the versions 6 to 16, such as \"16.0\", "
-              "not \"5\"");
+    EXPECT_EQ(
+        error_of(mesh, *world_of(source_ground({{{0, 0, ground}, {400, 100, 0}}})), {.box = box}),
+        "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
+        "game's own, such as \"16.0\", not \"5\"");
+    const Map town = sample_map("gta-sa-paths", 50);
+    EXPECT_EQ(error_of(town, *world, {.areas = {0}}),
+              "gta-sa-paths is no format of meshes that are made of maps");
+    // Half a mile beside it.
+    const auto elsewhere = planted_ground({{{9000, 0, ground}, {9400, 100, 0}}}, {9100, 50, 40});
+    EXPECT_TRUE(error_of(mesh, *elsewhere, {.box = box}).starts_with("the mesh is of another map"));
 }
 
 }  // namespace

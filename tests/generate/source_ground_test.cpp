@@ -257,8 +257,8 @@ TEST(GeneratedSourceGround, IsOfTheVersionOfItsGame) {
     const auto made = generate(*planted({{{0, 0, deep}, {200, 100, 0}}}), {.version = "5"});
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().text(),
-              "games on the Source engine have meshes of the versions 6 to 16, such as \"16.0\", "
-              "not \"5\"");
+              "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
+              "game's own, such as \"16.0\", not \"5\"");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "ground/ground_meshes.hpp"
+#include "wend/ground_patch.hpp"
 
 // Meshes of one map compared over the ground.
 
@@ -139,7 +140,8 @@ TEST(GroundDiff, FindsAreasOffTheGridAndOffTheFloor) {
     for (const GroundDifference& one : diff.differences)
         if (one.kind == Kind::ground) reasons[one.at.x] = one.reason;
     ASSERT_EQ(reasons.size(), 2);
-    EXPECT_EQ(reasons[125], "its area is off the floor of the map");
+    EXPECT_EQ(reasons[125],
+              "its area is off the floor of the map, which may have been changed there");
     const auto* const off = find(diff, Kind::grid, 0);
     ASSERT_TRUE(off);
     EXPECT_EQ(off->areas.size(), 1);
@@ -150,6 +152,33 @@ TEST(GroundDiff, IsForMeshesOfRectangles) {
     EXPECT_FALSE(diff_by_ground(sample_map("gta-sa-paths", 50), sample_map("gta-sa-paths", 50)));
     EXPECT_FALSE(
         diff_by_ground(sample_map("metroid-prime-path", 50), sample_map("metroid-prime-path", 50)));
+}
+
+// Names that generators give by a map's entities are nobody's work.
+TEST(GroundDiff, TellsNamesOfPeopleFromThoseOfGenerators) {
+    const auto world = two_floors_world();
+    const Map plain = generated_map(*world, {.version = "5", .name_places = false}),
+              named = generated_map(*world, {.version = "5"});
+    const GroundDiff generated = diff_by_ground(plain, named).value();
+    ASSERT_EQ(generated.differences.size(), 1U);
+    EXPECT_EQ(generated.differences[0].name, "TSpawn");
+    EXPECT_FALSE(generated.differences[0].by_hand);
+    const Map mine = edited(plain, {edits::Insert{"places[]", {{"name", {}, "Yard"}}},
+                                    edits::Set{.nodes = {0}, .changes = {{"place", {}, "Yard"}}}});
+    const GroundDiff by_hand = diff_by_ground(plain, mine).value();
+    ASSERT_EQ(by_hand.differences.size(), 1U);
+    EXPECT_EQ(by_hand.differences[0].by_hand, 1U);
+}
+
+TEST(GroundDiff, RefusesMaps) {
+    const Map mesh = two_floors(), map = sample_map("goldsrc-map", 20);
+    for (const auto& diff : {diff_by_ground(mesh, map), diff_by_ground(map, mesh)}) {
+        ASSERT_FALSE(diff);
+        EXPECT_EQ(diff.error()->message, "is a map and not its mesh");
+    }
+    const auto patched = apply_patch_by_ground(mesh, map, patch_json(mesh, mesh));
+    ASSERT_FALSE(patched);
+    EXPECT_EQ(patched.error()->message, "is a map and not its mesh");
 }
 
 }  // namespace

@@ -30,6 +30,21 @@ TEST(PatchByGround, OnItsOwnMeshIsThePlainOne) {
     EXPECT_EQ(bytes_of(back->map), bytes_of(was));
 }
 
+// What lies where the patch leads already stays there, also where it is cut otherwise.
+TEST(PatchByGround, PutsHeightsOnce) {
+    const Map was = two_floors();
+    const NodeIndex low = area_at(was, 300, 300);
+    const Map is = edited(was, {edits::Move{.nodes = {low}, .by = {0, 0, 20}}});
+    for (const Map& mesh :
+         {edited(is, {edits::Set{.nodes = {low}, .changes = {{"no_jump", {}, "1"}}}}),
+          cut_otherwise(is, 1)}) {
+        const PatchedByGround made = patched(mesh, was, is);
+        EXPECT_FALSE(made.is_plain);
+        EXPECT_EQ(made.left_count(), 0) << left_text(made);
+        EXPECT_EQ(bytes_of(made.map), bytes_of(mesh));
+    }
+}
+
 TEST(PatchByGround, PutsEachKindOfChange) {
     const Map was = two_floors();
     const Map mesh = cut_otherwise(was, 1);

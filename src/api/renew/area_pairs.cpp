@@ -15,29 +15,21 @@ MapBox rectangle_of(const Surfaces& surfaces, NodeIndex node) {
             std::max(north_west.x, south_east.x), std::max(north_west.y, south_east.y)};
 }
 
-MapBox overlap_of(const MapBox& one, const MapBox& other) {
-    return {std::max(one.min_x, other.min_x), std::max(one.min_y, other.min_y),
-            std::min(one.max_x, other.max_x), std::min(one.max_y, other.max_y)};
-}
-
 Expected<AreaPairs> AreaPairs::of(const Network& made, const Network& old) {
     AreaPairs pairs(made, old);
-    const u32 made_count = made.nodes.size();
-    std::vector<MapBox> boxes;
-    for (NodeIndex node = 0; node < made_count; ++node)
-        boxes.push_back(rectangle_of(made.surfaces, node));
-    for (NodeIndex node = 0; node < old.nodes.size(); ++node)
-        boxes.push_back(rectangle_of(old.surfaces, node));
-    const auto meeting = meeting_pairs(boxes);
-    if (!meeting) return failure("more areas lie over each other than in any mesh");
-    pairs.old_at_.resize(made_count);
+    const auto boxes_of = [](const Network& network) {
+        std::vector<MapBox> boxes;
+        for (NodeIndex node = 0; node < network.nodes.size(); ++node)
+            boxes.push_back(rectangle_of(network.surfaces, node));
+        return boxes;
+    };
+    const auto overlapping = overlapping_pairs(boxes_of(made), boxes_of(old));
+    if (!overlapping) return failure("more areas lie over each other than in any mesh");
+    pairs.old_at_.resize(made.nodes.size());
     pairs.made_at_.resize(old.nodes.size());
-    for (const auto& [first, second] : *meeting) {
-        if (first >= made_count || second < made_count ||
-            !has_extent(overlap_of(boxes[first], boxes[second])))
-            continue;
-        pairs.old_at_[first].push_back(second - made_count);
-        pairs.made_at_[second - made_count].push_back(first);
+    for (const auto& [one, other] : *overlapping) {
+        pairs.old_at_[one].push_back(other);
+        pairs.made_at_[other].push_back(one);
     }
     return pairs;
 }

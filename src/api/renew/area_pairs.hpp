@@ -16,14 +16,6 @@ inline constexpr f64 one_floor = 36;
 
 // The upright rectangle under a node; one without an order where the node is nowhere.
 MapBox rectangle_of(const Surfaces& surfaces, NodeIndex node);
-// What two rectangles have in common; without an order where that is nothing.
-MapBox overlap_of(const MapBox& one, const MapBox& other);
-constexpr bool has_extent(const MapBox& box) {
-    return box.min_x < box.max_x && box.min_y < box.max_y;
-}
-constexpr f64 size_of(const MapBox& box) {
-    return has_extent(box) ? (box.max_x - box.min_x) * (box.max_y - box.min_y) : 0;
-}
 
 // Which areas of a mesh that was made and of an older one lie over each other, at any height.
 class AreaPairs {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <string>
 #include <utility>
@@ -12,9 +11,6 @@
 
 namespace wend::renew_detail {
 namespace {
-
-// What GroundArea has of its own.
-constexpr std::array<std::string_view, 2> made_by_generator{"crouch", "jump"};
 
 // A number other than 0 that an area has in one of its fields, or in bits of one.
 struct Value {
@@ -42,7 +38,7 @@ class AreaValues {
             if (bits.empty()) add(values, info.name, field);
             for (const FieldHandle& bit : bits)
                 if (const std::string name = bit.info().name;
-                    std::ranges::find(made_by_generator, name) == made_by_generator.end())
+                    std::ranges::count(map_.format().info().generated_attributes, name) == 0)
                     add(values, fmt::format("{}.{}", info.name, name), bit);
         }
         return values;

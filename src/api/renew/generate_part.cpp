@@ -24,11 +24,7 @@ Expected<Map> ground_of(const Map& mesh, const World& world, const PartRequest& 
                          .progress = request.progress});
     if (!made) return failure(made.error());
     const OutputFile& file = made->files.front();
-    const Format& format = file.document->format();
-    if (&format != &mesh.format())
-        return failure(fmt::format("the mesh is of the format {}, and maps have meshes of {}",
-                                   mesh.format().info().id, format.info().id));
-    return Map::of(format, {{file.name, 0, std::nullopt, file.document}});
+    return Map::of(file.document->format(), {{file.name, 0, std::nullopt, file.document}});
 }
 
 // The new mesh, step by step: what is new comes first, so that numbers of what goes are taken.
@@ -223,8 +219,15 @@ namespace wend {
 Expected<GeneratedPart> generate_part(const Map& mesh, const World& world,
                                       const PartRequest& request) {
     using namespace renew_detail;
+    if (!mesh.format().info().holds_ground)
+        return failure(fmt::format("{} is no format of meshes that are made of maps",
+                                   mesh.format().info().id));
     const auto region = part_region(mesh, world, request);
     if (!region) return failure(region.error());
+    // What is stale was found out with that.
+    if (!request.stale)
+        if (auto fits = expect_mesh_of(world, mesh.network()); !fits)
+            return failure(std::move(fits.error()));
     const auto ground = ground_of(mesh, world, request);
     if (!ground) return failure(ground.error());
     std::vector<bool> is_target(mesh.network().nodes.size());

@@ -88,16 +88,12 @@ class Seam {
             const f64 share = (i + 0.5) / cells;
             const f64 x = left.x + share * (right.x - left.x),
                       y = left.y + share * (right.y - left.y);
-            add_old_at(inside(x, box.min_x, box.max_x), inside(y, box.min_y, box.max_y), made,
-                       found);
+            // Half a cell away from the ends.
+            constexpr f64 deep = generator_step / 2;
+            add_old_at(well_inside(x, box.min_x, box.max_x, deep),
+                       well_inside(y, box.min_y, box.max_y, deep), made, found);
         }
         return found;
-    }
-
-    // Half a cell away from the ends, where there is as much.
-    static f64 inside(f64 at, f64 low, f64 high) {
-        const f64 deep = std::min(generator_step, high - low) / 2;
-        return std::clamp(at, low + deep, high - deep);
     }
 
     void add_old_at(f64 x, f64 y, NodeIndex made, std::vector<NodeIndex>& found) const {

@@ -1,19 +1,21 @@
 #include "wend/generate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include "api/requests/ground_places.hpp"
 #include "generate/analysis.hpp"
 #include "generate/generate_mesh.hpp"
 #include "generate/islands.hpp"
 #include "wend/formats.hpp"
+#include "wend/in_world.hpp"
+#include "wend/network_builder.hpp"
 
 namespace wend {
 namespace {
 
 GroundSeeds seeds_of(const World& world, const GeneratorLaw& law, const GenerateRequest& request) {
-    GroundSeeds seeds{request.seeds, !request.only_from_seeds};
+    GroundSeeds seeds{request.seeds, !request.only_from_seeds, request.seeds.size()};
     if (request.only_from_seeds) return seeds;
     const auto begins_there = [&](const EntityUse& use) {
         return law.first_class.empty()
@@ -41,6 +43,28 @@ std::vector<GroundIsland> tell_islands(GroundMesh& ground, const World& world, b
     }
     if (!keep) remove_areas(ground, all);
     return told;
+}
+
+Network network_of(const GroundMesh& ground) {
+    NetworkBuilder builder(MapKind::mesh, "unit");
+    builder.add_kind({"area", false, Kind::Of::nodes});
+    for (const GroundArea& area : ground.areas) {
+        const Point &low = area.north_west, &high = area.south_east;
+        const std::array<Point, 4> corners{low, Point{high.x, low.y, area.north_east_height}, high,
+                                           Point{low.x, high.y, area.south_west_height}};
+        builder.add_node(
+            {.position = {(low.x + high.x) / 2, (low.y + high.y) / 2, (low.z + high.z) / 2},
+             .surface = corners});
+    }
+    return builder.build().value();
+}
+
+// Gives areas the names of the places that entities make of them, such as `spawn:t`; of several the
+// first.
+void name_places(GroundMesh& ground, const World& world) {
+    for (const EntityPlace& place : entity_places(network_of(ground), world))
+        for (const NodeIndex area : place.all_areas())
+            if (ground.areas[area].place.empty()) ground.areas[area].place = place.name;
 }
 
 void count(const GroundMesh& ground, Generated& made) {

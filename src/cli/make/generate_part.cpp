@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "api/answers/generate_answer.hpp"
+#include "api/open/recognised_files.hpp"
 #include "cli/change/edit_steps.hpp"
 #include "cli/make/convert_verb.hpp"
 #include "cli/text/text.hpp"
@@ -82,7 +84,7 @@ Expected<PartRequest> PartOptions::request(const Map& mesh,
 }
 
 ExitStatus PartOptions::run(const std::shared_ptr<const World>& world, const Output& output,
-                            Console& console) const {
+                            bool json, Console& console) const {
     const auto mesh = open_map(mesh_);
     if (!mesh) return console.error(mesh.error());
     if (mesh->members().size() != 1) {
@@ -93,12 +95,20 @@ ExitStatus PartOptions::run(const std::shared_ptr<const World>& world, const Out
     if (!asked) return console.error(asked.error());
     if (where_.is_given() && asked->areas.empty()) return ExitStatus::no;
     const auto made = generate_part(*mesh, *world, *asked);
-    if (!made) return console.error(made.error());
-    tell_losses(console, made->report);
+    if (!made) return console.error(in_file(made.error(), mesh_));
+    if (!box_.empty() && made->kept.empty() && made->made.empty() && made->removed.empty()) {
+        console.note("in the box there are neither areas nor ground: nothing was written");
+        return ExitStatus::no;
+    }
     const Member& file = made->map.members().front();
     const auto written = write_files({{std::string(base_name(file.file)), file.document}}, output,
                                      OutputPlace::own_name, console);
     if (!written) return console.error(written.error());
+    if (json) {
+        write_answer(console.data(), PartAnswer{*made});
+        return ExitStatus::fine;
+    }
+    tell_losses(console, made->report);
     if (!output.is_standard_output())
         console.note(fmt::format(
             "wrote {}: of the part {} kept, {} made and {} removed; {} made to others; {} and {} "

@@ -22,8 +22,8 @@ class PartOptions {
     // An error where they do not say which part.
     Expected<void> expect_part() const;
 
-    // Makes the part, writes the mesh and tells what became of the part.
-    ExitStatus run(const std::shared_ptr<const World>& world, const Output& output,
+    // Makes the part, writes the mesh and tells what became of the part, for programs as JSON.
+    ExitStatus run(const std::shared_ptr<const World>& world, const Output& output, bool json,
                    Console& console) const;
 
   private:

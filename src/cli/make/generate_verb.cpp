@@ -28,18 +28,12 @@ bool is_called_like_map(const std::string& file) {
     });
 }
 
-MadeMeshAnswer told_of(const Generated& made, const std::string& map, const SavedFile& file) {
-    MadeMeshAnswer told{.map = map, .file = file.name, .version = made.version};
-    told.bytes = file.bytes;
-    told.areas = made.areas;
-    told.links = made.links;
-    told.hiding_spots = made.hiding_spots;
-    told.named_areas = made.named_areas;
-    told.starts = made.seeds;
-    for (const GroundIsland& island : made.islands)
-        told.islands.push_back({island.at, island.areas});
-    told.islands_kept = made.has_islands;
-    return told;
+// Whether the mesh of a map of that name is in a folder.
+bool has_mesh(const std::string& folder, const std::string& stem) {
+    return std::ranges::any_of(formats(), [&](const Format* format) {
+        return format->info().holds_ground &&
+               file_size(folder + "/" + stem + format->info().extensions.front().substr(1));
+    });
 }
 
 }  // namespace
@@ -67,6 +61,7 @@ void GenerateVerb::declare(Arguments& arguments) {
                    request.keep_islands);
     arguments.flag("--without-names", "leave areas without the names of places", without_names);
     arguments.flag("--analyze", note_of<GenerateRequest>("analyze"), request.analyze);
+    arguments.flag("--missing", "only of maps whose mesh is not in the folder OUT yet", missing);
     game.declare_game(arguments);
     arguments.flag("--recursive", "recurse into subfolders", recursive);
     arguments.number("--jobs", "COUNT", "parallel jobs (default: as many as there are processors)",
@@ -90,6 +85,7 @@ Expected<void> GenerateVerb::read_request() {
     to_folder_ = names.size() > 1 || is_folder(names.front()) || is_named_as_folder(output.name);
     if (to_folder_ && output.is_standard_output())
         return failure("a folder cannot be written to the standard output");
+    if (missing && !to_folder_) return failure("--missing is for a folder of meshes");
     if (to_folder_ && !seeds.empty() && (names.size() > 1 || is_folder(names.front())))
         return failure("--seed-at is for one map");
     return expect_fitting_name(output.name,
@@ -118,6 +114,8 @@ Expected<std::vector<GenerateVerb::NamedMap>> GenerateVerb::maps() const {
     for (const NamedMap& map : maps)
         if (to_folder_ && !stems.insert(map.stem).second)
             return failure("its mesh would be called like that of another map", map.file);
+    if (missing)
+        std::erase_if(maps, [&](const NamedMap& map) { return has_mesh(output.name, map.stem); });
     return maps;
 }
 
@@ -136,10 +134,12 @@ Expected<void> GenerateVerb::finish(Generated made, const NamedMap& map, Console
         made.files, output, to_folder_ ? OutputPlace::folder : OutputPlace::own_name, console);
     if (!written) return failure(written.error());
     const std::string& file = written->front().name;
-    if (json)
-        answer_.meshes.push_back(told_of(made, map.file, written->front()));
-    else
+    if (json) {
+        made.files.clear();
+        answer_.meshes.push_back({map.file, file, written->front().bytes, std::move(made)});
+    } else {
         tell(made, output.is_standard_output() ? "the mesh" : file, console);
+    }
     return {};
 }
 
@@ -160,14 +160,14 @@ void GenerateVerb::tell(const Generated& made, const std::string& file, Console&
 
 ExitStatus GenerateVerb::run_part(Console& console) {
     if (!seeds.empty() || !request.version.empty() || request.keep_islands || without_names ||
-        request.analyze || json)
+        request.analyze || missing)
         return console.error(
             Error("--to, --seed-at, --keep-islands, --without-names, --analyze "
-                  "and --json are for whole meshes"));
+                  "and --missing are for whole meshes"));
     if (to_folder_) return console.error(Error("--into makes a part of one mesh"));
     const auto world = read_world(names.front(), game.game());
     if (!world) return console.error(world.error());
-    return part.run(*world, output, console);
+    return part.run(*world, output, json, console);
 }
 
 ExitStatus GenerateVerb::run(Console& console) {
@@ -176,6 +176,7 @@ ExitStatus GenerateVerb::run(Console& console) {
     if (part.is_given()) return run_part(console);
     const auto all = maps();
     if (!all) return console.error(all.error());
+    if (all->empty()) console.note("all of these maps have meshes: nothing was made");
     const bool is_one = all->size() == 1;
     const std::size_t workers = jobs > 0 ? jobs : processors();
     request.jobs = is_one ? workers : 1;

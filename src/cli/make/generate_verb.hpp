@@ -20,7 +20,7 @@ class GenerateVerb : public Verb {
     ExitStatus run(Console& console) override;
 
     std::vector<std::string> names;
-    bool recursive = false, json = false, without_names = false;
+    bool recursive = false, json = false, without_names = false, missing = false;
     std::uint64_t jobs = 0;
     std::vector<std::string> seeds;
     GenerateRequest request;
@@ -36,7 +36,8 @@ class GenerateVerb : public Verb {
 
     Expected<void> read_request();
     ExitStatus run_part(Console& console);
-    // The maps that are named, and those in folders that are.
+    // The maps that are named, and those in folders that are; without those that have a mesh where
+    // only the others are asked for.
     Expected<std::vector<NamedMap>> maps() const;
     Expected<Generated> make(const NamedMap& map, const GenerateRequest& how) const;
     // Writes the mesh of a map, and tells of it.

@@ -87,6 +87,11 @@ const FormatInfo source_nav_info{
     .generated_attributes = {"crouch", "jump", "no_merge", "stairs", "obstacle_top", "cliff",
                              "mostly_flat", "has_elevator", "nav_blocker", "flow_blocked",
                              "outside_world", "func_nav_cost"},
+    // Those that real meshes have: of other places no name is known that the game would say.
+    .generated_places = {{"spawn:t", "TSpawn"},
+                         {"spawn:ct", "CTSpawn"},
+                         {"bombsite:a", "BombsiteA"},
+                         {"bombsite:b", "BombsiteB"}},
     .drawn_properties = drawn_properties(),
 };
 

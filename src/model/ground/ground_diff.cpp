@@ -241,8 +241,17 @@ bool GroundDiff::is_empty() const {
     return differences.empty() && meshes[0].cut_otherwise == 0 && meshes[1].cut_otherwise == 0;
 }
 
+Expected<void> expect_meshes(std::span<const Map* const> maps) {
+    for (const Map* const map : maps)
+        if (!map->format().info().is_editable)
+            return failure("is a map and not its mesh", map->members().front().file);
+    return {};
+}
+
 Expected<GroundDiff> diff_by_ground(const Map& first, const Map& second,
                                     const std::shared_ptr<const World>& world) {
+    if (auto both = expect_meshes(std::array{&first, &second}); !both)
+        return failure(std::move(both.error()));
     const auto match = GroundMatch::of(first.network(), second.network());
     if (!match) return failure(match.error());
     return GroundComparison(*match, first.format().info(), world.get()).make();

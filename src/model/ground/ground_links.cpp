@@ -20,12 +20,6 @@ Point between(const Point& a, const Point& b, f64 share) {
     return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y), a.z + share * (b.z - a.z)};
 }
 
-// A value inside a stretch, half a step from its ends where it is long enough.
-f64 inside(f64 value, f64 low, f64 high, f64 step) {
-    const f64 margin = std::min(step, high - low) / 2;
-    return std::clamp(value, low + margin, high - margin);
-}
-
 class LinkFinder {
   public:
     LinkFinder(const GroundMatch& match, std::size_t mesh)
@@ -106,10 +100,11 @@ std::optional<LinkEnds> ends_of(const GroundMatch& match, std::size_t mesh, Link
                 to = between(portal.far_left, portal.far_right, share);
     const MapBox near = match.box(mesh, network.links.from[link]),
                  far = match.box(mesh, network.links.to[link]);
-    const f64 step = match.outline(mesh).step();
-    return LinkEnds{
-        inside(from.x, near.min_x, near.max_x, step), inside(from.y, near.min_y, near.max_y, step),
-        inside(to.x, far.min_x, far.max_x, step), inside(to.y, far.min_y, far.max_y, step)};
+    const f64 half_step = match.outline(mesh).step() / 2;
+    return LinkEnds{well_inside(from.x, near.min_x, near.max_x, half_step),
+                    well_inside(from.y, near.min_y, near.max_y, half_step),
+                    well_inside(to.x, far.min_x, far.max_x, half_step),
+                    well_inside(to.y, far.min_y, far.max_y, half_step)};
 }
 
 std::vector<LoneLink> lone_links(const GroundMatch& match, std::size_t mesh) {

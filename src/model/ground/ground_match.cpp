@@ -47,29 +47,25 @@ Expected<GroundMatch> GroundMatch::of(const Network& first, const Network& secon
     if (!has_rectangles(first) || !has_rectangles(second))
         return failure("only meshes whose areas are upright rectangles are compared by ground");
     GroundMatch match(first, second);
-    const u32 split = first.nodes.size();
-    std::vector<MapBox> boxes;
-    for (const std::size_t mesh : {first_mesh, second_mesh})
-        for (NodeIndex node = 0; node < match.network(mesh).nodes.size(); ++node)
-            boxes.push_back(match.outlines_[mesh].areas()[node].is_usable() ? match.box(mesh, node)
-                                                                            : MapBox{1, 1, 0, 0});
-    const auto pairs = meeting_pairs(boxes);
+    std::array<std::vector<MapBox>, 2> boxes;
+    std::array<std::vector<std::vector<CommonGround>>, 2> lists;
+    for (const std::size_t mesh : {first_mesh, second_mesh}) {
+        const NodeIndex count = match.network(mesh).nodes.size();
+        lists[mesh].resize(count);
+        for (NodeIndex node = 0; node < count; ++node)
+            boxes[mesh].push_back(match.outlines_[mesh].areas()[node].is_usable()
+                                      ? match.box(mesh, node)
+                                      : MapBox{1, 1, 0, 0});
+    }
+    const auto pairs = overlapping_pairs(boxes[first_mesh], boxes[second_mesh]);
     if (!pairs) return failure("the areas lie on each other more often than in any map");
-    std::array<std::vector<std::vector<CommonGround>>, 2> lists{
-        std::vector<std::vector<CommonGround>>(split),
-        std::vector<std::vector<CommonGround>>(boxes.size() - split)};
     for (const auto& [a, b] : *pairs) {
-        if (a >= split || b < split) continue;
-        const MapBox &one = boxes[a], &two = boxes[b];
-        const MapBox both{std::max(one.min_x, two.min_x), std::max(one.min_y, two.min_y),
-                          std::min(one.max_x, two.max_x), std::min(one.max_y, two.max_y)};
-        if (both.max_x - both.min_x <= 0 || both.max_y - both.min_y <= 0) continue;
+        const MapBox both = overlap_of(boxes[first_mesh][a], boxes[second_mesh][b]);
         const f64 x = (both.min_x + both.max_x) / 2, y = (both.min_y + both.max_y) / 2;
-        const f64 rise =
-            match.height(second_mesh, b - split, x, y) - match.height(first_mesh, a, x, y);
+        const f64 rise = match.height(second_mesh, b, x, y) - match.height(first_mesh, a, x, y);
         if (!(std::abs(rise) < match.storey_)) continue;
-        lists[first_mesh][a].push_back({b - split, both});
-        lists[second_mesh][b - split].push_back({a, both});
+        lists[first_mesh][a].push_back({b, both});
+        lists[second_mesh][b].push_back({a, both});
     }
     for (const std::size_t mesh : {first_mesh, second_mesh})
         for (const std::vector<CommonGround>& list : lists[mesh]) {

@@ -9,6 +9,7 @@
 #include "model/map_fit/mesh_outline.hpp"
 #include "model/network/overlapping_boxes.hpp"
 #include "wend/error.hpp"
+#include "wend/map.hpp"
 #include "wend/network.hpp"
 
 namespace wend {
@@ -17,9 +18,6 @@ namespace wend {
 inline constexpr std::size_t first_mesh = 0, second_mesh = 1;
 constexpr std::size_t other_mesh(std::size_t mesh) { return 1 - mesh; }
 
-constexpr f64 size_of(const MapBox& box) {
-    return (box.max_x - box.min_x) * (box.max_y - box.min_y);
-}
 // Sides of rectangles that lie so near count as one, in units.
 inline constexpr f64 same_side = 0.5;
 
@@ -42,12 +40,15 @@ struct CommonGround {
     MapBox box;
 };
 
+// An error for what maps are compiled into, which others make meshes of.
+Expected<void> expect_meshes(std::span<const Map* const> maps);
+
 // The areas of two meshes of one map, held against each other by the ground that they lie on. The
 // networks must outlive it.
 class GroundMatch {
   public:
-    // An error where a mesh has areas other than upright rectangles, or where they lie on each
-    // other more often than in any map.
+    // An error where a mesh has no areas or such as are no upright rectangles, or where they lie on
+    // each other more often than in any map.
     static Expected<GroundMatch> of(const Network& first, const Network& second);
 
     const MeshOutline& outline(std::size_t mesh) const { return outlines_[mesh]; }

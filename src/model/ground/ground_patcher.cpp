@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "wend/diff.hpp"
@@ -68,6 +69,8 @@ std::uint64_t PatchedByGround::left_count() const {
 
 Expected<PatchedByGround> apply_patch_by_ground(const Map& mesh, const Map& base,
                                                 std::string_view json, bool back) {
+    if (auto both = expect_meshes(std::array{&mesh, &base}); !both)
+        return failure(std::move(both.error()));
     const auto files = apply_patch(base, json, back);
     if (!files) return failure(files.error());
     if (&mesh.format() != &base.format())

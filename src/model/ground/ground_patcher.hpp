@@ -38,6 +38,7 @@ class GroundPatcher {
     void put_move(NodeIndex area);
     // Of a part of an area that was cut, which does not lie where the whole did.
     Expected<void> put_raised(NodeIndex part, NodeIndex of);
+    bool lie_on(const std::vector<NodeIndex>& pieces, NodeIndex after) const;
     // Where the corners of one of these have to go, if what it is a piece of moved so.
     Expected<std::vector<Point>> moved_corners(const std::string& name, bool is_only,
                                                std::span<const Point> was,

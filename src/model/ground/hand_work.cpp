@@ -31,7 +31,7 @@ std::string areas_are(std::size_t count, std::size_t all) {
 }  // namespace
 
 HandWork::HandWork(const GroundMatch& match, const FormatInfo& format, const World* world)
-    : match_(match), generated_(format.generated_attributes) {
+    : match_(match), format_(format) {
     for (const std::size_t mesh : {first_mesh, second_mesh}) {
         const Network& network = match.network(mesh);
         off_grid_[mesh] = wend::off_grid(match, mesh);
@@ -80,7 +80,9 @@ bool HandWork::joins_apart(std::size_t mesh, const std::vector<NodeIndex>& areas
 void HandWork::judge(GroundDifference& found, const GroundRegion& region) const {
     const std::size_t mesh = found.only_in, all = region.areas.size();
     if (const std::size_t off = off_floor(mesh, region.areas); off > 0)
-        say(found, mesh, fmt::format("{} off the floor of the map", areas_are(off, all)));
+        say(found, mesh,
+            fmt::format("{} off the floor of the map, which may have been changed there",
+                        areas_are(off, all)));
     const auto off = std::ranges::count_if(region.areas, [&](NodeIndex area) {
         return std::ranges::binary_search(off_grid_[mesh], area);
     });
@@ -127,17 +129,22 @@ void HandWork::judge(GroundDifference& found, const LoneLink& link) const {
 }
 
 void HandWork::judge(GroundDifference& found, const AreaMarks::Mark& mark) const {
-    if (mark.is_place)
-        say(found, found.only_in, "generators name no places");
-    else if (std::ranges::find(generated_, mark.name) == generated_.end())
+    const auto& generated = format_.generated_places;
+    if (mark.is_place) {
+        if (std::ranges::find(generated, mark.name, [](const auto& name) { return name.second; }) ==
+            generated.end())
+            say(found, found.only_in, "generators give no such name");
+    } else if (std::ranges::count(format_.generated_attributes, mark.name) == 0) {
         say(found, found.only_in, fmt::format("generators never set {}", mark.name));
+    }
 }
 
 void HandWork::judge(GroundDifference& found, const RaisedArea& area) const {
     const bool first = off_floor(first_mesh, {area.first}) > 0,
                second = off_floor(second_mesh, {area.second}) > 0;
     if (first != second)
-        say(found, first ? first_mesh : second_mesh, "it is off the floor of the map there");
+        say(found, first ? first_mesh : second_mesh,
+            "it is off the floor of the map, which may have been changed there");
 }
 
 void HandWork::judge_grid(GroundDifference& found) const {

@@ -37,7 +37,7 @@ class HandWork {
     void find_components(std::size_t mesh);
 
     const GroundMatch& match_;
-    const std::vector<std::string>& generated_;  // attributes
+    const FormatInfo& format_;
     std::array<std::vector<NodeIndex>, 2> off_grid_;
     std::array<std::vector<bool>, 2> off_floor_;
     // The least and the greatest number of a component of the other mesh that there is ground in

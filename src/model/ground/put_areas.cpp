@@ -68,7 +68,9 @@ void GroundPatcher::put_added() {
         if (after_->share(first_mesh, area, [](NodeIndex) { return true; }) < mostly)
             nodes.push_back(area);
         else
-            leave(record, "new", fmt::format("{} lie there already", areas_text(there)));
+            leave(record, "new",
+                  fmt::format("{} {} there already", areas_text(there),
+                              there.size() == 1 ? "lies" : "lie"));
     }
     if (nodes.empty()) return;
     Editor part(is_, {.history_bytes = 0});

@@ -159,6 +159,10 @@ Expected<void> GroundPatcher::put_raised(NodeIndex part, NodeIndex of) {
     if (auto looked = look(); !looked) return looked;
     const std::string record = area_text(is_, part), change = "corners moved";
     const std::vector<NodeIndex> pieces = pieces_of(*after_, part);
+    if (!pieces.empty() && lie_on(pieces, part)) {
+        put(record, change, "areas of this mesh lie so already");
+        return {};
+    }
     const bool is_level = greatest - least < level;
     if (pieces.empty() || (pieces.size() > 1 && !is_level)) {
         leave(record, change,
@@ -181,6 +185,20 @@ Expected<void> GroundPatcher::put_raised(NodeIndex part, NodeIndex of) {
     return {};
 }
 
+// Whether all corners of some areas here lie on one of the mesh after the change.
+bool GroundPatcher::lie_on(const std::vector<NodeIndex>& pieces, NodeIndex after) const {
+    constexpr f64 level = 0.01;
+    const MapBox box = change_.box(second_mesh, after);
+    return std::ranges::all_of(pieces, [&](NodeIndex piece) {
+        return std::ranges::all_of(
+            corners_now(current_.network(), piece), [&](const Point& corner) {
+                return holds(box, corner.x, corner.y) &&
+                       std::abs(corner.z - change_.height(second_mesh, after, corner.x, corner.y)) <
+                           level;
+            });
+    });
+}
+
 void GroundPatcher::put_move(NodeIndex area) {
     const NodeIndex after = areas_.is_of[area];
     const auto was = change_.outline(first_mesh).corners(area),
@@ -193,6 +211,7 @@ void GroundPatcher::put_move(NodeIndex area) {
     const std::string record = area_text(was_, area), change = "corners moved";
     const std::vector<NodeIndex> pieces = pieces_of(*here_, area);
     if (pieces.empty()) return leave(record, change, "no areas of this mesh have just its ground");
+    if (lie_on(pieces, after)) return put(record, change, "areas of this mesh lie so already");
     const Map before = editor_.map();
     std::vector<std::string> names;
     for (const NodeIndex piece : pieces) {

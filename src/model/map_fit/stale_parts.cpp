@@ -29,6 +29,14 @@ Expected<std::vector<StalePart>> find_stale_parts(const Network& network, const 
     return parts;
 }
 
+Expected<void> expect_mesh_of(const World& world, const Network& network) {
+    const WorldFit fit(network, world);
+    if (!fit.is_known() || fit.verdict() != FitVerdict::foreign) return {};
+    return failure(
+        "the mesh is of another map: less than half of it lies on floors of this one, so that a "
+        "whole mesh has to be made");
+}
+
 std::vector<NodeIndex> find_fitting(const Network& network, const World& world,
                                     std::span<const NodeIndex> areas) {
     std::vector<NodeIndex> fitting;

@@ -23,6 +23,9 @@ struct StalePart {
 // too long to find out.
 Expected<std::vector<StalePart>> find_stale_parts(const Network& network, const World& world);
 
+// An error for a mesh of another map.
+Expected<void> expect_mesh_of(const World& world, const Network& network);
+
 // Those of the areas that lie on a floor of the map, as far as anybody knows.
 std::vector<NodeIndex> find_fitting(const Network& network, const World& world,
                                     std::span<const NodeIndex> areas);

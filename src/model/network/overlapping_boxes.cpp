@@ -89,4 +89,19 @@ std::optional<std::vector<std::pair<u32, u32>>> meeting_pairs(std::span<const Ma
     return BoxSweep(boxes).run();
 }
 
+std::optional<std::vector<std::pair<u32, u32>>> overlapping_pairs(std::span<const MapBox> first,
+                                                                  std::span<const MapBox> second) {
+    std::vector<MapBox> boxes(first.begin(), first.end());
+    boxes.insert(boxes.end(), second.begin(), second.end());
+    auto pairs = meeting_pairs(boxes);
+    if (!pairs) return pairs;
+    const auto split = static_cast<u32>(first.size());
+    std::erase_if(*pairs, [&](const auto& pair) {
+        return pair.first >= split || pair.second < split ||
+               !has_extent(overlap_of(boxes[pair.first], boxes[pair.second]));
+    });
+    for (auto& [one, other] : *pairs) other -= split;
+    return pairs;
+}
+
 }  // namespace wend

@@ -44,7 +44,8 @@ inline constexpr std::array world_warning_rules{
          .title = "a part of the mesh does not lie on the floors of the map",
          .why = "The map was changed there after the mesh was made: bots that are sent there walk "
                 "into walls or look for ground that is gone.",
-         .remedy = "Remove these areas and mark new ones in the game, or generate the mesh again.",
+         .remedy = "Make them anew, `wend generate MAP.bsp --into MESH.nav --stale -o NEW.nav`, or "
+                   "remove these areas and mark new ones in the game.",
          .consequences =
              "area-in-solid area-floating area-off-floor link-through-wall not-standable",
          .reach = Rule::Reach::file},

@@ -1,29 +1,16 @@
 #include "formats/source/convert/ground_details.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
-#include <utility>
 
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/records/names.hpp"
+#include "formats/source/source_nav_format.hpp"
 
 namespace wend::source_nav {
-namespace {
-
-// Those that real meshes have: of other places no name is known that the game would say.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> names_of_games{
-    {{"spawn:t", "TSpawn"},
-     {"spawn:ct", "CTSpawn"},
-     {"bombsite:a", "BombsiteA"},
-     {"bombsite:b", "BombsiteB"}}};
-
-}  // namespace
-
 u16 PlacesOfGround::number(const std::string& place) {
-    const auto known = std::ranges::find(names_of_games, std::string_view(place),
-                                         [](const auto& name) { return name.first; });
-    if (known == names_of_games.end()) return 0;
+    const auto& names = source_nav_format().info().generated_places;
+    const auto known = std::ranges::find(names, place, [](const auto& name) { return name.first; });
+    if (known == names.end()) return 0;
     const auto [found, is_new] = numbers_.try_emplace(place, names_.size() + 1);
     if (is_new) names_.emplace_back(known->second);
     return found->second;

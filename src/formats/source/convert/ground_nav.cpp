@@ -60,8 +60,8 @@ Expected<GeneratorLaw> source_law(const World& world, const std::string& version
     const auto context = version_named(name);
     if (!context || context->is_gold_source())
         return failure(fmt::format(
-            "games on the Source engine have meshes of the versions 6 to 16, such as \"16.0\", not "
-            "\"{}\"",
+            "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
+            "game's own, such as \"16.0\", not \"{}\"",
             name));
     const bool is_counter_strike = context->family == Family::counter_strike;
     const f64 jump = is_counter_strike ? 58 : 64;
