@@ -25,6 +25,7 @@ struct GeneratorLaw {
     bool tells_exposed = false;   ///< Whether those that are not in cover are told as exposed.
     bool has_place_names = true;  ///< Whether areas can have the names of places.
     bool has_encounters = true;   ///< Whether areas can have encounters, by numbers of spots.
+    bool has_sights = false;      ///< Whether areas can have lists of others that are visible.
 };
 
 /// Where somebody can hide: in a corner of an area, on its ground.
@@ -50,6 +51,12 @@ struct GroundEncounter {
     std::vector<Spot> spots;      ///< In the order in which they are seen.
 };
 
+/// An area that is visible from another.
+struct GroundSight {
+    std::uint32_t area = 0;  ///< As a place in GroundMesh::areas.
+    bool is_whole = false;   ///< All of it is, and not only a part.
+};
+
 /// An area of ground: an upright rectangle along x and y with the heights of its corners, in units
 /// of the map. North is towards less y, as the engines have it.
 struct GroundArea {
@@ -73,6 +80,8 @@ struct GroundArea {
     std::array<std::vector<std::uint32_t>, 4> to;
     std::vector<GroundSpot> hiding_spots;     ///< Only where the ground was analysed.
     std::vector<GroundEncounter> encounters;  ///< Only where the ground was analysed.
+    /// What is visible from it, itself too, by their places: only where the ground was analysed.
+    std::vector<GroundSight> sights;
     /// What the map's entities make of it, such as `spawn:t`: see EntityPlace. Empty: nothing.
     std::string place;
 };

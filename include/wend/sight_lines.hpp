@@ -28,6 +28,17 @@ class SightLines {
     /// of its points 25 units apart, there is a clear line to the centre of the other at that
     /// height, or to one of its corners at twice that. Every area sees itself.
     bool see_each_other(NodeIndex one, NodeIndex other) const;
+    /// From how many of the eyes on an area another is seen so.
+    enum class Eyes : std::uint8_t {
+        none,
+        some,
+        all,
+    };
+    /// What the engine's tables tell of the area that the eyes are on, in the list of the other:
+    /// from some of them it is potentially visible, from all completely.
+    Eyes eyes_that_see(NodeIndex area, NodeIndex from) const;
+    /// How many eyes there are on all areas together.
+    std::size_t eye_count() const { return grid_.size(); }
     /// Whether an eye sees somebody who stands in an area: at the point of it that is closest, at
     /// its centre or at one of its corners.
     bool sees(const Point& eye, NodeIndex area) const;
@@ -43,8 +54,7 @@ class SightLines {
         return std::span(grid_).subspan(first_eye_[area], first_eye_[area + 1] - first_eye_[area]);
     }
     void add_eyes(const Network& network, NodeIndex area);
-    bool is_somewhere_seen(std::span<const Point> eyes, NodeIndex area,
-                           std::uint32_t& blocker) const;
+    bool is_somewhere_seen(const Point& eye, NodeIndex area, std::uint32_t& blocker) const;
 
     Tracer tracer_;
     Surfaces surfaces_;

@@ -279,17 +279,17 @@ class World:
         progress: Optional[Callable[[int, int], object]] = None,
     ) -> Files:
         """A mesh made of the world as the generator of its game does: Files. It states the size of
-        the map's file. Where it is asked for it is analysed but for approaches and
-        visibility.
+        the map's file. Where it is asked for it is analysed but for approaches, times of occupation
+        and light.
 
-        version: of the mesh; the one that the map's game writes unless given. seeds: N x 3 points
-        above ground where to begin before the starts of players. only_from_seeds: whether to begin
-        there alone, and neither at starts nor at ladders. keep_islands: whether to keep ground that
-        no way leads to from a start or a seed. name_places: whether areas have names by what the
-        map's entities make of them, such as TSpawn, in versions that hold names. analyze: whether
-        to find hiding spots and encounters, on so many threads as jobs says. progress: called with
-        how many places of ground were found and 0, then with of how many areas out of how many
-        hiding spots were rated, and encounters found; what it raises ends the work and is raised.
+        version: of the mesh, or the name of a game such as team-fortress; the one that the map's
+        game writes unless given. seeds: N x 3 points above ground where to begin before the starts
+        of players. only_from_seeds: whether to begin there alone, and neither at starts nor at
+        ladders. keep_islands: whether to keep ground that no way leads to from a start or a seed.
+        name_places: whether areas have names by what the map's entities make of them, such as
+        TSpawn, in versions that hold names. analyze: whether to find hiding spots, encounters and visible areas, on so many threads as jobs says.
+        progress: called with how many places of ground were found and 0, then with of how many
+        areas out of how many each of these was found; what it raises ends the work and is raised.
         Raises wend.Error where nothing leads to ground.
         """
         held = Held()

@@ -5,6 +5,7 @@
 #include "core/base/integers.hpp"
 #include "wend/error.hpp"
 #include "wend/ground_mesh.hpp"
+#include "wend/sight_lines.hpp"
 #include "wend/world.hpp"
 
 namespace wend {
@@ -35,5 +36,9 @@ Expected<void> find_hiding_spots(GroundMesh& mesh, const World& world, const Gen
 // Finds, for each way through an area from one beside it to another, which hiding spots in cover
 // come into sight on it: after the hiding spots.
 Expected<void> find_encounters(GroundMesh& mesh, const World& world, const AnalysisWork& work);
+
+// Finds which areas are visible from which: areas are the nodes of the network that the lines are
+// of.
+Expected<void> find_sights(GroundMesh& mesh, const SightLines& lines, const AnalysisWork& work);
 
 }  // namespace wend

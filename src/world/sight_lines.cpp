@@ -62,28 +62,38 @@ void SightLines::add_eyes(const Network& network, NodeIndex area) {
         }
 }
 
-bool SightLines::is_somewhere_seen(std::span<const Point> eyes, NodeIndex area,
-                                   u32& blocker) const {
+bool SightLines::is_somewhere_seen(const Point& eye, NodeIndex area, u32& blocker) const {
     const Point& centre = eyes_of(area).front();
+    if (tracer_.is_clear(eye, centre, blocker)) return true;
     const auto [begin, end] = surfaces_.corners_of(area);
-    for (const Point& eye : eyes) {
-        if (tracer_.is_clear(eye, centre, blocker)) return true;
-        for (u32 i = begin; i < end; ++i) {
-            const Point& corner = surfaces_.corners[i];
-            if (!are_in_line(eye, raised_by(corner, eye_height), centre) &&
-                tracer_.is_clear(eye, raised_by(corner, 2 * eye_height), blocker))
-                return true;
-        }
-    }
-    return false;
+    return std::any_of(surfaces_.corners.begin() + begin, surfaces_.corners.begin() + end,
+                       [&](const Point& corner) {
+                           return !are_in_line(eye, raised_by(corner, eye_height), centre) &&
+                                  tracer_.is_clear(eye, raised_by(corner, 2 * eye_height), blocker);
+                       });
 }
 
 bool SightLines::see_each_other(NodeIndex one, NodeIndex other) const {
     const auto ones = eyes_of(one), others = eyes_of(other);
     if (ones.empty() || others.empty()) return false;
     u32 blocker = no_index;
-    return one == other || is_somewhere_seen(ones, other, blocker) ||
-           is_somewhere_seen(others, one, blocker);
+    const auto see = [&](std::span<const Point> eyes, NodeIndex area) {
+        return std::ranges::any_of(
+            eyes, [&](const Point& eye) { return is_somewhere_seen(eye, area, blocker); });
+    };
+    return one == other || see(ones, other) || see(others, one);
+}
+
+SightLines::Eyes SightLines::eyes_that_see(NodeIndex area, NodeIndex from) const {
+    const auto eyes = eyes_of(from);
+    if (eyes.empty() || eyes_of(area).empty()) return Eyes::none;
+    if (area == from) return Eyes::all;
+    u32 blocker = no_index;
+    const bool first = is_somewhere_seen(eyes.front(), area, blocker);
+    const bool differ = std::ranges::any_of(eyes.subspan(1), [&](const Point& eye) {
+        return is_somewhere_seen(eye, area, blocker) != first;
+    });
+    return differ ? Eyes::some : first ? Eyes::all : Eyes::none;
 }
 
 bool SightLines::sees(const Point& eye, NodeIndex area) const {

@@ -302,7 +302,7 @@ TEST(GeneratedPart, FailsWithOneError) {
     EXPECT_EQ(
         error_of(mesh, *world_of(source_ground({{{0, 0, ground}, {400, 100, 0}}})), {.box = box}),
         "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
-        "game's own, such as \"16.0\", not \"5\"");
+        "game's own, such as \"16.2\" or \"team-fortress\", not \"5\"");
     const Map town = sample_map("gta-sa-paths", 50);
     EXPECT_EQ(error_of(town, *world, {.areas = {0}}),
               "gta-sa-paths is no format of meshes that are made of maps");

@@ -258,7 +258,7 @@ TEST(GeneratedSourceGround, IsOfTheVersionOfItsGame) {
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().text(),
               "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
-              "game's own, such as \"16.0\", not \"5\"");
+              "game's own, such as \"16.2\" or \"team-fortress\", not \"5\"");
 }
 
 }  // namespace

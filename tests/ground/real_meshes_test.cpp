@@ -16,10 +16,11 @@ struct RealPair {
     std::size_t most;  // differences at most
     std::size_t by_hand;
 };
-// The first four nobody edited. In tfc_orange somebody laid a way, in de_train much by hand.
+// The first four nobody edited; in de_westwood the engine linked through something solid. In
+// tfc_orange somebody laid a way, in de_train much by hand.
 constexpr std::array real_pairs{
     RealPair{"awp_map", "4", 0, 0},     RealPair{"fy_iceworld3", "4", 0, 0},
-    RealPair{"fy_snow", "4", 4, 0},     RealPair{"de_westwood", "5", 1, 0},
+    RealPair{"fy_snow", "4", 4, 0},     RealPair{"de_westwood", "5", 2, 0},
     RealPair{"tfc_orange", "5", 40, 4}, RealPair{"de_train", "4", 300, 20}};
 
 TEST(GroundDiff, OfRealMeshesAndMadeOnes) {

@@ -36,21 +36,22 @@ typedef bool (*wend_generate_progress)(void* user, uint64_t done, uint64_t all);
 /* How to make a mesh of a world. */
 typedef struct wend_generate_options {
     size_t size;
-    const char* version;     /* Of the mesh; NULL or empty: the one that the map's game writes. */
+    const char* version;     /* Of the mesh, or the name of a game such as team-fortress; NULL or
+                                empty: the one that the map's game writes. */
     const wend_point* seeds; /* Points above ground where to begin before the starts of players;
                                 NULL where there are none. */
     size_t seed_count;       /* How many of them. */
     bool only_from_seeds;    /* Whether to begin there alone, and neither at starts nor ladders. */
     bool keep_islands;  /* Whether to keep ground that no way leads to from a start or a seed. */
     bool without_names; /* Whether to leave areas without the names of places. */
-    bool analyze;       /* Whether to find hiding spots and encounters. */
+    bool analyze;       /* Whether to find hiding spots, encounters and visible areas. */
     uint32_t jobs;      /* Threads that do so; 0: one. */
     wend_generate_progress progress; /* NULL: nobody is told. Called on the caller's thread. */
     void* user;                      /* What that is given. */
 } wend_generate_options;
 /* Makes a mesh of a world as the generator of its game does: from where players start, in steps of
  * 25 units. It states the size of the map's file. Where it is asked for it is analysed but for
- * approaches and visibility. An error where nothing leads to ground, and where `progress` ended it.
+ * approaches, times of occupation and light. An error where nothing leads to ground, and where `progress` ended it.
  * `options` may be NULL. The caller frees it with wend_files_free. */
 WEND_API wend_files* wend_world_generate(const wend_world* world,
                                          const wend_generate_options* options, wend_error** error);

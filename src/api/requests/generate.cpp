@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include "generate/analysis.hpp"
 #include "generate/generate_mesh.hpp"
 #include "generate/islands.hpp"
+#include "model/map_fit/stale_parts.hpp"
 #include "wend/formats.hpp"
 #include "wend/in_world.hpp"
 #include "wend/network_builder.hpp"
@@ -59,6 +61,25 @@ Network network_of(const GroundMesh& ground) {
     return builder.build().value();
 }
 
+// The engines look along single lines: a few of their links lead through something solid, where
+// players run against it. Takes these out, and says how many.
+Expected<std::uint64_t> remove_blocked_links(GroundMesh& ground, const World& world,
+                                             const GeneratorLaw& law, const Format& format) {
+    const auto files = format.files_of(ground, world, law);
+    if (!files) return failure(files.error());
+    const OutputFile& file = files->front();
+    const auto map = Map::of(format, {{file.name, 0, std::nullopt, file.document}});
+    if (!map) return failure(map.error());
+    const Network& network = map->network();
+    std::vector<LinkIndex> links(network.links.size());
+    std::iota(links.begin(), links.end(), LinkIndex{0});
+    const auto blocked = find_blocked_links(network, world, links);
+    for (const LinkIndex link : blocked)
+        for (auto& side : ground.areas[network.links.from[link]].to)
+            std::erase(side, network.links.to[link]);
+    return blocked.size();
+}
+
 // Gives areas the names of the places that entities make of them, such as `spawn:t`; of several the
 // first.
 void name_places(GroundMesh& ground, const World& world) {
@@ -72,6 +93,7 @@ void count(const GroundMesh& ground, Generated& made) {
     for (const GroundArea& area : ground.areas) {
         for (const auto& side : area.to) made.links += side.size();
         made.hiding_spots += area.hiding_spots.size();
+        made.sights += area.sights.size();
         made.named_areas += area.place.empty() ? 0 : 1;
     }
 }
@@ -95,6 +117,9 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
     made.version = law->version;
     made.places = ground->places;
     made.seeds = ground->seeds;
+    const auto blocked = remove_blocked_links(*ground, world, *law, **format);
+    if (!blocked) return failure(blocked.error());
+    made.blocked_links = *blocked;
     made.islands = tell_islands(*ground, world, request.keep_islands);
     made.has_islands = request.keep_islands && !made.islands.empty();
     if (request.name_places && law->has_place_names) name_places(*ground, world);
@@ -102,6 +127,8 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
         const AnalysisWork work{request.jobs, request.progress};
         auto done = find_hiding_spots(*ground, world, *law, work);
         if (done && law->has_encounters) done = find_encounters(*ground, world, work);
+        if (done && law->has_sights)
+            done = find_sights(*ground, SightLines(network_of(*ground), world), work);
         if (!done) return failure(done.error());
     }
     count(*ground, made);

@@ -54,6 +54,10 @@ void GenerateVerb::declare(Arguments& arguments) {
                    "ends with /, a folder for meshes that are called like their maps",
                    true);
     arguments.option("--to", "VERSION", note_of<GenerateRequest>("version"), request.version);
+    arguments.option("--game", "GAME",
+                     "make the newest version of a game's meshes, such as team-fortress or "
+                     "left-4-dead, where the map's entities do not say which game it is for",
+                     game_name);
     arguments.options("--seed-at", "X,Y,Z", note_of<GenerateRequest>("seeds"), seeds);
     arguments.flag("--only-from", note_of<GenerateRequest>("only_from_seeds"),
                    request.only_from_seeds);
@@ -78,6 +82,11 @@ Expected<void> GenerateVerb::read_request() {
     }
     if (request.only_from_seeds && seeds.empty())
         return failure("--only-from is for meshes that begin at the points of --seed-at");
+    if (!game_name.empty()) {
+        if (!request.version.empty())
+            return failure("--game is for meshes without --to, whose versions are of one game");
+        request.version = game_name;
+    }
     if (const auto fits = part.expect_part(); !fits) return fits;
     if (json && output.is_standard_output())
         return failure("--json and OUT cannot both go to the standard output");
@@ -149,6 +158,10 @@ void GenerateVerb::tell(const Generated& made, const std::string& file, Console&
                     counted(made.areas, "area"), counted(made.links, "link"),
                     request.analyze ? ", " + counted(made.hiding_spots, "hiding spot") : "",
                     counted(made.places, "place"), counted(made.seeds, "start")));
+    if (made.blocked_links > 0)
+        console.note(fmt::format(
+            "{} that the engine would make through something solid {} left out",
+            counted(made.blocked_links, "link"), made.blocked_links == 1 ? "is" : "are"));
     if (made.islands.empty()) return;
     std::uint64_t areas = 0;
     for (const GroundIsland& island : made.islands) areas += island.areas;
@@ -159,10 +172,10 @@ void GenerateVerb::tell(const Generated& made, const std::string& file, Console&
 }
 
 ExitStatus GenerateVerb::run_part(Console& console) {
-    if (!seeds.empty() || !request.version.empty() || request.keep_islands || without_names ||
-        request.analyze || missing)
+    if (!seeds.empty() || !request.version.empty() || !game_name.empty() || request.keep_islands ||
+        without_names || request.analyze || missing)
         return console.error(
-            Error("--to, --seed-at, --keep-islands, --without-names, --analyze "
+            Error("--to, --game, --seed-at, --keep-islands, --without-names, --analyze "
                   "and --missing are for whole meshes"));
     if (to_folder_) return console.error(Error("--into makes a part of one mesh"));
     const auto world = read_world(names.front(), game.game());

@@ -22,6 +22,7 @@ class GenerateVerb : public Verb {
     std::vector<std::string> names;
     bool recursive = false, json = false, without_names = false, missing = false;
     std::uint64_t jobs = 0;
+    std::string game_name;
     std::vector<std::string> seeds;
     GenerateRequest request;
     MapOption game;

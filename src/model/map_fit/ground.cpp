@@ -20,6 +20,15 @@ Trace open_trace(const Point& to) {
 
 }  // namespace
 
+std::optional<Ground> Ground::of(const World& world, Mover mover) {
+    constexpr f64 thin = 0.45;
+    TraceRequest request{.mover = mover};
+    if (world.engine() == Engine::source) request.box = {{-thin, -thin, 0}, {thin, thin, 2 * thin}};
+    auto tracer = world.tracer(request);
+    if (!tracer) return {};
+    return Ground(std::move(*tracer), most_traced_work);
+}
+
 void Ground::spend(u64 work_before) { left_ -= std::min(left_, traced_work - work_before); }
 
 Trace Ground::trace(const Point& from, const Point& to) {

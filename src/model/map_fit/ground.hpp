@@ -25,6 +25,8 @@ class Ground {
   public:
     // `most_work` is in nodes, planes and triangles that traces look at.
     Ground(Tracer tracer, u64 most_work) : tracer_(std::move(tracer)), left_(most_work) {}
+    // For most traced work: the generator of Source moves a thin box, that of GoldSrc a point.
+    static std::optional<Ground> of(const World& world, Mover mover);
 
     // As far as traces go, what Tracer has of the same names.
     Trace trace(const Point& from, const Point& to);

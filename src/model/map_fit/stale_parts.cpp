@@ -53,11 +53,10 @@ std::vector<NodeIndex> find_fitting(const Network& network, const World& world,
 std::vector<LinkIndex> find_blocked_links(const Network& network, const World& world,
                                           std::span<const LinkIndex> links) {
     std::vector<LinkIndex> blocked;
-    if (links.empty()) return blocked;
-    WorldFit fit(network, world);
-    if (!fit.is_known()) return blocked;
+    auto ground = Ground::of(world, Mover::generator);
+    if (!ground) return blocked;
     for (const LinkIndex link : links)
-        if (is_link_blocked(fit.ground(), network, link)) blocked.push_back(link);
+        if (is_link_blocked(*ground, network, link)) blocked.push_back(link);
     return blocked;
 }
 

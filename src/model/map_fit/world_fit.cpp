@@ -11,22 +11,12 @@ constexpr u32 evidence_of_a_mesh = 500;
 // Of the evidence of where a mesh belongs: with that much nothing better is looked for.
 constexpr f64 surely_fits = 0.97;
 
-// The generator of Source moves a thin box, that of GoldSrc a point.
-std::optional<Ground> ground_of(const World& world, Mover mover) {
-    constexpr f64 thin = 0.45;
-    TraceRequest request{.mover = mover};
-    if (world.engine() == Engine::source) request.box = {{-thin, -thin, 0}, {thin, thin, 2 * thin}};
-    auto tracer = world.tracer(request);
-    if (!tracer) return {};
-    return Ground(std::move(*tracer), most_traced_work);
-}
-
 }  // namespace
 
 WorldFit::WorldFit(const Network& network, const World& world) : outline_(network) {
     if (network.map_kind != MapKind::mesh || outline_.size() <= 0) return;
-    ground_ = ground_of(world, Mover::generator);
-    auto for_players = ground_of(world, Mover::player);
+    ground_ = Ground::of(world, Mover::generator);
+    auto for_players = Ground::of(world, Mover::player);
     if (!ground_ || !for_players) return;
     for (const UnknownSolid& solid : world.unknown_solids())
         if (std::isfinite(solid.origin.x)) unknown_.push_back(solid.origin);

@@ -110,9 +110,6 @@ List<Encounter> encounters_by_id(const NavArea& area, const SpotIds& spots, cons
     return encounters;
 }
 
-// What visible areas that have no attributes are: potentially visible.
-constexpr u8 potentially = 1;
-
 // A list of visible areas in another version: by id where it was by place in the file, or the other
 // way round. Entries that lead nowhere are left out and told of.
 List<VisibleArea> convert_visible(const List<VisibleArea>& list, const NavFile& source,
@@ -126,7 +123,8 @@ List<VisibleArea> convert_visible(const List<VisibleArea>& list, const NavFile& 
     for (std::size_t i = 0; i < list.size(); ++i) {
         const auto here = [&] { return told.within("visible", fmt::format("entry {}", i)); };
         VisibleArea entry = list[i];
-        if (carries) entry = carry_fields(entry, VisibleArea{0, potentially}, versions, here());
+        if (carries)
+            entry = carry_fields(entry, VisibleArea{0, potentially_visible}, versions, here());
         if (rewrites) {
             const auto place = place_of(list[i], source, index, versions.source);
             if (!place) {

@@ -27,4 +27,8 @@ class PlacesOfGround {
 void put_encounters(const GroundArea& from, const GroundMesh& ground, NavArea& area, Arena& arena);
 void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena& arena);
 
+// What is visible from each area, where the version has it: as in the games' own files an area has
+// no list of its own where that of one beside it says more shortly what it sees.
+void put_sights(const GroundMesh& ground, NavFile& file, const NavContext& context, Arena& arena);
+
 }  // namespace wend::source_nav

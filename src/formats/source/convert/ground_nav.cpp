@@ -4,6 +4,7 @@
 
 #include <array>
 #include <limits>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -54,25 +55,37 @@ Expected<GeneratorLaw> goldsrc_law(const std::string& version) {
                         .has_encounters = context->version >= 3};
 }
 
+// The newest version of a game by its name.
+std::optional<NavContext> version_of_game(std::string_view name) {
+    constexpr u32 newest = 16, most_sub_versions = 32;
+    for (u32 sub_version = most_sub_versions; sub_version-- > 0;)
+        if (const auto family = default_family(newest, sub_version);
+            family && family_name(*family) == name)
+            return version_named(fmt::format("{}.{}", newest, sub_version));
+    return std::nullopt;
+}
+
 // Counter-Strike alone climbs no higher than players jump, and drops no deeper than they survive.
 Expected<GeneratorLaw> source_law(const World& world, const std::string& version) {
     const std::string name = version.empty() ? std::string(version_of(world)) : version;
-    const auto context = version_named(name);
+    auto context = version_of_game(name);
+    if (!context) context = version_named(name);
     if (!context || context->is_gold_source())
         return failure(fmt::format(
             "games on the Source engine have meshes of the versions 6 to 16, from 10 on with the "
-            "game's own, such as \"16.0\", not \"{}\"",
+            "game's own, such as \"16.2\" or \"team-fortress\", not \"{}\"",
             name));
     const bool is_counter_strike = context->family == Family::counter_strike;
     const f64 jump = is_counter_strike ? 58 : 64;
-    return GeneratorLaw{.version = name,
+    return GeneratorLaw{.version = version_name(*context),
                         .first_class = "info_player_start",
                         .least_drop = jump,
                         .deepest_drop = is_counter_strike ? 200.0 : 400.0,
                         .highest_climb = is_counter_strike ? 58.0 : 200.0,
                         .crouched_jump = jump,
                         .rates_snipers = is_counter_strike,
-                        .tells_exposed = true};
+                        .tells_exposed = true,
+                        .has_sights = context->has_visibility()};
 }
 
 }  // namespace
@@ -148,6 +161,10 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
         put_encounters(made, ground, area, *mesh->arena);
         area.place = places.number(made.place);
     }
+    put_sights(ground, mesh->file, *context, *mesh->arena);
+    // Counter-Strike's analysis finds approaches and times of occupation besides.
+    mesh->file.is_analyzed = static_cast<u8>(!ground.areas.front().sights.empty() &&
+                                             context->family != Family::counter_strike);
     for (const std::string& name : places.names()) {
         const std::string text = name + '\0';
         mesh->file.places.push_back({List<char>(std::span(text), *mesh->arena)});

@@ -36,6 +36,7 @@ inline constexpr const char* traverse_names[] = {"north", "east",        "south"
 inline constexpr u8 no_traverse = 9;
 
 // How well an area is seen from another: two bits of which both may be set (fact sheet section 6).
+inline constexpr u8 not_visible = 0, potentially_visible = 1, completely_visible = 2;
 inline constexpr const char* visibility_names[] = {"not_visible", "potentially", "completely",
                                                    "both"};
 
