@@ -287,10 +287,11 @@ class World:
         of players. only_from_seeds: whether to begin there alone, and neither at starts nor at
         ladders. keep_islands: whether to keep ground that no way leads to from a start or a seed.
         name_places: whether areas have names by what the map's entities make of them, such as
-        TSpawn, in versions that hold names. analyze: whether to find hiding spots, encounters and visible areas, on so many threads as jobs says.
-        progress: called with how many places of ground were found and 0, then with of how many
-        areas out of how many each of these was found; what it raises ends the work and is raised.
-        Raises wend.Error where nothing leads to ground.
+        TSpawn, in versions that hold names. analyze: whether to find hiding spots, encounters and
+        visible areas, on so many threads as jobs says. progress: called with how many places of
+        ground were found and 0, then with of how many areas out of how many each of these was
+        found; what it raises ends the work and is raised. Raises wend.Error where nothing leads to
+        ground.
         """
         held = Held()
         options = held.request("wend_generate_options", {"version": version})

@@ -119,6 +119,12 @@ TEST(GeneratedGround, TellsIslandsApart) {
     EXPECT_EQ(sorted_rectangles(map_of(kept)),
               (std::set<Rectangle>{{25, 25, 175, 75}, {1025, 25, 1175, 75}}));
 
+    const WorldBox too_small{{90, 40, deep}, {110, 60, 0}};
+    const auto none = generate(*planted_ground({too_small, roof}, start, {ladder}));
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().text(),
+              "the ground around the starts is too small or too uneven for any area");
+
     const WorldBox tower{{200, 0, deep}, {400, 100, 500}};
     const WorldBox up{{196, 40, 0}, {199, 60, 520}};
     const auto climbed = generate(*planted_ground({ground, tower}, start, {up})).value();

@@ -51,8 +51,8 @@ typedef struct wend_generate_options {
 } wend_generate_options;
 /* Makes a mesh of a world as the generator of its game does: from where players start, in steps of
  * 25 units. It states the size of the map's file. Where it is asked for it is analysed but for
- * approaches, times of occupation and light. An error where nothing leads to ground, and where `progress` ended it.
- * `options` may be NULL. The caller frees it with wend_files_free. */
+ * approaches, times of occupation and light. An error where nothing leads to ground, and where
+ * `progress` ended it. `options` may be NULL. The caller frees it with wend_files_free. */
 WEND_API wend_files* wend_world_generate(const wend_world* world,
                                          const wend_generate_options* options, wend_error** error);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 #include "generate/analysis.hpp"
@@ -70,13 +71,22 @@ Expected<std::uint64_t> remove_blocked_links(GroundMesh& ground, const World& wo
     const OutputFile& file = files->front();
     const auto map = Map::of(format, {{file.name, 0, std::nullopt, file.document}});
     if (!map) return failure(map.error());
-    const Network& network = map->network();
-    std::vector<LinkIndex> links(network.links.size());
-    std::iota(links.begin(), links.end(), LinkIndex{0});
-    const auto blocked = find_blocked_links(network, world, links);
-    for (const LinkIndex link : blocked)
-        for (auto& side : ground.areas[network.links.from[link]].to)
-            std::erase(side, network.links.to[link]);
+    const Links& links = map->network().links;
+    std::vector<LinkIndex> all(links.size());
+    std::iota(all.begin(), all.end(), LinkIndex{0});
+    const auto blocked = find_blocked_links(map->network(), world, all);
+    // Of an area they count side after side, as here; from the last on the others keep their
+    // places.
+    for (const LinkIndex link : std::views::reverse(blocked)) {
+        std::size_t place = links.origin[link].part;
+        for (auto& side : ground.areas[links.from[link]].to) {
+            if (place < side.size()) {
+                side.erase(side.begin() + static_cast<std::ptrdiff_t>(place));
+                break;
+            }
+            place -= side.size();
+        }
+    }
     return blocked.size();
 }
 
@@ -117,11 +127,13 @@ Expected<Generated> generate(const World& world, const GenerateRequest& request)
     made.version = law->version;
     made.places = ground->places;
     made.seeds = ground->seeds;
+    made.islands = tell_islands(*ground, world, request.keep_islands);
+    made.has_islands = request.keep_islands && !made.islands.empty();
+    if (ground->areas.empty())
+        return failure("the ground around the starts is too small or too uneven for any area");
     const auto blocked = remove_blocked_links(*ground, world, *law, **format);
     if (!blocked) return failure(blocked.error());
     made.blocked_links = *blocked;
-    made.islands = tell_islands(*ground, world, request.keep_islands);
-    made.has_islands = request.keep_islands && !made.islands.empty();
     if (request.name_places && law->has_place_names) name_places(*ground, world);
     if (request.analyze) {
         const AnalysisWork work{request.jobs, request.progress};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <optional>
@@ -163,8 +164,10 @@ Expected<std::vector<OutputFile>> nav_of_ground(const GroundMesh& ground, const 
     }
     put_sights(ground, mesh->file, *context, *mesh->arena);
     // Counter-Strike's analysis finds approaches and times of occupation besides.
-    mesh->file.is_analyzed = static_cast<u8>(!ground.areas.front().sights.empty() &&
-                                             context->family != Family::counter_strike);
+    const bool is_analyzed = std::ranges::any_of(
+        ground.areas, [](const GroundArea& area) { return !area.sights.empty(); });
+    mesh->file.is_analyzed =
+        static_cast<u8>(is_analyzed && context->family != Family::counter_strike);
     for (const std::string& name : places.names()) {
         const std::string text = name + '\0';
         mesh->file.places.push_back({List<char>(std::span(text), *mesh->arena)});
