@@ -20,6 +20,30 @@ TEST_F(GenerateTest, MakesAMeshThatFitsItsMap) {
     EXPECT_EQ(place.content("again.nav"), place.content("yard/new.nav"));
 }
 
+TEST_F(GenerateTest, MakesThoseOfTheGameThatIsNamed) {
+    wend({"sample", "source-map", "--nodes", "40", "-o", "hall"});
+    const auto made = [&](const std::vector<std::string>& how) {
+        std::vector<std::string> words{"generate", "hall/building.bsp", "-o", "hall.nav",
+                                       "--force"};
+        words.insert(words.end(), how.begin(), how.end());
+        const Outcome outcome = wend(words);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return place.content("hall.nav");
+    };
+    const std::string base = made({"--to", "16.0"});
+    EXPECT_EQ(made({"--game", "team-fortress"}), made({"--to", "16.2"}));
+    EXPECT_EQ(made({"--game", "left-4-dead"}), made({"--to", "16.14"}));
+    EXPECT_EQ(made({"--to", "base"}), base);
+    EXPECT_NE(made({"--game", "counter-strike"}), base);
+    for (const std::vector<std::string>& how :
+         {std::vector<std::string>{"--game", "chess"}, {"--game", "base", "--to", "16.0"}}) {
+        std::vector<std::string> words{"generate", "hall/building.bsp", "-o", "none.nav"};
+        words.insert(words.end(), how.begin(), how.end());
+        EXPECT_EQ(wend(words).status, 2);
+        EXPECT_FALSE(std::filesystem::exists(place.name("none.nav")));
+    }
+}
+
 TEST_F(GenerateTest, MakesThoseOfAWholeFolder) {
     wend({"sample", "goldsrc-map", "--nodes", "90", "--seed", "3", "-o", "other"});
     std::filesystem::rename(place.name("other/building.bsp"), place.name("yard/other.bsp"));

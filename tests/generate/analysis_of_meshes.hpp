@@ -25,13 +25,17 @@ inline Spots spots_of(const Map& map) {
     return spots;
 }
 
+inline std::string json_of(const Map& map) {
+    std::string text;
+    TextSink sink([&](std::string_view part) { text += part; });
+    map.members()[0].document->write_json(sink);
+    sink.flush();
+    return text;
+}
+
 // The encounters of each area, as JSON has them.
 inline std::vector<std::string> encounters_of(const Map& map) {
-    std::string text;
-    {
-        TextSink sink([&](std::string_view part) { text += part; });
-        map.members()[0].document->write_json(sink);
-    }
+    const std::string text = json_of(map);
     constexpr std::string_view key = "\"encounters\": ";
     std::vector<std::string> found;
     for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1)) {

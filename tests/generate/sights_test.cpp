@@ -38,14 +38,6 @@ std::map<std::string, int> attributes_in(const std::string& json) {
     return found;
 }
 
-std::string json_of(const Map& map) {
-    std::string text;
-    TextSink sink([&](std::string_view part) { text += part; });
-    map.members()[0].document->write_json(sink);
-    sink.flush();
-    return text;
-}
-
 // The lists of a mesh, whose areas take over lists of others, say what lines of sight say.
 TEST(GeneratedSights, AreThoseOfLinesThroughListsThatAreTakenOver) {
     const auto world = halls();

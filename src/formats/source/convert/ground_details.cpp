@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "formats/source/game/area_geometry.hpp"
+#include "formats/source/game/visibility.hpp"
 #include "formats/source/records/names.hpp"
 #include "formats/source/source_nav_format.hpp"
 
 namespace wend::source_nav {
+
 u16 PlacesOfGround::number(const std::string& place) {
     const auto& names = source_nav_format().info().generated_places;
     const auto known = std::ranges::find(names, place, [](const auto& name) { return name.first; });
@@ -42,81 +45,32 @@ void put_hiding_spots(const GroundArea& from, NavArea& area, u32& next_id, Arena
     }
 }
 
-namespace {
-
-// Lists of what is visible, as files have them: one area may take over the list of another that
-// takes over none, and names what differs.
-class SightLists {
-  public:
-    SightLists(const GroundMesh& ground, const NavContext& context, bool inherits)
-        : ground_(ground),
-          context_(context),
-          inherits_(inherits),
-          is_parent_(ground.areas.size()),
-          parents_(ground.areas.size()) {}
-
-    void put(u32 area, NavArea& to, Arena& arena) {
-        std::vector<VisibleArea> list = own_list(area);
-        if (inherits_ && !is_parent_[area])
-            for (const auto& side : ground_.areas[area].to)
-                for (const u32 beside : side) {
-                    if (beside == area || parents_[beside]) continue;
-                    std::vector<VisibleArea> shorter = list_beside(area, beside);
-                    if (shorter.size() >= list.size()) continue;
-                    list = std::move(shorter);
-                    parents_[area] = beside;
-                }
-        if (const auto parent = parents_[area]) {
-            is_parent_[*parent] = true;
-            to.inherit_visibility_from = ground_.areas[*parent].id;
-        }
-        for (const VisibleArea& entry : list) to.visible.push_back(entry, arena);
-    }
-
-  private:
-    VisibleArea entry(u32 area, u8 attributes) const {
-        return {context_.sees_by_index() ? area : ground_.areas[area].id, attributes};
-    }
-    VisibleArea entry(const GroundSight& sight) const {
-        return entry(sight.area, sight.is_whole ? completely_visible : potentially_visible);
-    }
-
-    std::vector<VisibleArea> own_list(u32 area) const {
-        std::vector<VisibleArea> list;
-        for (const GroundSight& sight : ground_.areas[area].sights) list.push_back(entry(sight));
-        return list;
-    }
-
-    // What has to be said if the rest is as from another area: both are in the order of areas.
-    std::vector<VisibleArea> list_beside(u32 area, u32 other) const {
-        std::vector<VisibleArea> list;
-        const auto &own = ground_.areas[area].sights, &theirs = ground_.areas[other].sights;
-        auto at = theirs.begin();
-        for (const GroundSight& sight : own) {
-            for (; at != theirs.end() && at->area < sight.area; ++at)
-                list.push_back(entry(at->area, not_visible));
-            const bool is_same =
-                at != theirs.end() && at->area == sight.area && at->is_whole == sight.is_whole;
-            if (!is_same) list.push_back(entry(sight));
-            if (at != theirs.end() && at->area == sight.area) ++at;
-        }
-        for (; at != theirs.end(); ++at) list.push_back(entry(at->area, not_visible));
-        return list;
-    }
-
-    const GroundMesh& ground_;
-    const NavContext& context_;
-    bool inherits_;
-    std::vector<bool> is_parent_;
-    std::vector<std::optional<u32>> parents_;
-};
-
-}  // namespace
-
 void put_sights(const GroundMesh& ground, NavFile& file, const NavContext& context, Arena& arena) {
     if (!context.has_visibility()) return;
-    SightLists lists(ground, context, !context.is_left_4_dead() || context.left_4_dead(11));
-    for (u32 area = 0; area < ground.areas.size(); ++area) lists.put(area, file.areas[area], arena);
+    std::vector<std::vector<VisibleArea>> lists;
+    for (const GroundArea& from : ground.areas) {
+        std::vector<VisibleArea>& list = lists.emplace_back();
+        for (const GroundSight& sight : from.sights)
+            list.push_back({sight.area, sight.is_whole ? completely_visible : potentially_visible});
+    }
+    std::vector<bool> is_parent(lists.size()), is_heir(lists.size());
+    for (u32 area = 0; area < lists.size(); ++area) {
+        std::vector<VisibleArea> shortest = lists[area];
+        std::optional<u32> parent;
+        if (context.inherits_visibility() && !is_parent[area])
+            for (const u32 beside : ground.areas[area].to | std::views::join) {
+                if (beside == area || is_heir[beside]) continue;
+                std::vector<VisibleArea> list = visible_beside(lists[area], lists[beside]);
+                if (list.size() >= shortest.size()) continue;
+                shortest = std::move(list);
+                parent = beside;
+            }
+        if (parent) {
+            is_parent[*parent] = is_heir[area] = true;
+            file.areas[area].inherit_visibility_from = ground.areas[*parent].id;
+        }
+        set_visible(file, area, std::move(shortest), context, arena);
+    }
 }
 
 }  // namespace wend::source_nav

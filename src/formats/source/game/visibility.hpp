@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "formats/source/records/mesh_index.hpp"
@@ -31,5 +32,14 @@ inline std::optional<u32> place_of(const VisibleArea& seen, const NavFile& file,
     if (seen.area >= file.areas.size()) return std::nullopt;
     return seen.area;
 }
+
+// What the list of an area has to say that takes over another's, if whole lists name areas by their
+// places, rising: what only the other has is taken out.
+std::vector<VisibleArea> visible_beside(std::span<const VisibleArea> own,
+                                        std::span<const VisibleArea> inherited);
+
+// Sets the list of an area from one by places.
+void set_visible(NavFile& file, u32 area, std::vector<VisibleArea> by_place,
+                 const NavContext& context, Arena& arena);
 
 }  // namespace wend::source_nav

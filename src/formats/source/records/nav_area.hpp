@@ -145,7 +145,7 @@ constexpr void describe_attributes(Area& area, V& v) {
 template <class Area, class V>
 constexpr void describe_visibility(Area& area, V& v) {
     v("visible", area.visible, counted<u32>, baked, "areas that can be seen from here");
-    if (!v.context.is_left_4_dead() || v.context.left_4_dead(11))
+    if (v.context.inherits_visibility())
         v("inherit_visibility_from", area.inherit_visibility_from, refers(to_area_or_none), baked,
           "id of the area whose visible ones count here too; 0 for none");
 }

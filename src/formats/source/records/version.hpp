@@ -60,6 +60,9 @@ struct NavContext {
     constexpr bool has_visibility() const {
         return is_left_4_dead() ? sub_version >= 5 : version >= 16;
     }
+    constexpr bool inherits_visibility() const {
+        return is_left_4_dead() ? sub_version >= 11 : has_visibility();
+    }
     // Visible areas by their place in the file, not by their id (fact sheet section 7).
     constexpr bool sees_by_index() const { return is_left_4_dead() && sub_version >= 14; }
     // A piece of Left 4 Dead that is there in these sub-versions.
