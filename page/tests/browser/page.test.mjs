@@ -163,7 +163,7 @@ test('keys do everything, and screen readers find nothing amiss', async () => {
     }
   }
   await page.keyboard.press('?');
-  assert.ok(await page.locator('dialog[open]').isVisible());
+  await page.waitForSelector('dialog[open]');
   await check('keys');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');

@@ -77,6 +77,7 @@ class JsonKeys {
         const Level* outer = nullptr;
         JsonCursor::Place start = nullptr;  // of the object
         std::string_view field = {};        // whose value is read
+        std::string_view known_ahead = {};  // whose value was read before its key was met
         u64 element = no_element;           // of that value, if it is a list
         std::size_t first_seen = 0;         // where the names it has seen begin in seen_
     };
@@ -142,6 +143,22 @@ class JsonKeys {
         note_field(name);
         return true;
     }
+    // Reads the value of a key that may stand behind those that hang on it, before the first walk
+    // comes to these; the key itself is met in its turn.
+    template <class Take>
+    void take_ahead(std::string_view name, Take take) {
+        Level& level = *level_;
+        if (level.walks != 1 || !level.has_key || level.in_stored) return;
+        const JsonCursor::Place place = in_.place();
+        if (!in_.find_member(name)) return;
+        take();
+        level.known_ahead = name;
+        level.has_key = !in_.failed();
+        if (in_.failed())
+            in_.name_failure(name);
+        else
+            in_.go_back(place);
+    }
     // To be called before an element of the field that matched is read.
     void at_element(u64 index) { level_->element = index; }
     // To be called when the value of a field that matched was read.
@@ -152,7 +169,7 @@ class JsonKeys {
     // Whether a field that did not match, and need not stand here, is to take its default.
     bool needs_default(std::string_view name, bool is_derived) const {
         return !is_derived && !level_->comparing && !level_->in_stored &&
-               (level_->walks == 1 || !was_seen(name));
+               name != level_->known_ahead && (level_->walks == 1 || !was_seen(name));
     }
 
     // Allows elements to be made: a short text must not ask for much memory.

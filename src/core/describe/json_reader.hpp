@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "core/describe/json_keys.hpp"
 #include "core/describe/json_values.hpp"
 #include "core/describe/visitor.hpp"
@@ -150,8 +152,16 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     void shortfall(const char* name, T& value, u64, const Words&... words) {
         scalar(field_of(name, derived, words...), value, Wire<T>{});
     }
+    // What decides which fields there are may have its key behind theirs.
+    template <class T>
+    void look_ahead(T&, u64) {
+        looks_ahead_ = true;
+    }
     template <class T, class... Words>
     void beside(const char* name, T& value, const Words&... words) {
+        if constexpr (std::is_integral_v<T>)
+            if (std::exchange(looks_ahead_, false))
+                take_ahead(name, [&] { value = take_scalar<T, T>(in_, field_of(name, words...)); });
         (*this)(name, value, words...);
     }
 
@@ -239,6 +249,7 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     void* table_ = nullptr;
     std::size_t next_row_ = 0;
     bool all_rows_ = false;
+    bool looks_ahead_ = false;  // for the field that comes next
     u64 run_budget_ = max_bytes_in_runs;
 };
 

@@ -97,6 +97,20 @@ std::string_view JsonCursor::take_key() {
     return key;
 }
 
+bool JsonCursor::find_member(std::string_view name) {
+    const Place start = at_;
+    const unsigned depth = depth_;
+    do {
+        if (take_key(name)) return true;
+        take_key();
+        skip();
+    } while (next_member());
+    if (failed()) return false;
+    at_ = start;
+    depth_ = depth;
+    return false;
+}
+
 std::optional<JsonCursor::Kind> JsonCursor::kind() {
     if (failed()) return std::nullopt;
     mark_ = at_;

@@ -49,6 +49,9 @@ class JsonCursor {
     }
     // Takes whatever key there is. It stays valid until the next one is taken.
     std::string_view take_key();
+    // To the value of the member at hand, or of the first behind it, that has this key; where there
+    // is none the cursor stays.
+    bool find_member(std::string_view name);
     // To the next member, whose key is taken.
     bool next_key(std::string_view& key) {
         if (!next_member()) return false;

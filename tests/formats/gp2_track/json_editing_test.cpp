@@ -52,6 +52,15 @@ TEST_P(EditedTrack, WithACommandMore) {
     expect_built(raw);
 }
 
+// A length that stands before the command is that of the command, not of a sector.
+TEST_P(EditedTrack, WithTheCommandOfAStepBehindItsValues) {
+    edit(R"("command": "left_kerb", "at": 10, "offset": 0, "length": 20)",
+         R"("length": 300, "offset": 0, "at": 10, "command": "left_kerb")");
+    for (RawStep& step : raw.track)
+        if (step.command == 0x8E) step.words = {0, 300};
+    expect_built(raw);
+}
+
 // Texts from before the fields of definitions were known: 3000 / 128 and 16384.
 TEST_P(EditedTrack, WithTheOldKeysOfDefinitions) {
     edit(R"("lateral": 11.71875, "yaw": 16384)",
