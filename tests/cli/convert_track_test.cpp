@@ -23,10 +23,9 @@ class ConvertTrackVerbTest : public testing::Test {
 
 TEST_F(ConvertTrackVerbTest, LossesAreRefusedAndNamed) {
     const Outcome refused =
-        wend({"convert", "f1gp/f1ct01.dat", "new.dat", "--to", "gp2-track", "--json"});
+        wend({"convert", "gp2/f1ct01.dat", "new.dat", "--to", "f1gp-track", "--json"});
     EXPECT_EQ(refused.status, 2);
-    EXPECT_TRUE(
-        contains(refused.err, "Grand Prix 2 cannot hold all of this track; --lossy goes ahead"));
+    EXPECT_TRUE(contains(refused.err, "F1GP cannot hold all of this track; --lossy goes ahead"));
     EXPECT_TRUE(contains(refused.err, "shapes[0]: number 0, ")) << refused.err;
     EXPECT_TRUE(contains(refused.out, "\"field\": \"track.place_object\", \"kind\": \"lost\""))
         << refused.out;

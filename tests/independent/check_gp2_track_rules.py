@@ -203,11 +203,40 @@ def check_shape(parts, size, found):
     found["shape-limit"] += (parts[4] - parts[3]) // 2 > 127
 
 
+def check_described_shape(shape, is_gp2, is_used, found):
+    points, vectors = shape["points"], shape["vectors"]
+    used = set()
+    for element in shape["elements"]:
+        if element["kind"] == "bitmap":
+            found["shape-point"] += element["point"] >= len(points)
+        named = [element["vector"]] if element["kind"] == "pole" else element.get("vectors", [])
+        for number in (abs(vector) for vector in named if vector != -0x8000):
+            found["shape-vector"] += number >= len(vectors)
+            if number < len(vectors):
+                used.add(number)
+    for number in used if is_used else ():
+        found["shape-point"] += sum(point >= len(points) for point in vectors[number][:2])
+    found["shape-point"] += sum(point >= len(points) for point in shape["points_in_sight"])
+    for point in points:
+        found["shape-point"] += point.get("same_as", 0) >= len(points)
+        found["shape-scale-value"] += sum(abs(point.get(axis, 0)) > len(shape["scale_values"])
+                                          for axis in "xy")
+    if not is_gp2:
+        found["shape-limit"] += len(shape["scale_values"]) > 15
+        found["shape-limit"] += len(shape["points"]) > 86
+        found["shape-limit"] += len(shape["vectors"]) > 127
+
+
 def check_shapes(track, found):
     starts = {shape["offset"] for shape in track["shapes"]}
     found["shape-place"] += sum(offset not in starts for offset in track["shape_offsets"])
     for shape in track["shapes"]:
         found["shape-magic"] += shape.get("magic", 0x8002) != 0x8002
+        if shape["described"]:
+            is_used = any(row["id"] == 17 + shape["number"] for row in track["definitions"])
+            check_described_shape(shape, track["is_gp2"], is_used, found)
+            continue
+        found["shape-element"] += shape["has_strange_element"]
         for part in shape["parts"]:
             inside = 0 <= part <= track["header"]["definitions"] - shape["offset"]
             found["shape-pointer"] += not inside

@@ -25,6 +25,11 @@ BANK_VIEWS = 0xBE, 0xBF
 TYRES = {52: "A", 53: "B", 54: "C", 55: "D"}
 POLE_SIDES = {768: "right", -768: "left"}
 PIT_SIDES = {0: "right", 10: "left"}
+POLYGON_BITS = {"colour": 0, "textured": 4, "unknown_5": 5, "more": 6}
+FLAT_BITS = {name: bit for bit, name in enumerate(
+    "unknown_0 palette not_mirrored mirrored with_driver pole unknown_6 flat".split())}
+TEXTURE_BITS = {name: bit for bit, name in enumerate(
+    "repeats second_pair third_word unknown_3 fourth_word".split())}
 EDGES = {1: "left", 2: "right", 3: "both"}
 LOCATIONS = {4: "right_fence", 5: "left_fence", 8: "right_verge", 9: "left_verge", 10: "road",
              **{ribbon: f"ribbon_{ribbon}" for ribbon in (11, 12, 13, 14, 18, 19)}}
@@ -79,24 +84,107 @@ class TrackComparison(Comparison):
         for i, (ours, theirs) in self.count("shapes", track["shapes"], dump["shapes"]):
             path = f"shapes[{i}]"
             self.fields(path, ours, theirs, "number", usual=0xFFFF)
-            self.fields(path, ours, theirs, "id")
-            parts = theirs["parts"] if track["is_gp2"] else [
-                theirs[f"part_{part}"] for part in range(5)]
-            self.same(path + ".parts", ours["parts"], parts)
-            stored = theirs.get("stored", {})
-            for name, value in stored.items():
-                pointer = ours["pointers"] if name == "pointers" else \
-                    ours["pointers"][int(name.removeprefix("pointer_"))]
-                self.same(f"{path}.stored.{name}", pointer, value)
-            self.same(path + ".body", ours["body"], bytes_of(theirs.get("body")))
-            if not track["is_gp2"]:
-                self.fields(path, ours, theirs, "unknown_18", usual=0)
-                self.fields(path, ours, theirs, "unknown_22")
-                continue
-            for name, usual in (("magic", 0x8002), ("unknown_40", 0), ("unknown_44", 0x10000),
-                                ("unknown_48", 1)):
-                self.fields(path, ours, theirs, name, usual=usual)
-            self.fields(path, ours, theirs, "scale_bytes point_bytes unknown_54")
+            self.fields(path, ours, theirs, "described", usual=0)
+            self.fields(path, ours, theirs, "size")
+            if track["is_gp2"]:
+                self.fields(path, ours, theirs, "magic", usual=0x8002)
+            if ours["described"]:
+                self.shape(path, ours, theirs, track["is_gp2"])
+            else:
+                self.kept_shape(path, ours, theirs, track["is_gp2"])
+
+    def kept_shape(self, path, ours, theirs, is_gp2):
+        parts = theirs["parts"] if is_gp2 else [theirs[f"part_{part}"] for part in range(5)]
+        self.same(path + ".parts", ours["parts"], parts)
+        for name, value in theirs.get("stored", {}).items():
+            pointer = ours["pointers"] if name == "pointers" else \
+                ours["pointers"][int(name.removeprefix("pointer_"))]
+            self.same(f"{path}.stored.{name}", pointer, value)
+        self.same(path + ".body", ours["body"], bytes_of(theirs.get("body")))
+        if not is_gp2:
+            self.fields(path, ours, theirs, "unknown_18", usual=0)
+            self.fields(path, ours, theirs, "unknown_22")
+            return
+        for name, usual in (("unknown_40", 0), ("unknown_44", 0x10000), ("unknown_48", 1)):
+            self.fields(path, ours, theirs, name, usual=usual)
+        self.fields(path, ours, theirs, "scale_bytes point_bytes unknown_54")
+
+    def shape(self, path, ours, theirs, is_gp2):
+        self.fields(path, ours, theirs, "scale_values points_in_sight")
+        self.fields(path, ours, theirs, "z_added reference_z", usual=0)
+        self.same(path + ".leftovers", ours["leftovers"], bytes_of(theirs.get("leftovers")))
+        names = "depth display other_display" if is_gp2 else "depth display mask shift"
+        for j, (our, their) in self.count(path + ".levels", ours["levels"], theirs["levels"]):
+            self.fields(f"{path}.levels[{j}]", our, their, names)
+        if is_gp2:
+            self.fields(path, ours, theirs, "shift pairs")
+            self.fields(path, ours, theirs, "by_side scale_end", usual=0)
+            self.fields(path, ours, theirs, "unknown_46 unknown_48", usual=1)
+            self.same(path + ".behind_end", ours["behind_end"], bytes_of(theirs.get("behind_end")))
+            self.same(path + ".words", ours["words"],
+                      [element.get("word", 1) for element in theirs["elements"]])
+        for j, (our, their) in self.count(path + ".points", ours["points"], theirs["points"]):
+            self.same(f"{path}.points[{j}]", our["z"], their["z"])
+            self.same(f"{path}.points[{j}].partner", our["partner"], their.get("partner", 0))
+            for name in ("x", "y", "same_as"):
+                self.same(f"{path}.points[{j}].{name}", our.get(name), their.get(name))
+        self.same(path + ".vectors", ours["vectors"],
+                  [(row["from"], row["to"], row.get("unknown_2", 0)) for row in theirs["vectors"]])
+        for j, (our, their) in self.count(path + ".elements", ours["elements"],
+                                          theirs["elements"]):
+            self.element(f"{path}.elements[{j}]", j, our, their)
+        for j, (our, their) in self.count(path + ".displays", ours["displays"],
+                                          theirs["displays"]):
+            self.display(f"{path}.displays[{j}]", our, their)
+
+    def element(self, path, place, ours, theirs):
+        bits = POLYGON_BITS if ours["kind"] == "polygon" else FLAT_BITS
+        word = sum(value << bits[name] if name != "other_bits" else value
+                   for name, value in theirs.get("type", {}).items())
+        if ours["kind"] != "polygon":
+            word += 0xA0 if ours["kind"] == "pole" else 0x80
+        self.same(path + ".type", ours["type"], word)
+        self.same(path + ".kind", ours["kind"], theirs["kind"])
+        self.same(path + ".number", ours.get("number", place),
+                  theirs.get("stored", {}).get("number", place))
+        for name, value in ours.items():
+            if name == "flags":
+                found = sum(bit << TEXTURE_BITS[key] if key != "other_bits" else bit
+                            for key, bit in theirs.get("flags", {}).items())
+                self.same(path + ".flags", value, found)
+            elif name == "repeats":
+                self.same(path + ".repeats", list(value), [256 * each for each in theirs[name]])
+            elif name not in ("kind", "type", "number"):
+                same = list(value) if isinstance(value, tuple) else value
+                self.same(f"{path}.{name}", same, theirs[name])
+
+    def display(self, path, ours, theirs):
+        self.fields(path, ours, theirs, "has_pictures", usual=0)
+        self.same(path + ".views", ours["views"],
+                  [view["list"] if "list" in view else ("start", view["start"])
+                   for view in theirs["views"]])
+        if ours["has_pictures"]:
+            self.same(path + ".pictures", ours["lists"],
+                      [{name: row[name] for name in ("added", "bitmap", "shift")}
+                       for row in theirs["pictures"]])
+        else:
+            self.same(path + ".lists", ours["lists"],
+                      [shown["elements"] for shown in theirs["lists"]])
+
+    def second_address(self, track, header):
+        """Shown where it is not that of a scale value of a shape."""
+        ours = track["header"]
+        shapes = {shape["number"]: shape for shape in track["shapes"]}
+        address = header.get("second_address")
+        if "second_shape" in header:
+            shape = shapes[header["second_shape"]]
+            value = header.get("second_scale_value", 0)
+            self.same("header.second_scale_value", True, value < len(shape["scale_values"]))
+            head = len(shape["levels"]) * 10 + 22
+            if track["is_gp2"]:
+                head = 60 + 4 * len(shape["pairs"]) + 6 * len(shape["levels"])
+            address = ours["build_address"] + shape["offset"] + head + 2 * value
+        self.same("header.second_address", ours["second_address"], address)
 
     def shape_offsets(self, track, dump):
         """Shown where they are not those of the bodies."""
@@ -223,7 +311,8 @@ class TrackComparison(Comparison):
         self.same("format", "gp2-track" if is_gp2 else "f1gp-track", dump["format"])
         self.same("version", "gp2" if is_gp2 else "f1gp", dump["version"])
         self.free_area(track["free_area"], dump["free_area"])
-        self.fields("header", track["header"], dump["header"], "build_address second_address")
+        self.fields("header", track["header"], dump["header"], "build_address")
+        self.second_address(track, dump["header"])
         for name, value in dump["header"].get("stored", {}).items():
             self.same("header." + name, track["header"][name], value)
         self.shapes(track, dump)

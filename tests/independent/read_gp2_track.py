@@ -10,6 +10,8 @@ Prints a line with the counts of each file. read_track(bytes) gives every field 
 import struct
 import sys
 
+from read_gp2_shape import has_strange_element, read_shape
+
 FREE_AREA = 4096
 F1GP_MARK = 0x1010
 
@@ -141,6 +143,27 @@ def signed(word):
     return (word + (1 << 31)) % (1 << 32) - (1 << 31)
 
 
+def kept_as_bytes(source, address, end, is_gp2):
+    """A shape that is not laid out as those of the games."""
+    shape = {}
+    if is_gp2:
+        shape["magic"], shape["size"] = source.take("HH")
+        pointers = source.take("9I")
+        shape["unknown_40"], shape["unknown_44"] = source.take("II")
+        shape["unknown_48"], shape["scale_bytes"], shape["point_bytes"] = source.take("3H")
+        shape["unknown_54"] = list(source.take("12H"))
+    else:
+        shape["size"] = source.take("H")
+        pointers = source.take("4I")
+        shape["unknown_18"] = source.take("I")
+        shape["unknown_22"] = list(source.take("3H"))
+        pointers += (source.take("I"),)
+    shape["pointers"] = list(pointers)
+    shape["parts"] = [signed(pointer - address) for pointer in pointers]
+    shape["body"] = source.run(end)
+    return shape
+
+
 def shapes(data, base, build, offsets, end, is_gp2):
     """Bodies in file order: those that begin where the list says, with room for their head."""
     head = 78 if is_gp2 else 32
@@ -150,22 +173,13 @@ def shapes(data, base, build, offsets, end, is_gp2):
         if offset < 4 * len(offsets) or offset + head > nexts:
             continue
         source = Bytes(data, base + offset)
-        shape = {"at": source.at, "offset": offset, "number": offsets.index(offset)}
-        if is_gp2:
-            shape["magic"], shape["id"] = source.take("HH")
-            pointers = source.take("9I")
-            shape["unknown_40"], shape["unknown_44"] = source.take("II")
-            shape["unknown_48"], shape["scale_bytes"], shape["point_bytes"] = source.take("3H")
-            shape["unknown_54"] = list(source.take("12H"))
-        else:
-            shape["id"] = source.take("H")
-            pointers = source.take("4I")
-            shape["unknown_18"] = source.take("I")
-            shape["unknown_22"] = list(source.take("3H"))
-            pointers += (source.take("I"),)
-        shape["pointers"] = list(pointers)
-        shape["parts"] = [signed(pointer - build - offset) for pointer in pointers]
-        shape["body"] = source.run(base + nexts)
+        shape = read_shape(data[source.at:base + nexts], build + offset, is_gp2)
+        strange = shape is not None and has_strange_element(shape)
+        described = shape is not None and not strange
+        if not described:
+            shape = kept_as_bytes(source, build + offset, base + nexts, is_gp2)
+        shape.update(at=base + offset, offset=offset, number=offsets.index(offset),
+                     described=int(described), has_strange_element=strange)
         found.append(shape)
         nexts = offset
     found.reverse()

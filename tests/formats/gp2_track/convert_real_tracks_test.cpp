@@ -2,6 +2,7 @@
 
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/line_on_road.hpp"
+#include "formats/gp2/game/shape_solid.hpp"
 #include "formats/gp2_track/checking.hpp"
 #include "formats/gp2_track/converting.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
@@ -22,11 +23,11 @@ constexpr bool is_known_to_both(const Step& step) {
            step.command != 0xA5;
 }
 
-// The steps that both games know, without the objects of shapes.
-std::vector<Step> common(const TrackFile& file, std::vector<Step> steps) {
+// The steps that both games know; without the objects of shapes, which Grand Prix 2 alone takes.
+std::vector<Step> common(const TrackFile& file, std::vector<Step> steps, bool is_gp2) {
     std::erase_if(steps, [&](const Step& step) {
         if (!is_known_to_both(step)) return true;
-        if (step.command != 0x80) return false;
+        if (step.command != 0x80 || !is_gp2) return false;
         return file.definitions.at(static_cast<u16>(step.arguments[0]) / 16U).id >= 17;
     });
     return steps;
@@ -39,6 +40,50 @@ u32 line_units(const TrackFile& file, Game game) {
     return units;
 }
 
+// The corners of each polygon of a shape, and its colour.
+std::vector<std::pair<u32, std::vector<ShapePlace>>> polygons_of(const Shape& shape) {
+    std::vector<std::pair<u32, std::vector<ShapePlace>>> polygons;
+    for (const ShapeElement& element : shape.elements) {
+        if (element.sort() != ElementKind::polygon) continue;
+        auto& [colour, corners] = polygons.emplace_back();
+        colour = polygon_type["colour"].get(element.type);
+        for (const u32 corner : corners_of(shape, element))
+            corners.push_back(place_of_point(shape, corner).value());
+    }
+    return polygons;
+}
+
+TEST_F(ConvertRealTracks, KeepTheShapesOfF1gp) {
+    std::size_t shapes = 0, rows = 0;
+    for (const RealTrack& track : real_tracks) {
+        if (track.is_gp2) continue;
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const Converted there = convert(TrackDocument::of(*document));
+        const std::vector<Shape>& before = file_of(*document).shapes;
+        const DocumentPointer again =
+            test::read_well(format_of(true), test::write_well(*there.document));
+        const std::vector<Shape>& after = file_of(*again).shapes;
+        ASSERT_EQ(after.size(), before.size());
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            ++shapes;
+            EXPECT_EQ(after[i].described, 1) << i;
+            EXPECT_EQ(after[i].number, before[i].number) << i;
+            EXPECT_EQ(polygons_of(after[i]), polygons_of(before[i])) << i;
+            EXPECT_EQ(after[i].elements.size(), before[i].elements.size()) << i;
+            // Something of each is drawn from each of the four sides that it was seen from.
+            for (const ShapeDisplay& display : after[i].displays)
+                for (const DisplayView& view : display.views)
+                    EXPECT_LT(view.list, display.lists.size());
+        }
+        for (const LossReport::FieldTotal& total : there.losses.totals())
+            if (total.field == "shapes.levels") rows += total.count;
+    }
+    EXPECT_EQ(shapes, 295U);
+    EXPECT_EQ(rows, 4U);
+}
+
 TEST_F(ConvertRealTracks, KeepRoadCommandsSetupAndRace) {
     for (const RealTrack& track : real_tracks) {
         SCOPED_TRACE(track.file);
@@ -48,8 +93,8 @@ TEST_F(ConvertRealTracks, KeepRoadCommandsSetupAndRace) {
         const Converted there = convert(source);
         EXPECT_TRUE(there.losses.allows(true));
         const TrackFile& to = there.file();
-        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track)));
-        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane)));
+        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track, track.is_gp2)));
+        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane, track.is_gp2)));
         EXPECT_EQ(sectors_in(to.track).size(), track.sectors);
         EXPECT_EQ(length_of(to.track), track.length);
         CarSetup setup = source.file.setup;
@@ -76,8 +121,8 @@ TEST_F(ConvertRealTracks, ComeBackWithAllThatBothKnow) {
         const Converted back = convert_twice(source);
         const bool is_steered = !convert(source).told(LossKind::changed, "line.shift").empty();
         const TrackFile& to = back.file();
-        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track)));
-        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane)));
+        EXPECT_TRUE(are_same(to.track, common(source.file, source.file.track, true)));
+        EXPECT_TRUE(are_same(to.pit_lane, common(source.file, source.file.pit_lane, true)));
         Configuration expected = source.file.configuration;
         expected.flags = to.configuration.flags;
         expected.surroundings &= 0x80;

@@ -23,7 +23,7 @@ TEST_P(HandMadeTrack, IsReadAsItWasWritten) {
     const TrackFile& file = file_of(*document);
     ASSERT_EQ(file.shapes.size(), 2U);
     EXPECT_EQ(file.shapes[0].number, 1U);
-    EXPECT_EQ(file.shapes[0].id, 6U);
+    EXPECT_EQ(file.shapes[0].size, 6U);
     EXPECT_EQ(file.shapes[1].number, 0U);
     for (std::size_t part = 0; part < raw.shapes[0].parts.size(); ++part)
         EXPECT_EQ(file.shapes[1].parts[part], static_cast<i32>(raw.shapes[0].parts[part])) << part;

@@ -26,6 +26,10 @@ struct RawShape {
     std::vector<u32> parts{};
     std::string body{};
     unsigned magic = 0x8002;
+    // Of the head: three in F1GP; bytes of scale values and points, and more, in GP2.
+    std::vector<unsigned> words{};
+    // Further pointers: where they stand in the body, and what they lead to, as parts do.
+    std::vector<std::pair<u64, u32>> body_pointers{};
 };
 
 struct RawDefinition {
@@ -123,25 +127,41 @@ inline void put_line(RawBytes& out, const RawTrack& track) {
     out.u16_(0);
 }
 
+// Writes a number over what stands there.
+inline void overwrite(RawBytes& file, u64 at, u64 value, int width) {
+    for (int i = 0; i < width; ++i)
+        file.bytes[at + static_cast<u64>(i)] = static_cast<std::byte>(value >> (8 * i));
+}
+
 // A shape that stands `offset` bytes after the base that the file's offsets count from.
 inline void put_shape(RawBytes& out, const RawTrack& track, unsigned number, u64 offset) {
     const RawShape& shape = track.shapes[number];
     const auto pointer = [&](std::size_t part) {
         out.u32_(track.build_address + offset + shape.parts[part]);
     };
+    std::vector<unsigned> words = shape.words;
+    if (words.empty() && track.is_gp2) words = {4, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    if (words.empty()) words = {7, 8, 9};
+    const auto put_words = [&] {
+        for (const unsigned word : words) out.u16_(word);
+    };
     out.at("shape " + std::to_string(number));
     if (track.is_gp2) {
         out.u16_(shape.magic).u16_(shape.id);
         for (std::size_t part = 0; part < 9; ++part) pointer(part);
-        out.u32_(0).u32_(0x10000).u16_(1).u16_(4).u16_(16);
-        for (int word = 0; word < 12; ++word) out.u16_(static_cast<unsigned>(word));
+        out.u32_(0).u32_(0x10000).u16_(1);
+        put_words();
     } else {
         out.u16_(shape.id);
         for (std::size_t part = 0; part < 4; ++part) pointer(part);
-        out.u32_(0).u16_(7).u16_(8).u16_(9);
+        out.u32_(0);
+        put_words();
         pointer(4);
     }
+    const u64 body = out.bytes.size();
     out.text(shape.body);
+    for (const auto& [at, part] : shape.body_pointers)
+        overwrite(out, body + at, track.build_address + offset + part, 4);
 }
 
 inline void put_configuration(RawBytes& out, const RawTrack& track) {
@@ -190,12 +210,6 @@ inline void put_tables(RawBytes& out, const RawTrack& track) {
     out.at("picture_count").u16_(track.picture_count.value_or(track.pictures.size()));
     for (const std::string& name : track.pictures) out.text(name).u8_(0);
     put_text(out, "behind_pictures", track.behind_pictures);
-}
-
-// Writes a number over what stands there.
-inline void overwrite(RawBytes& file, u64 at, u64 value, int width) {
-    for (int i = 0; i < width; ++i)
-        file.bytes[at + static_cast<u64>(i)] = static_cast<std::byte>(value >> (8 * i));
 }
 
 // Sets the checksum, which stands at its mark, by what comes before.

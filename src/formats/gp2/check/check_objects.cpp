@@ -1,9 +1,10 @@
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <span>
 
 #include "formats/gp2/check/checked_track.hpp"
 #include "formats/gp2/read/track_codec.hpp"
+#include "formats/gp2/records/shape_layout.hpp"
 
 namespace wend::gp2_track {
 namespace {
@@ -50,18 +51,13 @@ void check_references(const CheckedTrack& track) {
 
 namespace {
 
-std::string record_of(const Shape& shape, std::size_t place) {
-    if (shape.number == no_number) return fmt::format("shape {} of the file", place);
-    return fmt::format("shape {}", shape.number);
-}
-
 // Pointers lead from the shape's own start up to the end of all shapes (fact sheet section 4).
 void check_pointers(const CheckedTrack& track, std::size_t place, u64 left) {
     const Shape& shape = track.file.shapes[place];
     for (std::size_t i = 0; i < pointer_count(track.context.game); ++i) {
         const i32 part = shape.parts[i];
         if (part >= 0 && static_cast<u64>(part) <= left) continue;
-        track.add(track_rule("shape-pointer"), record_of(shape, place), [&] {
+        track.add(track_rule("shape-pointer"), title_of(shape, place), [&] {
             const std::string message =
                 part < 0 ? fmt::format("pointer {} leads {} bytes before the shape", i, -i64{part})
                          : fmt::format("pointer {} leads {} bytes behind all shapes", i,
@@ -76,32 +72,41 @@ void check_pointers(const CheckedTrack& track, std::size_t place, u64 left) {
     }
 }
 
-// What a shape has of something, and the most that the game has room for (fact sheet of the scene,
-// section 5).
+// What a shape of F1GP has of something, and the most that the game has room for (fact sheet of the
+// scene, section 5).
 struct ShapePart {
-    std::size_t first;  // of its parts; it goes up to the next
-    i32 bytes;          // of each
-    i32 most;
-    const char* name;
+    const char *field, *name;
+    std::size_t most;
+    std::size_t first;  // pointer to it; that of the next comes behind
+    std::size_t bytes;  // of each
+    std::size_t described;
 };
-constexpr std::array<ShapePart, 3> f1gp_shape_parts{
-    {{0, 2, 15, "scale values"}, {2, 8, 86, "points"}, {3, 2, 127, "vectors"}}};
 
-void check_room(const CheckedTrack& track, std::size_t place) {
-    const Shape& shape = track.file.shapes[place];
-    const auto parts = std::span(shape.parts).first(pointer_count(track.context.game));
+// How many of it there are, if that is known.
+std::optional<std::size_t> count_of(const Shape& shape, const ShapePart& part) {
+    if (shape.described != 0) return part.described;
+    const auto parts = std::span(shape.parts).first(pointer_count(Game::f1gp));
     // They lie one behind the other, or nobody knows where they end.
     const u64 size = f1gp_shape_head + shape.body.size();
     if (!std::ranges::is_sorted(parts) || parts.front() < 0 ||
         static_cast<u64>(parts.back()) > size)
-        return;
-    for (const ShapePart& part : f1gp_shape_parts) {
-        const i32 count = (parts[part.first + 1] - parts[part.first]) / part.bytes;
-        if (count <= part.most) continue;
-        track.add(track_rule("shape-limit"), record_of(shape, place), [&] {
+        return std::nullopt;
+    return static_cast<std::size_t>(parts[part.first + 1] - parts[part.first]) / part.bytes;
+}
+
+void check_room(const CheckedTrack& track, std::size_t place) {
+    const Shape& shape = track.file.shapes[place];
+    for (const ShapePart& part :
+         {ShapePart{"scale_values", "scale values", 15, 0, 2, shape.scale_values.size()},
+          ShapePart{"points", "points", 86, 2, 8, shape.points.size()},
+          ShapePart{"vectors", "vectors", 127, 3, 2, shape.vectors.size()}}) {
+        const auto count = count_of(shape, part);
+        if (!count || *count <= part.most) continue;
+        track.add(track_rule("shape-limit"), title_of(shape, place), [&] {
             return FindingText{
-                fmt::format("shapes[{}].pointer_{}", place, part.first),
-                fmt::format("has {} {}, and there is room for {}", count, part.name, part.most)};
+                shape.described != 0 ? fmt::format("shapes[{}].{}", place, part.field)
+                                     : fmt::format("shapes[{}].pointer_{}", place, part.first),
+                fmt::format("has {} {}, and there is room for {}", *count, part.name, part.most)};
         });
     }
 }
@@ -112,7 +117,7 @@ std::vector<u64> shape_begins(const CheckedTrack& track) {
     u64 offset = 4 * track.file.shape_offsets.size() + track.file.before_shapes.size();
     for (const Shape& shape : track.file.shapes) {
         begins.push_back(offset);
-        offset += shape_head(track.context.game) + shape.body.size();
+        offset += shape_bytes(shape, track.context);
     }
     begins.push_back(offset);
     return begins;
@@ -135,13 +140,14 @@ void check_shapes(const CheckedTrack& track) {
     for (std::size_t place = 0; place < track.file.shapes.size(); ++place) {
         const Shape& shape = track.file.shapes[place];
         if (track.context.is_gp2() && shape.magic != shape_magic)
-            track.add(track_rule("shape-magic"), record_of(shape, place), [&] {
+            track.add(track_rule("shape-magic"), title_of(shape, place), [&] {
                 return FindingText{fmt::format("shapes[{}].magic", place),
                                    fmt::format("begins with {:#06x}", shape.magic)};
             });
-        check_pointers(track, place, begins.back() - begins[place]);
+        if (shape.described == 0) check_pointers(track, place, begins.back() - begins[place]);
         if (!track.context.is_gp2()) check_room(track, place);
     }
+    check_shape_parts(track, begins);
 }
 
 }  // namespace wend::gp2_track

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -91,12 +92,17 @@ class CheckedTrack {
     const Network& network_;
 };
 
+// What findings call a shape that stands at a place of the file.
+std::string title_of(const Shape& shape, std::size_t place);
+
 // All rules of the format.
 void check_track_rules(const CheckedTrack& track);
 
 // A group of them each.
 void check_file(const CheckedTrack& track);
 void check_shapes(const CheckedTrack& track);
+// Shapes begin there, as the list of offsets counts; the last is where all of them end.
+void check_shape_parts(const CheckedTrack& track, std::span<const u64> begins);
 void check_references(const CheckedTrack& track);
 void check_sectors(const CheckedTrack& track);
 void check_limits(const CheckedTrack& track);

@@ -6,6 +6,7 @@
 
 #include "core/base/compiler.hpp"
 #include "formats/gp2/check/error_and_warning_rules.hpp"
+#include "formats/gp2/check/shape_rules.hpp"
 #include "formats/gp2/records/track_context.hpp"
 #include "wend/finding.hpp"
 
@@ -235,11 +236,12 @@ constexpr auto joined(const std::array<Rule, sizes>&... lists) {
 
 // All rules of a game's tracks, the worst first.
 inline constexpr auto gp2_rules =
-    joined(error_rules, gp2_error_rules, warning_rules, pit_rules, race_rules, gp2_warning_rules,
-           gp2_race_rules, note_rules, race_note_rules, gp2_note_rules, gp2_race_note_rules);
+    joined(error_rules, shape_part_rules, gp2_error_rules, warning_rules, pit_rules, race_rules,
+           gp2_warning_rules, gp2_race_rules, note_rules, race_note_rules, gp2_note_rules,
+           gp2_race_note_rules);
 inline constexpr auto f1gp_rules =
-    joined(error_rules, f1gp_error_rules, warning_rules, pit_rules, race_rules, f1gp_warning_rules,
-           note_rules, race_note_rules);
+    joined(error_rules, shape_part_rules, f1gp_error_rules, warning_rules, pit_rules, race_rules,
+           f1gp_warning_rules, note_rules, race_note_rules);
 
 constexpr std::span<const Rule> rules_of(Game game) {
     return game == Game::gp2 ? std::span<const Rule>(gp2_rules) : std::span<const Rule>(f1gp_rules);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "formats/gp2/convert/convert_shapes.hpp"
 #include "formats/gp2/convert/convert_track.hpp"
 
 namespace wend::gp2_track {
@@ -63,7 +64,7 @@ class StepConversion {
         const auto offset = static_cast<u16>(step.arguments[0]);
         const std::size_t number = offset / definition_bytes;
         return offset % definition_bytes == 0 && number < definitions.size() &&
-               is_shape(definitions[number]);
+               is_shape(definitions[number]) && !keeps_shapes(conversion_);
     }
 
     void tell_flags(const Step& step, std::size_t index) const {
@@ -101,10 +102,6 @@ std::vector<Step> convert_steps(const Conversion& conversion, const std::vector<
 
 namespace {
 
-// A kind of its own that both games' tracks have; no shape and no picture of the track belongs to
-// it.
-constexpr u8 plain_object = 4;
-
 constexpr bool is_picture(const ObjectDefinition& definition) {
     return definition.id == 1 || definition.id == 5 || definition.id == 13;
 }
@@ -113,22 +110,16 @@ constexpr bool is_sign(i16 picture) { return picture >= 75 && picture <= 81; }
 
 }  // namespace
 
-void lose_shapes(const Conversion& conversion) {
-    const std::vector<Shape>& shapes = conversion.source.shapes;
-    for (std::size_t i = 0; i < shapes.size(); ++i)
-        conversion.tell(LossKind::lost, "shapes", fmt::format("shapes[{}]", i),
-                        fmt::format("number {}, {} bytes", shapes[i].number,
-                                    shape_head(conversion.origin()) + shapes[i].body.size()));
-}
-
 std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion) {
     std::vector<ObjectDefinition> definitions = conversion.source.definitions;
+    const bool keeps = keeps_shapes(conversion);
     for (std::size_t i = 0; i < definitions.size(); ++i) {
         ObjectDefinition& definition = definitions[i];
         const auto tell = [&](const char* field, std::string message) {
             conversion.tell(LossKind::changed, field, fmt::format("definitions[{}]", i),
                             std::move(message));
         };
+        if (is_shape(definition) && keeps) continue;
         if (is_shape(definition)) {
             tell("definitions.id",
                  fmt::format("{}, shape {}, becomes {}, which nothing places", definition.id,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "formats/gp2/closing/closing_hint.hpp"
+#include "formats/gp2/convert/convert_shapes.hpp"
 #include "formats/gp2/records/units.hpp"
 
 namespace wend::gp2_track {
@@ -191,7 +192,11 @@ std::unique_ptr<TrackDocument> convert_track(const TrackDocument& source, Game t
     TrackFile& file = document->file;
     file.free_area = convert_free_area(conversion);
     file.header = convert_header(conversion);
-    lose_shapes(conversion);
+    file.shapes = convert_shapes(conversion);
+    if (!file.shapes.empty()) {
+        file.header.second_shape = source.file.header.second_shape;
+        file.header.second_scale_value = source.file.header.second_scale_value;
+    }
     file.definitions = convert_definitions(conversion);
     file.configuration = convert_configuration(conversion);
     file.track = convert_steps(conversion, source.file.track, "track");

@@ -41,11 +41,9 @@ constexpr bool is_shape(const ObjectDefinition& definition) {
     return definition.id >= first_shape_id;
 }
 
-// Reports the shapes, which are lost: the games spell bodies in different ways.
-void lose_shapes(const Conversion& conversion);
-
 // The object definitions, each under its number: commands name them by it, and the game itself the
-// first seventeen, which are its signs. Those of shapes become objects that nothing places.
+// first seventeen, which are its signs. Those of shapes that are lost become objects
+// that nothing places.
 std::vector<ObjectDefinition> convert_definitions(const Conversion& conversion);
 
 // The line of the computer cars. F1GP has no spirals and counts radii in eighths of Grand Prix 2's,

@@ -13,6 +13,8 @@
 #include "core/base/utf8.hpp"
 #include "core/describe/codec.hpp"
 #include "core/describe/reader.hpp"
+#include "formats/gp2/read/shape_names.hpp"
+#include "formats/gp2/read/shape_survey.hpp"
 #include "formats/gp2/read/track_codec.hpp"
 #include "formats/gp2/records/track_file.hpp"
 
@@ -65,29 +67,22 @@ void find_shapes(std::vector<u32> offsets, u64 begin, u64 end, u64 head, Survey&
     u64 next = end;
     for (const u32 offset : offsets) {
         if (offset < begin || offset + head > next) continue;
-        survey.bodies.push_back(next - offset - head);
+        survey.shapes.push_back({.size = next - offset});
         next = offset;
     }
-    std::ranges::reverse(survey.bodies);
+    std::ranges::reverse(survey.shapes);
     survey.before_shapes = next - begin;
 }
 
-// What a person can move shapes by: their numbers, and where parts begin in them.
-void name_shapes(TrackFile& file, const TrackContext& context, const Survey& survey) {
-    // The first number of each offset; a number of 16 bits, as no definition holds more.
-    std::vector<std::pair<u32, u32>> numbers;
-    for (u32 i = 0; i < std::min<std::size_t>(file.shape_offsets.size(), no_number); ++i)
-        numbers.emplace_back(file.shape_offsets[i], i);
-    std::ranges::sort(numbers);
-    auto offset = static_cast<u32>(4 * file.shape_offsets.size() + survey.before_shapes);
-    for (Shape& shape : file.shapes) {
-        for (std::size_t i = 0; i < pointer_count(context.game); ++i)
-            shape.parts[i] =
-                static_cast<i32>(shape.pointers[i] - file.header.build_address - offset);
-        const auto number = std::ranges::lower_bound(numbers, std::pair(offset, u32{0}));
-        if (number != numbers.end() && number->first == offset)
-            shape.number = static_cast<u16>(number->second);
-        offset += static_cast<u32>(shape_head(context.game) + shape.body.size());
+// Where their parts are. `bytes` begins where offsets count from.
+void look_at_shapes(ByteView bytes, u32 build_address, u64 begin, Game game, Survey& survey) {
+    ShapeMemory memory(bytes.size());
+    u64 offset = begin + survey.before_shapes;
+    for (ShapeSurvey& shape : survey.shapes) {
+        const u64 size = shape.size;
+        shape = survey_shape(bytes.subspan(offset, size), build_address + static_cast<u32>(offset),
+                             game, memory);
+        offset += size;
     }
 }
 
@@ -166,6 +161,7 @@ Expected<Survey> survey_track(ByteView bytes, Game game) {
     Survey survey;
     find_texts(bytes_as_text(preface->free_area), survey);
     find_shapes(preface->shape_offsets, shapes_begin, header.definitions, shape_head(game), survey);
+    look_at_shapes(bytes.subspan(base), header.build_address, shapes_begin, game, survey);
     survey.definitions = (header.track - header.definitions) / 16;
     if (game == Game::f1gp) return survey;  // The rest of its file follows one after the other.
     // The checksum ends the file (fact sheet section 2). Where the header names a place that is too

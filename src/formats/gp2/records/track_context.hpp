@@ -10,15 +10,29 @@ namespace wend::gp2_track {
 // Both games keep their tracks alike; Grand Prix 2 has more of everything.
 enum class Game { gp2, f1gp };
 
+// What a look at a shape finds before it is read (see survey_shape).
+struct DisplaySurvey {
+    u32 views = 0, lists = 0;
+    bool has_pictures = false;
+};
+struct ShapeSurvey {
+    u64 size = 0;               // bytes, its head included
+    bool is_described = false;  // else it is kept as bytes
+    bool is_short = false;      // its last point shares bytes with the first vector
+    u32 levels = 0, scale_values = 0, elements = 0, points = 0, vectors = 0;
+    std::vector<DisplaySurvey> displays = {};
+    u64 leftovers = 0, behind_end = 0, fill = 0;
+};
+
 // What a look at a whole file finds before it is read: where parts begin and end that nothing
 // before them tells of.
 struct Survey {
     bool has_info = false, has_shape_names = false, has_notes = false;
-    u64 before_shapes = 0;    // bytes between the list of offsets and the first shape
-    std::vector<u64> bodies;  // bytes of each shape after its head, in file order
-    u64 definitions = 0;      // how many
-    u64 pictures_end = 0;     // offset after the last name that is ended
-    u64 checksum = 0;         // offset
+    u64 before_shapes = 0;            // bytes between the list of offsets and the first shape
+    std::vector<ShapeSurvey> shapes;  // in file order
+    u64 definitions = 0;              // how many
+    u64 pictures_end = 0;             // offset after the last name that is ended
+    u64 checksum = 0;                 // offset
 };
 
 // What the descriptions of a track ask of the file around them.
@@ -30,6 +44,9 @@ struct TrackContext {
     // Only while bytes are read.
     const Survey* survey = nullptr;
     u32 shapes_read = 0;
+    // Only while the parts of a shape are read.
+    const ShapeSurvey* shape_read = nullptr;
+    u32 points_read = 0, displays_read = 0;
 
     constexpr bool is_gp2() const { return game == Game::gp2; }
 };

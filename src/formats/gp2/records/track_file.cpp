@@ -7,20 +7,51 @@
 #include <iterator>
 
 #include "formats/gp2/read/track_codec.hpp"
+#include "formats/gp2/records/shape_layout.hpp"
 
 namespace wend::gp2_track {
 namespace {
 
 // Where shapes stand, by their numbers, and the addresses of their parts.
-void place_shapes(TrackFile& file, const TrackContext& context, u32 first) {
+Expected<void> place_shapes(TrackFile& file, const TrackContext& context, u32 first) {
     u32 offset = first;
-    for (Shape& shape : file.shapes) {
+    for (std::size_t i = 0; i < file.shapes.size(); ++i) {
+        Shape& shape = file.shapes[i];
         if (shape.number < file.shape_offsets.size()) file.shape_offsets[shape.number] = offset;
-        for (std::size_t i = 0; i < pointer_count(context.game); ++i)
-            shape.pointers[i] =
-                file.header.build_address + offset + static_cast<u32>(shape.parts[i]);
-        offset += static_cast<u32>(shape_head(context.game) + shape.body.size());
+        const u32 address = file.header.build_address + offset;
+        if (shape.described != 0) {
+            if (auto done = lay_out(shape, context, address, i + 1 == file.shapes.size()); !done) {
+                Error error = std::move(done.error());
+                error->field = fmt::format("shapes[{}].{}", i, error->field);
+                return failure(std::move(error));
+            }
+        } else {
+            for (std::size_t part = 0; part < pointer_count(context.game); ++part)
+                shape.pointers[part] = address + static_cast<u32>(shape.parts[part]);
+        }
+        offset += static_cast<u32>(shape_bytes(shape, context));
     }
+    return {};
+}
+
+// The address of a scale value of a shape.
+Expected<void> follow_second_address(TrackFile& file) {
+    Header& header = file.header;
+    if (header.second_shape == no_number) return {};
+    const auto shape = std::ranges::find(file.shapes, header.second_shape, &Shape::number);
+    if (shape == file.shapes.end() || shape->described == 0)
+        return failure(ErrorDetails{
+            .message =
+                fmt::format("no shape told by its parts has the number {}", header.second_shape),
+            .field = "header.second_shape"});
+    if (header.second_scale_value >= shape->scale_values.size())
+        return failure(ErrorDetails{
+            .message = fmt::format("shape {} has {} scale values, and none of number {}",
+                                   header.second_shape, shape->scale_values.size(),
+                                   header.second_scale_value),
+            .field = "header.second_scale_value"});
+    header.second_address = shape->pointers[0] + u32{sizeof(i16)} * header.second_scale_value;
+    return {};
 }
 
 std::size_t numbered_shapes(const TrackFile& file) {
@@ -50,11 +81,16 @@ Expected<void> compute(TrackFile& file, const TrackContext& context) {
     Header& header = file.header;
     header.shapes = static_cast<u32>(file.shape_offsets.size());
 
+    // Shapes may get bytes that fill them up, so what stands behind them comes after.
+    const u64 shapes_at = field_offsets(file, context)["shapes"] - offset_base(context.game);
+    if (auto placed = place_shapes(file, context, static_cast<u32>(shapes_at)); !placed)
+        return placed;
+    if (auto followed = follow_second_address(file); !followed) return followed;
+
     const auto offsets = field_offsets(file, context);
     const auto stored = [&](const char* part) {
         return static_cast<u32>(offsets[part] - offset_base(context.game));
     };
-    place_shapes(file, context, stored("shapes"));
     header.definitions = stored("definitions");
     header.track = stored("configuration");
     header.checksum = stored("checksum");

@@ -17,6 +17,13 @@ namespace wend::gp2_track {
 // Ids from here on are numbers of shapes, so much higher.
 inline constexpr u8 first_shape_id = 17;
 
+// A kind of its own that tracks of both games have; no shape and no picture of the track belongs to
+// it.
+inline constexpr u8 plain_object = 4;
+
+// The first definitions, which the game itself places: the same in all tracks.
+inline constexpr std::size_t fixed_definitions = 17;
+
 // How command 80 names a definition: by its first byte in the table.
 inline constexpr u32 definition_bytes = 16;
 
@@ -73,16 +80,23 @@ constexpr void describe(D& definition, V& v) {
 // Where the parts of the file are; all that follows from the file itself but the two addresses.
 struct Header {
     u32 build_address = 0, second_address = 0;
+    // What the second address is that of: a scale value of the shape with that number.
+    u16 second_shape = no_number, second_scale_value = 0;
     u32 checksum = 0, definitions = 0, track = 0, setup = 0, pit_lane = 0;
     u32 shapes = 0;
 };
 
 template <Describes<Header> H, class V>
 constexpr void describe(H& header, V& v) {
+    v.beside("second_shape", header.second_shape, default_value(no_number),
+             "number of the shape that the second address leads into");
+    v.beside("second_scale_value", header.second_scale_value, default_value(0),
+             "and of its scale value there");
+    const bool is_known = header.second_shape != no_number;
     if (v.context.is_gp2()) {
         v("build_address", header.build_address, needed, hexadecimal,
           "address in memory that pointers count from");
-        v("second_address", header.second_address, needed, hexadecimal,
+        v("second_address", header.second_address, needed, derived_if(is_known), hexadecimal,
           "address of a scale value of the shape of the pit crew that changes tyres");
         v("checksum", header.checksum, derived, "where it is, from 0x1020");
         v("definitions", header.definitions, derived, "where they are, from 0x1020");
@@ -93,7 +107,7 @@ constexpr void describe(H& header, V& v) {
     } else {
         v("build_address", header.build_address, needed, hexadecimal,
           "segment and offset, 0x1010 marks the format");
-        v("second_address", header.second_address, needed, hexadecimal,
+        v("second_address", header.second_address, needed, derived_if(is_known), hexadecimal,
           "segment and offset of a scale value of the shape of the pit crew that changes tyres");
         v("checksum", header.checksum, wire<u16>, derived, "where it is, from 0x1010");
         v("definitions", header.definitions, wire<u16>, derived, "where they are, from 0x1010");
@@ -183,7 +197,7 @@ constexpr void describe(F& file, V& v) {
       "where each shape is, by number, counted like the offsets of the header");
     v("before_shapes", file.before_shapes, precounted(survey ? survey->before_shapes : 0),
       "not used");
-    v("shapes", file.shapes, precounted(survey ? survey->bodies.size() : 0),
+    v("shapes", file.shapes, precounted(survey ? survey->shapes.size() : 0),
       "in the order of the file");
     v("definitions", file.definitions, precounted(survey ? survey->definitions : 0),
       "what command 80 can place");
