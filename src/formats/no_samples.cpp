@@ -1,3 +1,4 @@
+#include "formats/ain/sample/sample_graph.hpp"
 #include "formats/bsp/sample/sample_goldsrc_map.hpp"
 #include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/gp2/sample/sample_track.hpp"
@@ -14,6 +15,12 @@ namespace {
 auto no_samples() { return failure("this build of Wend makes no samples"); }
 
 }  // namespace
+
+namespace ain {
+Expected<std::vector<OutputFile>> sample_graph(const SampleRequest&, const AinContext&) {
+    return no_samples();
+}
+}  // namespace ain
 
 namespace bsp {
 namespace goldsrc {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/names.hpp"
+#include "formats/ain/ain_format.hpp"
 #include "formats/bsp/goldsrc_map_format.hpp"
 #include "formats/bsp/source_map_format.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
@@ -28,6 +29,7 @@ std::span<const Format* const> formats() {
         &gta_paths::iv::gta_iv_format(),
         &gta_paths::source::source_format(),
         &source_nav::source_nav_format(),
+        &ain::ain_format(),
         &gp2_track::track_format(gp2_track::Game::gp2),
         &gp2_track::track_format(gp2_track::Game::f1gp),
         &gp2_track::drawing_format(),

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
+#include "formats/ain/read/graph_document.hpp"
 #include "formats/bsp/goldsrc/map_document.hpp"
 #include "formats/bsp/source/map_document.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
@@ -83,6 +84,7 @@ constexpr Records records[] = {
     {"gta-sa-source", is<gta_paths::source::SourceDocument>},
     {"gta-iv-paths", is<gta_paths::iv::AreaDocument>},
     {"source-nav", is<source_nav::NavDocument>},
+    {"ain", is<ain::GraphDocument>},
     {"gp2-track", is<gp2_track::TrackDocument>},
     {"f1gp-track", is<gp2_track::TrackDocument>},
     {"track-drawing", is<gp2_track::DrawingDocument>},

@@ -13,8 +13,6 @@
 namespace wend {
 namespace {
 
-using Kind = GroundDifference::Kind;
-
 std::string at_text(const Point& at, const std::string& unit) {
     const auto rounded = [](f64 value) { return number_text(std::round(value * 10) / 10); };
     return fmt::format("{}, {}, {} {}", rounded(at.x), rounded(at.y), rounded(at.z), unit);
@@ -48,7 +46,8 @@ class GroundComparison {
     void add_links(std::size_t mesh);
     void add_marks(std::size_t mesh);
 
-    GroundDifference about(Kind kind, std::size_t mesh, std::vector<NodeIndex> nodes) const;
+    GroundDifference about(GroundDifference::Kind kind, std::size_t mesh,
+                           std::vector<NodeIndex> nodes) const;
     // In the middle of the largest of its areas.
     void put_in_middle(GroundDifference& found) const;
     std::string near_place(std::size_t mesh, std::span<const NodeIndex> nodes) const;
@@ -78,7 +77,7 @@ std::string GroundComparison::near_place(std::size_t mesh, std::span<const NodeI
     return {};
 }
 
-GroundDifference GroundComparison::about(Kind kind, std::size_t mesh,
+GroundDifference GroundComparison::about(GroundDifference::Kind kind, std::size_t mesh,
                                          std::vector<NodeIndex> nodes) const {
     GroundDifference found{.kind = kind,
                            .only_in = static_cast<u32>(mesh),
@@ -140,7 +139,8 @@ Expected<void> GroundComparison::add_ground(std::size_t mesh) {
             ++counts.cut_otherwise;
     std::vector<GroundDifference> found;
     for (const GroundRegion& region : *regions) {
-        GroundDifference& one = found.emplace_back(about(Kind::ground, mesh, region.areas));
+        GroundDifference& one =
+            found.emplace_back(about(GroundDifference::Kind::ground, mesh, region.areas));
         counts.only_here += region.size;
         one.at = region.at;
         one.size = region.size;
@@ -155,7 +155,8 @@ Expected<void> GroundComparison::add_ground(std::size_t mesh) {
 void GroundComparison::add_heights() {
     std::vector<GroundDifference> found;
     for (const RaisedArea& area : raised_areas(match_)) {
-        GroundDifference& one = found.emplace_back(about(Kind::height, first_mesh, {area.first}));
+        GroundDifference& one =
+            found.emplace_back(about(GroundDifference::Kind::height, first_mesh, {area.first}));
         put_in_middle(one);
         one.rise = area.rise;
         one.text = fmt::format("{} at {} {} {} {} {} in the second mesh", areas_text(one),
@@ -179,7 +180,8 @@ void GroundComparison::add_off_grid(std::size_t mesh) {
         }) >= mostly;
     });
     for (auto& group : groups_of(match_.outline(mesh), alone)) {
-        GroundDifference& one = found.emplace_back(about(Kind::grid, mesh, std::move(group)));
+        GroundDifference& one =
+            found.emplace_back(about(GroundDifference::Kind::grid, mesh, std::move(group)));
         put_in_middle(one);
         one.text = fmt::format("{} off the grid at {}", areas_text(one),
                                at_text(one.at, network(mesh).unit));
@@ -193,7 +195,8 @@ void GroundComparison::add_links(std::size_t mesh) {
     std::vector<GroundDifference> found;
     for (const LoneLink& link : lone_links(match_, mesh)) {
         const NodeIndex from = of.links.from[link.link], to = of.links.to[link.link];
-        GroundDifference& one = found.emplace_back(about(Kind::link, mesh, {from, to}));
+        GroundDifference& one =
+            found.emplace_back(about(GroundDifference::Kind::link, mesh, {from, to}));
         one.at = link.at;
         one.to = link.to;
         one.rise = link.rise;
@@ -218,8 +221,9 @@ void GroundComparison::add_marks(std::size_t mesh) {
         std::vector<GroundDifference> found;
         const auto areas = lone_marks(match_, mesh, mark, marks_[other_mesh(mesh)].find(mark));
         for (auto& group : groups_of(match_.outline(mesh), areas)) {
-            GroundDifference& one = found.emplace_back(
-                about(mark.is_place ? Kind::place : Kind::attribute, mesh, std::move(group)));
+            GroundDifference& one = found.emplace_back(about(
+                mark.is_place ? GroundDifference::Kind::place : GroundDifference::Kind::attribute,
+                mesh, std::move(group)));
             put_in_middle(one);
             one.name = mark.name;
             one.text = fmt::format("{} {} {} at {}", mark.name, mark.is_place ? "names" : "set on",
