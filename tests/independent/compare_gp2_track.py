@@ -121,6 +121,11 @@ class TrackComparison(Comparison):
             self.fields(path, ours, theirs, "by_side scale_end", usual=0)
             self.fields(path, ours, theirs, "unknown_46 unknown_48", usual=1)
             self.same(path + ".behind_end", ours["behind_end"], bytes_of(theirs.get("behind_end")))
+            stored = theirs.get("stored", {})
+            for name in ("sight_fill", "fill"):
+                zeros = bytes(len(ours[name]))
+                self.same(f"{path}.{name}", ours[name],
+                          bytes_of(stored[name]) if name in stored else zeros)
             self.same(path + ".words", ours["words"],
                       [element.get("word", 1) for element in theirs["elements"]])
         for j, (our, their) in self.count(path + ".points", ours["points"], theirs["points"]):
