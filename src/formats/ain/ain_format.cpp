@@ -32,7 +32,6 @@ const FormatInfo ain_info{
                  {"37.11", "mods with an eleventh hull"},
                  {"35", "early Source of 2006; no revision of the map"},
                  {"27", "text, Half-Life 2 as first shipped"},
-                 {"41", "Counter-Strike: Global Offensive, without nodes"},
                  {"54", "Titanfall"},
                  {"57", "Titanfall 2, Apex Legends"}},
     .extensions = {".ain"},
@@ -156,6 +155,7 @@ class AinFormat : public DescribedFormat<GraphDocument> {
 
     Expected<std::vector<OutputFile>> sample_in(const AinContext& context,
                                                 const SampleRequest& request) const override {
+        if (context.is_empty()) return failure(no_version(info(), request.version));
         return sample_graph(request, context);
     }
 

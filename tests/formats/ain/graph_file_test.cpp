@@ -54,6 +54,22 @@ TEST(GraphFile, OfOtherHullsHasAVersionOfItsOwn) {
     EXPECT_EQ(test::read_well(ain, empty.bytes(), "", {{"hulls", "11"}})->version(), "37.11");
 }
 
+// Small graphs may have the length of others: here of one for 26 hulls without links, whose number
+// of links would be the last moves of these, and its type of node another of them.
+TEST(GraphFile, IsNotTakenForOneOfOtherHulls) {
+    const RawGraph raw{.hulls = 11, .nodes = {{}}, .links = std::vector(4, RawLink{0, 0, 7})};
+    Bytes bytes = raw.bytes();
+    std::fill_n(bytes.end() - 8, 4, std::byte{0});
+    const auto document = test::read_well(ain, bytes);
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->version(), "37.11");
+    bytes[12 + 16 + 4 * 26] = std::byte{2};
+    const auto refused = ain.read(bytes);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error()->message.find("11 or 26 hulls"), std::string::npos);
+    EXPECT_TRUE(ain.read(bytes, {{"hulls", "26"}}));
+}
+
 TEST(GraphFile, IsRefusedWhereNoNumberOfHullsFits) {
     Bytes bytes = RawGraph().bytes();
     bytes.push_back(std::byte{0});

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "core/describe/byte_reader.hpp"
@@ -35,14 +37,29 @@ bool closes(ByteView bytes, const AinContext& context) {
     return links && after_nodes + 4 + sizes.link * *links + sizes.id * *nodes == bytes.size();
 }
 
-// What a file of this version can be read with, the usual number of hulls first.
+// Whether types of nodes and ends of links are such as there are. Where small files have the length
+// of several numbers of hulls, with the wrong ones they are not.
+bool is_plausible(ByteView bytes, const AinContext& context) {
+    const auto file = decode<GraphFile>(bytes, context);
+    return file &&
+           std::ranges::all_of(file->nodes,
+                               [](const GraphNode& node) { return node.type < node_types; }) &&
+           std::ranges::all_of(file->links,
+                               [&](const GraphLink& link) { return has_ends(*file, link); });
+}
+
+// What a file of this version can be read with: the usual number of hulls where it fits.
 std::vector<AinContext> closing_contexts(ByteView bytes, u32 version) {
     std::vector<AinContext> found;
     const AinContext usual{version, usual_hulls(version)};
     if (closes(bytes, usual)) return {usual};
     for (u32 hulls = 1; hulls <= most_hulls; ++hulls)
         if (closes(bytes, {version, hulls})) found.push_back({version, hulls});
-    return found;
+    if (found.size() < 2) return found;
+    std::vector<AinContext> plausible;
+    std::ranges::copy_if(found, std::back_inserter(plausible),
+                         [&](const AinContext& context) { return is_plausible(bytes, context); });
+    return plausible.empty() ? found : plausible;
 }
 
 // Whether the first node has a type that there is: other files may have counts that close too.

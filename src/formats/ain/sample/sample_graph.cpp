@@ -100,7 +100,7 @@ class GraphMaker {
         link(ladder.upper, top, moves);
     }
 
-    // As many as are missing, each above an area and linked with those nearby.
+    // As many as are missing, each above an area and linked with the one before.
     void add_air() {
         HullMoves moves;
         for (u32 hull = 0; hull < context_.hulls; ++hull) moves.of[hull] = fly_move;
@@ -111,8 +111,7 @@ class GraphMaker {
             Point at = centre_of(building_.areas[i]);
             at.z += 96;
             const u32 node = add(air, at);
-            for (u32 before = std::max(first, node - std::min(node, 3u)); before < node; ++before)
-                link(before, node, moves);
+            if (node > first) link(node - 1, node, moves);
         }
     }
 
@@ -143,15 +142,12 @@ class GraphMaker {
 
 Expected<std::vector<OutputFile>> sample_graph(const SampleRequest& request,
                                                const AinContext& context) {
-    GraphFile file;
-    if (!context.is_empty()) {
-        constexpr u64 most_nodes = 4'096;
-        const u64 nodes = std::min(request.nodes, most_nodes);
-        const u64 areas = std::max<u64>(nodes * 3 / 4, sample::min_building_areas);
-        const auto building = sample::make_building({areas, request.seed});
-        if (!building) return failure(building.error());
-        file = GraphMaker(*building, context, request).make();
-    }
+    constexpr u64 most_nodes = 4'096;
+    const u64 nodes = std::min(request.nodes, most_nodes);
+    const u64 areas = std::max<u64>(nodes * 3 / 4, sample::min_building_areas);
+    const auto building = sample::make_building({areas, request.seed});
+    if (!building) return failure(building.error());
+    GraphFile file = GraphMaker(*building, context, request).make();
     if (const auto done = derive(file, context); !done) return failure(done.error());
     return std::vector<OutputFile>{
         {"building.ain", std::make_unique<GraphDocument>(context, std::move(file))}};
