@@ -94,6 +94,8 @@ struct EditInfo {
     std::string_view help;  ///< What it does, in a line.
     /// Whether it is for the whole map where nobody says for which records.
     bool is_for_all = false;
+    /// What the program takes where none of its values is typed; empty: one has to be.
+    std::string_view usual_value = {};
 };
 
 namespace edits {

@@ -22,9 +22,9 @@ using Edit =
     std::variant<edits::Set, edits::Remove, edits::Keep, edits::Move, edits::MoveCorner,
                  edits::Mirror, edits::Rotate, edits::ToWorld, edits::ToArea, edits::Connect,
                  edits::Disconnect, edits::ConnectEdges, edits::Split, edits::Join, edits::Close,
-                 edits::RenamePlace, edits::AddRoad, edits::Paste, edits::AddArea, edits::AddLadder,
-                 edits::AddObject, edits::AddCamera, edits::SetPicture, edits::SetFile,
-                 edits::Insert, edits::Erase>;
+                 edits::Line, edits::RenamePlace, edits::AddRoad, edits::Paste, edits::AddArea,
+                 edits::AddLadder, edits::AddObject, edits::AddCamera, edits::SetPicture,
+                 edits::SetFile, edits::Insert, edits::Erase>;
 
 /// Which operation, without what it needs.
 class EditOperation {

@@ -21,6 +21,23 @@ struct Close {
     static constexpr auto description() { return std::tuple(); }
 };
 
+/// Gives the computer cars of a race track a line. `keep` carries the line of the map that the
+/// editor began with over to the road as it is now: it crosses the units of the road, wherever they
+/// were moved to, as far from the middle in half widths, and its records stay as they are where
+/// their sectors did. `race` makes a quick one anew, by curvature within the road and the estimate
+/// of a lap. `none` leaves the line as it is: the program keeps it after edits of the road else.
+struct Line {
+    std::string how = "keep";  ///< `keep`, `race` or `none`.
+
+    static constexpr EditInfo info{
+        "line", "keep|race|none",
+        "the line of the computer's cars of a race track: carry it over to the edited road, which "
+        "is done anyway where other options change the road, make a quick one anew, or leave it"};
+    static constexpr auto description() {
+        return std::tuple(member("how", &Line::how, "keep, race or none"));
+    }
+};
+
 /// Gives a named place another name.
 struct RenamePlace {
     std::string old_name = {};  ///< A place of the map.

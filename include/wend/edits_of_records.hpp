@@ -91,14 +91,19 @@ struct MoveCorner {
     }
 };
 
-/// Mirrors records: `x` changes the sign of x, `y` that of y.
+/// Mirrors records: `x` changes the sign of x, `y` that of y. A race track is mirrored as a whole:
+/// left and right are exchanged and it is driven in the same direction, its line is made anew and,
+/// where the games' roundings opened it, a few sectors close it. What cannot be mirrored exactly is
+/// reported.
 struct Mirror {
     Nodes nodes = {};             ///< Records.
     EditAxis axis = EditAxis::x;  ///< X or y.
 
     static constexpr EditInfo info{
-        "mirror", "x|y", "mirror them, or the whole map: x changes the sign of x, y that of y",
-        true};
+        "mirror", "x|y",
+        "mirror them, or the whole map: x changes the sign of x, y that of y (default: x); of a "
+        "race track left and right are exchanged",
+        true, "x"};
     static constexpr auto description() {
         return std::tuple(member("nodes", &Mirror::nodes, "records"),
                           member("axis", &Mirror::axis, "x or y"));

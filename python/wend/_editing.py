@@ -206,7 +206,8 @@ class Editor:
         return self._do("move-corner", nodes=nodes, **{"from": at}, to=to)
 
     def mirror(self, nodes: NodeChoice, axis: str) -> EditReport:
-        """Mirrors records: 'x' changes the sign of x, 'y' that of y."""
+        """Mirrors records: 'x' changes the sign of x, 'y' that of y. A race track, which is
+        mirrored as a whole, has left and right exchanged."""
         return self._do("mirror", nodes=nodes, axis=axis)
 
     def rotate(self, nodes: NodeChoice, degrees: float) -> EditReport:
@@ -265,6 +266,11 @@ class Editor:
     def close(self) -> EditReport:
         """Changes a few sectors of a race track so that its end meets its start."""
         return self._do("close")
+
+    def line(self, how: str = "keep") -> EditReport:
+        """Gives the computer cars of a race track a line: 'keep' carries that of the map that the
+        editor began with over to the edited road, 'race' makes a quick one anew."""
+        return self._do("line", how=how)
 
     def rename_place(self, old_name: str, new_name: str) -> EditReport:
         """Gives a place of the map another name."""

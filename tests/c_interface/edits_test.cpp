@@ -147,6 +147,22 @@ TEST_F(EditsForC, ConnectAndAdd) {
     EXPECT_NE(told.text().find("gta-sa-paths"), std::string::npos);
 }
 
+TEST(EditsOfTracksForC, MakeALineAndMirror) {
+    const SampleMap track("f1gp-track");
+    CaughtError told;
+    const auto editor = kept(wend_editor_make(track.map.get(), 0, told));
+    const auto made = kept(done(editor, "line", {}, R"({"how": "race"})", told));
+    ASSERT_TRUE(made) << told.text();
+    EXPECT_GT(wend_edit_records(made.get()), 0u);
+    EXPECT_LE(wend_edit_records(made.get()), 79u);
+    EXPECT_FALSE(done(editor, "line", {}, R"({"how": "slow"})", told));
+    EXPECT_NE(told.text().find("slow"), std::string::npos);
+    const std::vector<std::uint32_t> one{0};
+    EXPECT_FALSE(done(editor, "mirror", list_of(one), R"({"axis": "x"})", told));
+    EXPECT_NE(told.text().find("as a whole"), std::string::npos);
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
+}
+
 // What stands in the values of a request is understood as a whole, or refused.
 TEST_F(EditsForC, RefuseWhatIsNoPartOfAnOperation) {
     const auto refused = [&](const char* operation, const std::string& values) {

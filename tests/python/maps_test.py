@@ -140,6 +140,23 @@ class Changing(unittest.TestCase):
         with self.assertRaises(wend.Error):
             editor.split([0], "x", 3)
 
+    def test_lines_of_tracks(self):
+        track = sample_map("gp2-track")
+        editor = track.edit()
+        made = editor.line("race")
+        records = editor.map.documents[0].line
+        self.assertEqual(made.records, len(records))
+        self.assertLessEqual(len(records), 79)
+        self.assertNotEqual(editor.map.diff(track), [])
+        self.assertEqual(editor.line("none").records, 0)
+        with self.assertRaises(wend.Error):
+            editor.line("fast")
+        # The road is as it was.
+        self.assertEqual(editor.line().records, 0)
+        editor.mirror(None, "y")
+        mirrored = editor.map.documents[0].configuration
+        self.assertEqual(mirrored.pole_side, -track.documents[0].configuration.pole_side)
+
     def test_links_get_lanes(self):
         links = self.town.network.links
         road = next(i for i in range(len(links)) if links.lanes[i] and links.opposite_lanes[i])

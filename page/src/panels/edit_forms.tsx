@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   disconnect: 'Disconnect two',
   merge: 'Join two',
   close: 'Close the circuit',
+  line: 'Make the line of the computer cars',
 };
 
 interface FormProps {

@@ -9,6 +9,11 @@ export type Choices = Readonly<Record<string, readonly Choice[]>>;
 export type Written = Readonly<Record<string, string>>;
 
 const AXES: readonly Choice[] = ['x', 'y'].map((value) => ({ value, text: value }));
+// How the line of a track is made.
+const LINES: readonly Choice[] = [
+  { value: 'race', text: 'a quick one, made anew' },
+  { value: 'keep', text: 'as it was, on the edited road' },
+];
 
 const lines = (text: string): string[] => text.split(/\s+/).filter((part) => part !== '');
 // What is no three numbers is no place, which the library says.
@@ -30,7 +35,7 @@ const READ: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 const offeredFor = ({ type, name }: EditMember, choices: Choices) =>
-  type === 'axis' ? AXES : (choices[name] ?? choices[type]);
+  type === 'axis' ? AXES : name === 'how' ? LINES : (choices[name] ?? choices[type]);
 
 // What stands in a field before somebody writes.
 function usual(member: EditMember, choices: Choices): string {

@@ -162,6 +162,7 @@ export async function randomEdits({ core, open, texts }, map, other, otherName, 
         ? null
         : { edit: { do: 'paste', other: pasted }, line: `--paste '${otherName}'` },
     close: async () => ({ edit: { do: 'close' }, line: '--close' }),
+    line: async () => ({ edit: { do: 'line', how: 'none' }, line: '--line none' }),
     'add-camera': async () => {
       const metres = upto(3000);
       return { edit: { do: 'add-camera', at: { metres } }, line: `--add-camera ${metres}` };

@@ -152,6 +152,7 @@ void EditSteps::add(Arguments& arguments, EditOperation operation) {
          .help = std::string(info.help),
          .repeats = true,
          .values = is_flag ? 1 : values,
+         .usual_value = std::string(info.usual_value),
          .take = [=, this](const std::string& value) { return take(operation, values, value); }});
 }
 

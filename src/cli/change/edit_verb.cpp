@@ -156,6 +156,31 @@ Expected<std::vector<SavedFile>> EditVerb::write(const Map& map,
     return write_files(files, Output{name, output.force || in_place}, place, console);
 }
 
+void EditVerb::tell(const EditStep& step, const EditReport& report, Console& console) const {
+    Lines text(printable(fmt::format(
+        "{}: {}", step.text(),
+        counted(report.records,
+                step.operation == EditOperation::of<edits::SetFile>() ? "field" : "record"))));
+    for (const std::string& consequence : report.consequences) text.add_below(consequence);
+    dry_run ? console.print("{}\n", text) : console.note(text);
+}
+
+std::optional<EditReport> EditVerb::keep_line(Editor& editor, Console& console) const {
+    const EditStep step{.operation = EditOperation::of<edits::Line>(), .values = {"keep"}};
+    if (!Editor::can(editor.map().format(), step.operation) ||
+        std::ranges::find(steps.list(), step.operation, &EditStep::operation) != steps.list().end())
+        return std::nullopt;
+    const auto report = make_step(editor, step);
+    if (!report) {
+        console.note(fmt::format("the line of the computer's cars stays as it is: {}",
+                                 report.error()->message));
+        return std::nullopt;
+    }
+    if (!*report || (*report)->consequences.empty()) return std::nullopt;
+    tell(step, **report, console);
+    return **report;
+}
+
 ExitStatus EditVerb::run(Console& console) {
     if (const auto fine = expect_output(); !fine) return console.error(fine.error());
     const auto map = input.open_map(console);
@@ -183,14 +208,11 @@ ExitStatus EditVerb::run(Console& console) {
                                    : fmt::format("--where '{}' selects nothing", step.where)));
             return ExitStatus::no;
         }
-        Lines text(printable(fmt::format(
-            "{}: {}", step.text(),
-            counted((*report)->records,
-                    step.operation == EditOperation::of<edits::SetFile>() ? "field" : "record"))));
-        for (const std::string& consequence : (*report)->consequences) text.add_below(consequence);
-        dry_run ? console.print("{}\n", text) : console.note(text);
+        tell(step, **report, console);
         changed.insert(changed.end(), (*report)->files.begin(), (*report)->files.end());
     }
+    if (const auto kept = keep_line(editor, console))
+        changed.insert(changed.end(), kept->files.begin(), kept->files.end());
     if (dry_run) {
         const auto difference = Patch::between(*map, editor.map());
         if (!difference) return console.error(difference.error());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,11 @@ class EditVerb : public Verb {
     // The same of a patch of another mesh; what cannot be put is told.
     Expected<Map> patched_by_ground(const Map& map, std::vector<std::string>& changed,
                                     Console& console);
+    // Shows what a step did.
+    void tell(const EditStep& step, const EditReport& report, Console& console) const;
+    // Carries the line of a race track over to its edited road where no step says what becomes of
+    // it. Nothing where it stays.
+    std::optional<EditReport> keep_line(Editor& editor, Console& console) const;
     Expected<std::vector<SavedFile>> write(const Map& map, const std::vector<std::string>& changed,
                                            Console& console) const;
 

@@ -164,7 +164,10 @@ Expected<Given> option_at(const Arguments& arguments, Words::const_iterator& at,
         return Given{&*argument, ""};
     }
     if (has_value) return Given{&*argument, word.substr(name.size() + (is_long ? 1 : 0))};
-    if (std::next(at) == end || *std::next(at) == "--") return failure(missing(*argument, name));
+    const bool is_last = std::next(at) == end || *std::next(at) == "--";
+    if (!argument->usual_value.empty() && (is_last || std::next(at)->starts_with('-')))
+        return Given{&*argument, argument->usual_value};
+    if (is_last) return failure(missing(*argument, name));
     return Given{&*argument, *++at};
 }
 

@@ -26,9 +26,10 @@ struct Argument {
     std::string help = {};                  // One line; names the default.
     std::vector<std::string> formats = {};  // Ids of those that have it; none: the verb's own.
     bool required = false;
-    bool repeats = false;       // May stand several times, each time with its values.
-    std::size_t values = 1;     // Of an option: how many it has each time.
-    bool may_be_empty = false;  // Whether an empty value says something.
+    bool repeats = false;          // May stand several times, each time with its values.
+    std::size_t values = 1;        // Of an option: how many it has each time.
+    bool may_be_empty = false;     // Whether an empty value says something.
+    std::string usual_value = {};  // Of an option that may stand without one.
     // Names of options one of which it needs; none: it stands by itself.
     std::vector<std::string> goes_with = {};
     bool stands_alone = false;     // Instead of positionals and all options,

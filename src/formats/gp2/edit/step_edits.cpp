@@ -64,19 +64,6 @@ u64 move_areas(std::vector<Step>& steps, const LapShift& shift) {
     return moved;
 }
 
-// Gives a record of the line another length; false where it cannot have it.
-bool set_line_length(LineRecord& record, Game game, u32 length) {
-    if (game == Game::gp2) {
-        if (length > 0xFF) return false;
-    } else {
-        const u32 high = length >> 8U;
-        if (high > line_bits::f1gp_length) return false;
-        record.type = static_cast<u8>((record.type & ~line_bits::f1gp_length) | high);
-    }
-    record.length = static_cast<u8>(length);
-    return true;
-}
-
 // The record of the line that a unit is of gets longer.
 void lengthen_line(TrackFile& file, Game game, const LapShift& shift, edit::EditedMap& map) {
     u32 unit = 0;

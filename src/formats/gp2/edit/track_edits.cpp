@@ -11,10 +11,12 @@
 #include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
+#include "formats/gp2/edit/line_edits.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/step_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/crossing.hpp"
+#include "formats/gp2/mirror/mirror_track.hpp"
 #include "formats/gp2/read/track_document.hpp"
 #include "formats/gp2/records/units.hpp"
 
@@ -26,8 +28,9 @@ using edit::EditedMap;
 class TrackEdits : public MapEdits {
   public:
     explicit TrackEdits(Game game) {
-        can_do<edits::Remove>();
+        can_do<edits::Remove, edits::Mirror>();
         does(close_track);
+        does(make_line);
         does(add_roadside_object);
         // Cameras of F1GP follow from the road.
         if (game == Game::gp2)
@@ -60,6 +63,28 @@ class TrackEdits : public MapEdits {
     // All that stands along the lap follows the length of a sector that goes.
     bool erasing_needs_values(std::string_view list) const override {
         return list == "track" || list == "pit_lane";
+    }
+
+    // Half steps that are rounded down may open a track that was closed.
+    Expected<void> transform(EditedMap& map, std::span<const RecordPlace>,
+                             const Transform& how) const override {
+        if (!how.is_whole_map) return failure("a race track is mirrored as a whole");
+        TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
+        const TrackFile before = track.file;
+        const bool was_closed = is_closed(closing(before));
+        const MirrorLosses losses = mirror_track(track, how.xx < 0 ? EditAxis::x : EditAxis::y);
+        map.tell_each(
+            std::span(losses), [](const std::string& loss) { return loss; },
+            "more thing is not mirrored exactly", "more things are not mirrored exactly");
+        const std::vector<Step> mirrored = track.file.track;
+        if (was_closed) {
+            if (auto done = close_lap(track.file, {}, map); !done)
+                map.report.consequences.push_back(done.error()->message);
+            join_pit_lane(track.file, {}, map);
+        }
+        if (length_of(mirrored) > 0)
+            mirror_line(before, mirrored, track.file, track.context.game, map);
+        return {};
     }
 
     static Expected<void> close_track(EditedMap& map, const edits::Close&) {

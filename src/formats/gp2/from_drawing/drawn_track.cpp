@@ -7,8 +7,8 @@
 
 #include "core/document/option_values.hpp"
 #include "formats/gp2/from_drawing/drawn_circuit.hpp"
-#include "formats/gp2/from_drawing/lead_line.hpp"
 #include "formats/gp2/game/circuit.hpp"
+#include "formats/gp2/line/race_line.hpp"
 #include "formats/gp2/records/units.hpp"
 #include "formats/gp2/sample/sample_track.hpp"
 
@@ -147,7 +147,7 @@ void tell_inventions(const TrackFile& file, const PlacedLane& pit, LossReport& l
                        spoken_side(pit.place.on_left), on_lap(-pit.place.leaves),
                        on_lap(pit.place.joins),
                        pit.is_beside_line ? "" : ": there is no room beside the start line"));
-    invent("line", fmt::format("{} records along the middle of the road", file.line.size()));
+    invent("line", fmt::format("{} records, quick by the estimate of a lap", file.line.size()));
     invent("cameras", "spread around the lap");
     invent("kerbs", "on the inside of corners");
     invent("setup", "as on tracks of this length");
@@ -205,10 +205,7 @@ Expected<std::unique_ptr<TrackDocument>> drawn_track(const DrawnLine& line, Draw
     auto made = track_of_circuit(*circuit, game);
     if (!made) return made;
     TrackFile& file = (*made)->file;
-    constexpr std::size_t most_curves = 69;  // of the line and the pit lane: fact sheet section 8
-    const auto lane_curves = static_cast<std::size_t>(std::ranges::count_if(
-        circuit->pit.sectors, [](const sample::PitSector& each) { return each.curvature != 0; }));
-    auto cars = lead_line(file, game, most_curves - std::min(most_curves, lane_curves + 2));
+    auto cars = race_line(file, game);
     if (!cars) return failure(cars.error());
     file.line = std::move(*cars);
     if (game == Game::gp2) {

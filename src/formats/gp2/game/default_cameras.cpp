@@ -4,18 +4,17 @@ namespace wend::gp2_track {
 namespace {
 
 enum class Side : u8 { none, left, right };
-constexpr u32 spacing = 16;
 
 void apply(const CameraEdit& edit, std::vector<Side>& units) {
     const u32 number = edit.first & camera_edit_bits::number;
     if ((edit.first & camera_edit_bits::range) != 0) {
-        for (u32 each = number; each <= edit.second && each * spacing < units.size(); ++each) {
-            Side& side = units[each * spacing];
+        for (u32 each = number; each <= edit.second && each * camera_spacing < units.size(); ++each) {
+            Side& side = units[each * camera_spacing];
             if (side == Side::left) side = Side::right;
         }
         return;
     }
-    const u32 unit = number * spacing;
+    const u32 unit = number * camera_spacing;
     if (unit < units.size()) units[unit] = Side::none;
     if (edit.second == 0) return;
     // A second edit of the same camera leaves the first one where it was moved to.
@@ -28,7 +27,7 @@ void apply(const CameraEdit& edit, std::vector<Side>& units) {
 
 std::vector<DefaultCamera> default_cameras(const std::vector<CameraEdit>& edits, u32 lap) {
     std::vector<Side> units(lap, Side::none);
-    for (u32 unit = 0; unit < lap; unit += spacing) units[unit] = Side::left;
+    for (u32 unit = 0; unit < lap; unit += camera_spacing) units[unit] = Side::left;
     for (const CameraEdit& edit : edits) apply(edit, units);
     std::vector<DefaultCamera> cameras;
     for (u32 unit = 0; unit < lap; ++unit)

@@ -6,6 +6,9 @@
 
 namespace wend::gp2_track {
 
+// F1GP has a camera each so many units.
+inline constexpr u32 camera_spacing = 16;
+
 // A television camera of F1GP.
 struct DefaultCamera {
     u32 unit = 0;

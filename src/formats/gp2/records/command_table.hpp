@@ -46,17 +46,20 @@ inline constexpr u8 place_object = 0x80, view_ahead = 0x81, view_behind = 0x82, 
                     horizon_on = 0x84, road_width = 0x85, pit_lane_start = 0x86,
                     pit_lane_end = 0x87, garages_left = 0x88, garages_right = 0x89,
                     road_marking_a = 0x8A, road_marking_b = 0x8B, left_kerb = 0x8E,
-                    right_kerb = 0x8F, pit_limit_begins = 0x96, pit_limit_ends = 0x97,
-                    left_fence_height = 0x98, right_fence_height = 0x99, pit_visible_start = 0x9B,
+                    right_kerb = 0x8F, coaching_left = 0x94, coaching_right = 0x95,
+                    pit_limit_begins = 0x96, pit_limit_ends = 0x97, left_fence_height = 0x98,
+                    right_fence_height = 0x99, define_fence_height = 0x9A, pit_visible_start = 0x9B,
                     pit_marker_9c = 0x9C, pit_marker_9d = 0x9D, pit_visible_rest = 0x9E,
                     pit_fences_begin = 0x9F, pit_fences_end = 0xA0, entry_joins_right = 0xA1,
                     entry_joins_left = 0xA2, exit_joins_right = 0xA3, exit_joins_left = 0xA4,
                     flips_half_step = 0xA5, chequered_flag = 0xA8, pit_view_distance = 0xA9,
-                    palette_entry = 0xAC, left_width = 0xB4, right_width = 0xB5,
-                    pit_start_angle = 0xB6, pit_height = 0xB7, ribbons = 0xB8, ribbons_off = 0xB0,
-                    ribbons_on = 0xB9, short_texture = 0xBB, texture = 0xBC, bank_view_ahead = 0xBE,
-                    bank_view_behind = 0xBF, texture_definition = 0xC8, black_flag_left = 0xDE,
-                    black_flag_right = 0xDF;
+                    palette_entry = 0xAC, banking = 0xAD, swivel_arms = 0xAF, ribbons_off = 0xB0,
+                    boundary_line_off = 0xB2, left_width = 0xB4, right_width = 0xB5,
+                    pit_start_angle = 0xB6, pit_height = 0xB7, ribbons = 0xB8, ribbons_on = 0xB9,
+                    short_texture = 0xBB, texture = 0xBC, bank_view_ahead = 0xBE,
+                    bank_view_behind = 0xBF, left_swivel_arm = 0xC0, right_swivel_arm = 0xC1,
+                    texture_definition = 0xC8, ribbon_light = 0xCD, ribbon_switches = 0xD9,
+                    scenery = 0xDA, black_flag_left = 0xDE, black_flag_right = 0xDF;
 }  // namespace command
 
 // Names of commands by their number, for JSON and people; null for numbers that are none.

@@ -83,4 +83,17 @@ constexpr u32 line_length(const LineRecord& record, Game game) {
     return record.length + (high_bits << 8u);
 }
 
+// Gives a record another length; false where it cannot have it.
+constexpr bool set_line_length(LineRecord& record, Game game, u32 length) {
+    if (game == Game::gp2) {
+        if (length > 0xFF) return false;
+    } else {
+        const u32 high = length >> 8U;
+        if (high > line_bits::f1gp_length) return false;
+        record.type = static_cast<u8>((record.type & ~line_bits::f1gp_length) | high);
+    }
+    record.length = static_cast<u8>(length);
+    return true;
+}
+
 }  // namespace wend::gp2_track
