@@ -106,6 +106,7 @@ JsonKeys::JsonKeys(JsonCursor& in, JsonPass pass)
 
 JsonKeys::Level* JsonKeys::open(Level& level) {
     level.first_seen = seen_.size();
+    level.first_ahead = ahead_.size();
     level.outer = level_;
     level.start = in_.place();
     return std::exchange(level_, &level);
@@ -113,6 +114,7 @@ JsonKeys::Level* JsonKeys::open(Level& level) {
 
 void JsonKeys::close(Level* outer) {
     seen_.resize(level_->first_seen);
+    ahead_.resize(level_->first_ahead);
     level_ = outer;
 }
 

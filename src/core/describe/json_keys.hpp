@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <span>
 #include <string>
@@ -77,9 +78,9 @@ class JsonKeys {
         const Level* outer = nullptr;
         JsonCursor::Place start = nullptr;  // of the object
         std::string_view field = {};        // whose value is read
-        std::string_view known_ahead = {};  // whose value was read before its key was met
         u64 element = no_element;           // of that value, if it is a list
         std::size_t first_seen = 0;         // where the names it has seen begin in seen_
+        std::size_t first_ahead = 0;        // where its names begin in ahead_
     };
 
     // Reads the object at hand: calls walk(), which walks the description once, for the keys in the
@@ -152,7 +153,7 @@ class JsonKeys {
         const JsonCursor::Place place = in_.place();
         if (!in_.find_member(name)) return;
         take();
-        level.known_ahead = name;
+        ahead_.push_back(name);
         level.has_key = !in_.failed();
         if (in_.failed())
             in_.name_failure(name);
@@ -168,8 +169,8 @@ class JsonKeys {
     }
     // Whether a field that did not match, and need not stand here, is to take its default.
     bool needs_default(std::string_view name, bool is_derived) const {
-        return !is_derived && !level_->comparing && !level_->in_stored &&
-               name != level_->known_ahead && (level_->walks == 1 || !was_seen(name));
+        return !is_derived && !level_->comparing && !level_->in_stored && !was_taken_ahead(name) &&
+               (level_->walks == 1 || !was_seen(name));
     }
 
     // Allows elements to be made: a short text must not ask for much memory.
@@ -214,6 +215,10 @@ class JsonKeys {
     void refuse_second(std::string_view name);
     void refuse_unknown(std::string_view name);
     bool was_seen(std::string_view name) const;
+    bool was_taken_ahead(std::string_view name) const {
+        const auto begin = ahead_.begin() + static_cast<std::ptrdiff_t>(level_->first_ahead);
+        return std::find(begin, ahead_.end(), name) != ahead_.end();
+    }
     // Where this object's key of that name is in seen_; past the end if it was not met.
     std::size_t find_seen(std::string_view name) const;
     void pass_unknown_key();
@@ -222,7 +227,8 @@ class JsonKeys {
     void note_missing();
     std::string path_here() const;
 
-    std::vector<Seen> seen_;  // keys found so far, of all objects that are open
+    std::vector<Seen> seen_;               // keys found so far, of all objects that are open
+    std::vector<std::string_view> ahead_;  // whose values were read before their keys were met
     bool met_stored_ = false;
     bool put_off_ = false;
     u64 memory_left_;

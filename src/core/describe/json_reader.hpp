@@ -153,15 +153,12 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
         scalar(field_of(name, derived, words...), value, Wire<T>{});
     }
     // What decides which fields there are may have its key behind theirs.
-    template <class T>
-    void look_ahead(T&, u64) {
-        looks_ahead_ = true;
-    }
     template <class T, class... Words>
     void beside(const char* name, T& value, const Words&... words) {
-        if constexpr (std::is_integral_v<T>)
-            if (std::exchange(looks_ahead_, false))
-                take_ahead(name, [&] { value = take_scalar<T, T>(in_, field_of(name, words...)); });
+        if constexpr (std::is_integral_v<T>) {
+            const Field field = field_of(name, words...);
+            if (!field.derived) take_ahead(name, [&] { value = take_scalar<T, T>(in_, field); });
+        }
         (*this)(name, value, words...);
     }
 
@@ -249,7 +246,6 @@ class JsonReader : public Visitor<JsonReader<Context>, Context>, public JsonKeys
     void* table_ = nullptr;
     std::size_t next_row_ = 0;
     bool all_rows_ = false;
-    bool looks_ahead_ = false;  // for the field that comes next
     u64 run_budget_ = max_bytes_in_runs;
 };
 
