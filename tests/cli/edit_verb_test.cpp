@@ -193,6 +193,27 @@ TEST_F(EditVerbTest, ClosesATrack) {
         EXPECT_FALSE(contains(check.out, rule)) << check.out;
 }
 
+// The line follows the road unless somebody says otherwise, and a mirror needs no axis.
+TEST_F(EditVerbTest, KeepsTheLineOfATrackAndMirrorsIt) {
+    ASSERT_EQ(wend({"sample", "gp2-track", "-o", "track/"}).status, 0);
+    const std::vector<std::string> words{"edit",      "track/f1ct01.dat", "--dry-run",
+                                         "--where",   "sector 12",        "--set",
+                                         "length+=3", "--close"};
+    const Outcome kept = wend(words);
+    ASSERT_EQ(kept.status, 0) << kept.err;
+    EXPECT_TRUE(contains(kept.out, "--line keep: ")) << kept.out;
+    std::vector<std::string> left = words;
+    left.insert(left.end(), {"--line", "none"});
+    EXPECT_FALSE(contains(wend(left).out, "--line keep: "));
+    const Outcome mirrored = wend({"edit", "track/f1ct01.dat", "--mirror", "-o", "mirrored.dat"});
+    ASSERT_EQ(mirrored.status, 0) << mirrored.err;
+    EXPECT_TRUE(contains(mirrored.err, "--mirror x: ")) << mirrored.err;
+    const Outcome quick = wend({"edit", "track/f1ct01.dat", "--dry-run", "--line", "race"});
+    EXPECT_TRUE(contains(quick.out, "s by the estimate; before: ")) << quick.out;
+    const Outcome unknown = wend({"edit", "track/f1ct01.dat", "--dry-run", "--line", "slow"});
+    EXPECT_EQ(unknown.status, 2);
+}
+
 TEST_F(EditVerbTest, ConnectsByNameAndAddsRoads) {
     const Outcome apart = wend({"edit", "map", "-o", "apart", "--disconnect", "27:0", "27:1"});
     ASSERT_EQ(apart.status, 0) << apart.err;
