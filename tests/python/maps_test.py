@@ -154,8 +154,9 @@ class Changing(unittest.TestCase):
         # The road is as it was.
         self.assertEqual(editor.line().records, 0)
         editor.mirror(None, "y")
-        mirrored = editor.map.documents[0].configuration
-        self.assertEqual(mirrored.pole_side, -track.documents[0].configuration.pole_side)
+        mirrored, before = (map.documents[0].configuration for map in (editor.map, track))
+        self.assertEqual((mirrored.x, mirrored.y), (before.x, -before.y))
+        self.assertNotEqual(mirrored.pole_side, before.pole_side)
 
     def test_links_get_lanes(self):
         links = self.town.network.links
