@@ -84,8 +84,8 @@ void write_json(const File& file, const File& computed, Context context, std::st
 
 // Builds a file from JSON. `derive` computes every derived field of a file from the rest.
 //
-// The text is read once where it can be. Keys that only make sense once the whole record is known
-// take a second time, and so do `stored` values, which go on top of what was computed.
+// The text is read once where it can be. Keys that only make sense once other fields are known take
+// further times, and `stored` values another, which go on top of what was computed.
 template <class File, class Context>
 Expected<File> parse_json(std::string_view json, Context context, bool recompute,
                           const std::function<Expected<void>(File&)>& derive) {
@@ -102,20 +102,25 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     const auto read_and_derive = [&](JsonPass pass) -> Expected<std::pair<bool, bool>> {
         const auto met = read(pass);
         if (in.failed()) return failure(*in.error());
-        if (const Expected<void> done = derive(file); !done) return failure(done.error());
+        // What is not known yet may be what it lacks.
+        const Expected<void> done = derive(file);
+        if (!done && !met.second) return failure(done.error());
         return met;
     };
 
     auto met = read_and_derive({.apply_stored = false, .strict = false});
-    if (met && met->second) met = read_and_derive({.apply_stored = false, .strict = false});
+    // Each time one more of the fields that hang on others is known.
+    constexpr int most_times = 4;
+    for (int times = 1; met && met->second && times < most_times; ++times)
+        met = read_and_derive({.apply_stored = false, .strict = false, .again = true});
     if (!met) return failure(met.error());
     const auto [met_stored, put_off] = *met;
     if (met_stored && !recompute) {
-        if (read({.apply_stored = true, .strict = false}).second)
-            read({.apply_stored = true, .strict = true});
+        if (read({.apply_stored = true, .strict = false, .again = put_off}).second)
+            read({.apply_stored = true, .strict = true, .again = true});
         if (in.failed()) return failure(*in.error());
     } else if (put_off) {
-        met = read_and_derive({.apply_stored = false, .strict = true});
+        met = read_and_derive({.apply_stored = false, .strict = true, .again = true});
         if (!met) return failure(met.error());
     }
     return file;

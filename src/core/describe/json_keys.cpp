@@ -124,6 +124,15 @@ std::size_t JsonKeys::find_seen(std::string_view name) const {
     return i;
 }
 
+bool JsonKeys::find_ahead(std::string_view name) {
+    if (level_->walks != 1 || !level_->has_key) return false;
+    const JsonCursor::Place place = in_.place();
+    if (!in_.find_member(name)) return false;
+    in_.go_back(place);
+    ahead_.push_back(name);
+    return true;
+}
+
 bool JsonKeys::was_seen(std::string_view name) const { return find_seen(name) < seen_.size(); }
 
 void JsonKeys::note_known(std::string_view name) {

@@ -48,6 +48,9 @@ struct JsonPass {
     // A key that no field asked for is an error even where a field may ask for it once more of the
     // record is known; else it is put off.
     bool strict = true;
+    // The record has what an earlier walk found: a field whose key stands further on keeps that, so
+    // that those which hang on it are known.
+    bool again = false;
 };
 
 // Keeps account of the keys of JSON objects while a description is walked: which key is at hand,
@@ -168,9 +171,9 @@ class JsonKeys {
         next_key();
     }
     // Whether a field that did not match, and need not stand here, is to take its default.
-    bool needs_default(std::string_view name, bool is_derived) const {
-        return !is_derived && !level_->comparing && !level_->in_stored && !was_taken_ahead(name) &&
-               (level_->walks == 1 || !was_seen(name));
+    bool needs_default(std::string_view name, bool is_derived) {
+        if (is_derived || level_->comparing || level_->in_stored || is_ahead(name)) return false;
+        return level_->walks == 1 || !was_seen(name);
     }
 
     // Allows elements to be made: a short text must not ask for much memory.
@@ -215,10 +218,13 @@ class JsonKeys {
     void refuse_second(std::string_view name);
     void refuse_unknown(std::string_view name);
     bool was_seen(std::string_view name) const;
-    bool was_taken_ahead(std::string_view name) const {
+    // Whether the value is there already, and its key stands further on.
+    bool is_ahead(std::string_view name) {
         const auto begin = ahead_.begin() + static_cast<std::ptrdiff_t>(level_->first_ahead);
-        return std::find(begin, ahead_.end(), name) != ahead_.end();
+        return std::find(begin, ahead_.end(), name) != ahead_.end() ||
+               (pass_.again && find_ahead(name));
     }
+    bool find_ahead(std::string_view name);
     // Where this object's key of that name is in seen_; past the end if it was not met.
     std::size_t find_seen(std::string_view name) const;
     void pass_unknown_key();
@@ -228,7 +234,7 @@ class JsonKeys {
     std::string path_here() const;
 
     std::vector<Seen> seen_;               // keys found so far, of all objects that are open
-    std::vector<std::string_view> ahead_;  // whose values were read before their keys were met
+    std::vector<std::string_view> ahead_;  // whose values are there before their keys are met
     bool met_stored_ = false;
     bool put_off_ = false;
     u64 memory_left_;

@@ -1,3 +1,6 @@
+#include <random>
+
+#include "describe/shuffled_json.hpp"
 #include "formats/gp2/game/shape_solid.hpp"
 #include "formats/gp2_track/real_tracks.hpp"
 
@@ -74,6 +77,23 @@ TEST(Shapes, HaveTheTestValuesOfABoardInGrandPrix2) {
     EXPECT_EQ(
         first_polygon(board),
         (std::vector<ShapePlace>{{0, 1536, 0}, {0, -1536, 0}, {0, -1536, 768}, {0, 1536, 768}}));
+}
+
+// Textures of Grand Prix 2 have keys that hang on keys that hang on others, which must not stand
+// first where the file has `stored` values too.
+TEST(Shapes, OfF1gpComeBackFromJsonWithItsKeysInAnyOrder) {
+    WEND_NEEDS_REAL_TRACKS();
+    std::mt19937 random(5);
+    for (const RealTrack& track : real_tracks) {
+        if (track.is_gp2) continue;
+        SCOPED_TRACE(track.file);
+        const DocumentPointer document = read_track(track);
+        ASSERT_TRUE(document);
+        const std::string json = test::shuffled(test::json_of(*document), random);
+        const DocumentPointer back = test::build_well(format_of(track.is_gp2), json);
+        ASSERT_TRUE(back);
+        EXPECT_TRUE(test::write_well(*back) == test::write_well(*document));
+    }
 }
 
 }  // namespace
