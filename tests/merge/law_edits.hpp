@@ -22,7 +22,7 @@ class LawEdits : public ListEdits {
             const Kind& kind = *drawn[below(drawn.size())];
             // To close a lap takes long.
             if (kind.operation == EditOperation::of<edits::Close>() && closes_++ % 4 != 0) continue;
-            if (Editor::can(base_.format(), kind.operation)) return kind.make(*this);
+            if (can(kind.operation)) return kind.make(*this);
         }
     }
 
@@ -37,6 +37,13 @@ class LawEdits : public ListEdits {
         std::size_t weight;
         LawEdit (*make)(LawEdits&);
     };
+    // A merge does not know of a race track that it was mirrored: what others add stays on its
+    // side.
+    bool can(EditOperation operation) const {
+        return Editor::can(base_.format(), operation) &&
+               (operation != EditOperation::of<edits::Mirror>() ||
+                Editor::can(base_.format(), EditOperation::of<edits::Move>()));
+    }
     static const std::vector<Kind>& kinds() {
         static const std::vector<Kind> all{
             {EditOperation::of<edits::Set>(), 2, [](LawEdits& law) { return law.set_records(); }},
