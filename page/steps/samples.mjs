@@ -35,6 +35,10 @@ const shown = {
     near: 2,
     colours: 'sees',
   },
+  ain: {
+    about: 'The nodes between which the people and monsters of Half-Life 2 walk, jump, climb and fly.',
+    near: 3,
+  },
   'gp2-track': { about: 'A circuit with its pit lane, kerbs, cameras and scenery.' },
   'f1gp-track': {
     about: 'The same circuit for the older game, coloured by height.',
