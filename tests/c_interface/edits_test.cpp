@@ -4,8 +4,10 @@
 #include <map>
 #include <set>
 #include <string>
+#include <variant>
 
 #include "c_interface/kept.hpp"
+#include "wend/edits.hpp"
 
 namespace wend {
 namespace {
@@ -242,7 +244,7 @@ TEST(EditsOfAllForC, AreThoseThatFormatsHave) {
                 EXPECT_TRUE(edit || told.text().find(not_understood) == std::string::npos)
                     << operation.word << ": " << told.text();
         }
-        EXPECT_EQ(count, 26u);
+        EXPECT_EQ(count, std::variant_size_v<Edit>);
         EXPECT_FALSE(wend_edit_member_at(count, 0, nullptr));
         EXPECT_FALSE(wend_format_can_edit(format, "fly"));
         const bool has_areas = sample->as_network().map_kind == MapKind::mesh;
