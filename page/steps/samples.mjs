@@ -36,7 +36,8 @@ const shown = {
     colours: 'sees',
   },
   ain: {
-    about: 'The nodes between which the people and monsters of Half-Life 2 walk, jump, climb and fly.',
+    about:
+      'The nodes between which the people and monsters of Half-Life 2 walk, jump, climb and fly.',
     near: 3,
   },
   'gp2-track': { about: 'A circuit with its pit lane, kerbs, cameras and scenery.' },
