@@ -211,9 +211,11 @@ class LineLeader {
         return record;
     }
 
+    // What the walk over a hostile road asks for may be no number.
     void change(LineRecord& record, std::size_t number, double by) const {
+        if (!std::isfinite(by)) return;
         if (is_straight(number)) {
-            const auto turn = std::lround(angle_of(by));
+            const auto turn = std::lround(std::remainder(angle_of(by), full_circle));
             if (number == 0 && game_ == Game::gp2 && is_start(record))
                 record.heading = wrapped_angle(record.heading + turn);
             else
