@@ -136,8 +136,9 @@ struct DrawRequest {
     /// Name of one of Network::pictures, to be written instead of the map: a PNG of its own size,
     /// which edits::SetPicture takes back. Its colours are made up, one for each number.
     std::string stored = {};
-    /// The world that a mesh stands for, see Map::world_around: its ground plan is drawn with the
-    /// areas. Null: areas alone.
+    /// What there is to see around the map, see scenery_of in wend/in_world.hpp: of a mesh the
+    /// ground plan is drawn with the areas, of a race track what stands beside it, from above.
+    /// Null: the map alone.
     std::shared_ptr<const World> world = {};
 
     /// What users say of it.

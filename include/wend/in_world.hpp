@@ -44,4 +44,8 @@ std::vector<EntityPlace> entity_places(const Network& mesh, const World& world);
 /// world, which Map::world_around gives back.
 Map in_world(const Map& mesh, std::shared_ptr<const World> world);
 
+/// What there is to see around a map: the world that it was put in, or of a race track its walls
+/// and what stands beside it, made by each call. Null where there is neither.
+std::shared_ptr<const World> scenery_of(const Map& map);
+
 }  // namespace wend

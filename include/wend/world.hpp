@@ -18,6 +18,7 @@ namespace wend {
 enum class Engine : std::uint8_t {
     goldsrc,  ///< Half-Life, Counter-Strike 1.6 and their mods: three sizes of boxes.
     source,   ///< Half-Life 2, Counter-Strike: Source, Team Fortress 2, Left 4 Dead: any box.
+    other,    ///< Another one: there are faces to look at, and nothing that is solid.
 };
 
 /// What moves along a trace. Different things are solid to each.
@@ -156,8 +157,9 @@ class Tracer {
 };
 
 /// What a map says of the world that a navigation mesh stands for: what is solid to whom, floors,
-/// ladders, entities, faces to look at. Lengths are units of the map, an inch each; X grows to the
-/// east, Y to the north, Z up. Map::world makes it. It never changes, and any number of threads may
+/// ladders, entities, faces to look at; or what stands around a race track. Lengths are units of
+/// the map, an inch each, of a race track metres; X grows to the east, Y to the north, Z up.
+/// Map::world makes it. It never changes, and any number of threads may
 /// use it.
 class World {
   public:
@@ -194,7 +196,7 @@ class World {
 
     /// For traces of one box by one mover. Maps of GoldSrc hold what is solid to a point, to boxes
     /// of 32 x 32 x 72, 64 x 64 x 64 and 32 x 32 x 36 units, and an error is all they have for
-    /// others; an error also for a box whose corners are not in order.
+    /// others; an error also for a box whose corners are not in order, and of Engine::other.
     Expected<Tracer> tracer(const TraceRequest& request = {}) const;
 
     struct Content;  ///< Of the implementation.

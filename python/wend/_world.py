@@ -18,7 +18,7 @@ from wend._library import answer, ask, ffi, info, keep, lib, sized, text
 if TYPE_CHECKING:
     from wend._maps import Map
 
-ENGINES = "goldsrc", "source"
+ENGINES = "goldsrc", "source", "other"
 MOVERS = "player", "generator", "line"
 BOXES = "standing", "crouched"
 # What moves: None for a point, a box of the game's players by its name, or two corners.
@@ -130,7 +130,8 @@ class World:
 
     @property
     def engine(self) -> str:
-        """The family of engines that the map is for: 'goldsrc' or 'source'."""
+        """The family of engines that the map is for: 'goldsrc' or 'source', or 'other' where
+        there are faces to look at and nothing that is solid, as around a race track."""
         return ENGINES[self._info.engine]
 
     @property

@@ -4,6 +4,7 @@
 #include "c_interface/handles.hpp"
 #include "c_interface/options.hpp"
 #include "wend/draw.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::c {
 namespace {
@@ -90,7 +91,7 @@ wend_buffer* wend_draw(const wend_network* network, const wend_draw_options* opt
         [&]() -> wend::Expected<wend_buffer*> {
             auto request = draw_request(options, *network->network);
             if (!request) return wend::failure(request.error());
-            if (network->map) request->world = network->map->world_around();
+            if (network->map) request->world = wend::scenery_of(*network->map);
             const auto picture = wend::draw(*network->network, *request);
             if (!picture) return wend::failure(picture.error());
             return buffer_of(*picture);

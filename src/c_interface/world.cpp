@@ -35,6 +35,18 @@ wend_trace trace_for_c(const wend::Trace& trace) {
             trace.entity,   trace.starts_solid,  trace.is_all_solid};
 }
 
+wend_engine engine_of(wend::Engine engine) {
+    switch (engine) {
+        case wend::Engine::goldsrc:
+            return WEND_GOLDSRC;
+        case wend::Engine::source:
+            return WEND_SOURCE;
+        case wend::Engine::other:
+            break;
+    }
+    return WEND_OTHER_ENGINE;
+}
+
 wend_world* world_for_c(std::shared_ptr<const wend::World> world) {
     auto made = std::make_unique<wend_world>(wend_world{std::move(world)});
     for (const wend::WorldFace& face : made->world->faces())
@@ -112,11 +124,10 @@ bool wend_world_get_info(const wend_world* world, wend_world_info* info) {
     if (!world) return false;
     const wend::World& of = *world->world;
     const wend::PlayerSize player = of.player();
-    return give(info, {0, of.engine() == wend::Engine::goldsrc ? WEND_GOLDSRC : WEND_SOURCE,
-                       of.file_bytes(), point_of(of.bounds().mins), point_of(of.bounds().maxs),
-                       player.width, player.height, player.crouched_height, of.entities().size(),
-                       of.ladders().size(), of.unknown_solids().size(), of.faces().size(),
-                       of.textures().size()});
+    return give(info, {0, engine_of(of.engine()), of.file_bytes(), point_of(of.bounds().mins),
+                       point_of(of.bounds().maxs), player.width, player.height,
+                       player.crouched_height, of.entities().size(), of.ladders().size(),
+                       of.unknown_solids().size(), of.faces().size(), of.textures().size()});
 }
 
 const char* wend_world_entity_value(const wend_world* world, uint32_t entity, const char* key) {

@@ -27,7 +27,7 @@ Expected<std::shared_ptr<const World>> World::of(WorldParts parts) {
         if (!made) return failure(made.error());
         content->hulls = *made;
         around = content->hulls->box();
-    } else {
+    } else if (parts.engine == Engine::source) {
         Expected<std::shared_ptr<const BrushWorld>> made =
             BrushWorld::of(parts.brushes, parts.solids);
         if (!made) return failure(made.error());
@@ -52,6 +52,8 @@ Expected<Tracer> World::tracer(const TraceRequest& request) const {
                                        high[axis], "XYZ"[axis]));
         }
     }
+    if (content_->parts.engine == Engine::other)
+        return failure("of this map is not known what is solid");
     if (content_->brushes) return Tracer(brush_shape(content_->brushes, request));
     Expected<std::shared_ptr<const Tracer::Shape>> shape = hull_shape(content_->hulls, request);
     if (!shape) return failure(shape.error());

@@ -52,7 +52,9 @@ Expected<void> check_face(const WorldParts& parts, std::size_t index) {
 
 Expected<void> check_world_parts(const WorldParts& parts) {
     if (parts.entities.empty()) return failure("the map has no entities, not even the world");
-    if (parts.solids.empty()) return failure("the map has no model, not even the world's");
+    if (parts.solids.empty() != (parts.engine == Engine::other))
+        return failure(parts.solids.empty() ? "the map has no model, not even the world's"
+                                            : "the map has a model, and nothing that is solid");
     for (std::size_t i = 0; i < parts.solids.size(); ++i) {
         if (Expected<void> sound = check_solid(parts, i); !sound) return sound;
     }

@@ -60,7 +60,8 @@ WEND_API wend_files* wend_world_generate(const wend_world* world,
 typedef int32_t wend_engine;
 enum {
     WEND_GOLDSRC, /* Traces of a point and of boxes of 32 x 32 x 72, 64 x 64 x 64, 32 x 32 x 36. */
-    WEND_SOURCE   /* Traces of any box. */
+    WEND_SOURCE,  /* Traces of any box. */
+    WEND_OTHER_ENGINE /* Faces to look at, and nothing that is solid. */
 };
 
 /* What a world comes to. */

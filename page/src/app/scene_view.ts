@@ -1,4 +1,5 @@
 import { batch, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { MapView } from '../core/answers.js';
 import type { ColourScale } from '../scene/colour_scale.js';
 import type { Channel } from '../scene/layer.js';
 import type { ChannelLegend } from '../scene/scene.js';
@@ -30,13 +31,20 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
     legendsChanged();
     if (view.ring) void showOverlaps(page, now);
   });
-  // The map of a mesh comes after the picture of that.
+  // The map of a mesh comes after the picture of that. What stands beside a race track is edited with it.
+  let lastSeen: MapView | null = null;
   effect(() => {
     const now = current.value;
-    if (!now || now.open.world.value !== undefined) return;
-    const { open, map } = now;
+    if (!now) return;
+    const { open, map, view } = now;
+    const isEdited = view.mapKind === 'circuit' && lastSeen?.id === map.id && lastSeen !== map;
+    lastSeen = map;
+    if (open.world.value !== undefined && !isEdited) return;
     core.world(map.id).then(
-      (world) => (open.world.value ??= world), // A page of `wend view` has it itself.
+      (world) => {
+        if (isEdited) open.world.value = world;
+        else open.world.value ??= world; // A page of `wend view` has it itself.
+      },
       (error: unknown) => {
         open.world.value ??= null;
         page.fail(error);

@@ -35,9 +35,15 @@ export class OpenMap {
     this.now = this.inWorld(map);
   }
 
-  /** The world that it is in; 0: none. */
+  /** The world that it is in, or what stands beside a race track; 0: none. */
   get world(): Pointer {
-    return this.around;
+    if (this.around !== 0 || this.info.map_kind !== 'circuit') return this.around;
+    const { c } = this.library;
+    return this.keepHandle(
+      'scenery',
+      () => this.library.scope((scope) => scope.attempt((error) => c.wend_world_make(this.map, error))),
+      (world) => c.wend_world_free(world),
+    );
   }
   /** Puts it, and what it becomes, into a world, which is its own from now on. */
   place(world: Pointer): void {

@@ -70,7 +70,7 @@ export function MapPanel({ page, legends, events }: MapPanelProps) {
           Make its mesh
         </button>
       )}
-      <Entities open={open} />
+      <Entities open={open} view={view} />
     </>
   );
 }
@@ -306,13 +306,13 @@ function Profile({ page, view }: { page: Page; view: NetworkView }) {
   );
 }
 
-// What the map of the game has in it besides walls and floors.
-function Entities({ open }: { open: OpenMap }) {
+// What the map of the game has in it besides walls and floors; what stands beside a race track.
+function Entities({ open, view }: { open: OpenMap; view: NetworkView }) {
   const world = open.world.value;
   if (!world || world.entities.length === 0) return null;
   return (
     <Table
-      caption="Entities of its map"
+      caption={view.mapKind === 'circuit' ? 'Beside the road' : 'Entities of its map'}
       heads={['What', 'How many']}
       rows={world.entities.map(({ name, count }) => [name, shown(count)])}
     />

@@ -137,8 +137,8 @@ export function ViewTools({ page }: { page: Page }) {
       {now.open.world.value && (
         <button
           aria-pressed={now.open.behind.value.isShown}
-          aria-label="Walls and floors"
-          title="The map's walls and floors behind the mesh. Key: W"
+          aria-label={wordsForWorld(now.view)}
+          title={`${wordsForWorld(now.view)} behind the map. Key: W`}
           onClick={() => now.open.toggleBehind()}
         >
           ▦

@@ -36,9 +36,9 @@ export function ViewSliders({ page }: { page: Page }) {
         </div>
       )}
       {hasWorld && (
-        <div class="relief" role="group" aria-label="Walls and floors">
+        <div class="relief" role="group" aria-label={wordsForWorld(view)}>
           <Slider
-            text="Walls and floors"
+            text={wordsForWorld(view)}
             value={behind.opacity}
             {...{ least: 0.05, most: 1 }}
             told={percent}

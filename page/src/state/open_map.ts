@@ -139,6 +139,10 @@ export class OpenMap {
   }
 }
 
+/** What is drawn of the world that a map is in. */
+export const wordsForWorld = (view: NetworkView): string =>
+  view.mapKind === 'circuit' ? 'Walls and shapes' : 'Walls and floors';
+
 /** A name that no other of these has: where one has it, a number stands behind. */
 export function freeName(name: string, others: readonly OpenMap[]): string {
   let free = name;

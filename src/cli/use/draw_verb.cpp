@@ -15,6 +15,7 @@
 #include "core/base/names.hpp"
 #include "core/io/files.hpp"
 #include "wend/check.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -197,7 +198,7 @@ ExitStatus DrawVerb::run(Console& console) {
     auto asked = request(*map, console);
     if (!asked) return console.error(asked.error());
     if (!wanted.is_given("picture")) asked->format = *format;
-    asked->world = map->world_around();
+    asked->world = scenery_of(*map);
     const auto drawn = draw(map->network(), *asked);
     if (!drawn) return console.error(in_file(drawn.error(), map->members().front().file));
     (*staged)->append(*drawn);

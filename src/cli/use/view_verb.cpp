@@ -17,6 +17,7 @@
 #include "core/json/json_text.hpp"
 #include "wend/bytes.hpp"
 #include "wend/format.hpp"
+#include "wend/in_world.hpp"
 
 namespace wend::cli {
 namespace {
@@ -84,7 +85,7 @@ Expected<std::string> page_with_map(const std::string& page, const Map& map,
         comma = ",";
     }
     data += "]";
-    if (const auto world = map.world_around())
+    if (const auto world = scenery_of(map))
         data += ",\n\"world\": " + inert_json(world_for_page(*world));
     data += "}";
     const std::size_t place = page.find(place_of_map) + place_of_map.size();

@@ -19,6 +19,7 @@
 #include "exchange/glb/gltf_scene.hpp"
 #include "exchange/glb/mesh_shapes.hpp"
 #include "exchange/glb/world_shapes.hpp"
+#include "wend/in_world.hpp"
 #include "wend/surface.hpp"
 #include "wend/version.hpp"
 
@@ -88,9 +89,13 @@ class GlbWriter {
         add_group("ways", add_ways(network_, scene_), children_);
         add_group("lines", std::move(lines_), children_);
         add_group("markers", std::move(markers_), children_);
-        if (const auto world = map.world_around())
-            if (const auto node = add_world(*world, network_.metres_per_unit, scene_))
-                children_.push_back(*node);
+        if (const auto world = scenery_of(map)) {
+            auto nodes = add_world(*world, network_.metres_per_unit, scene_);
+            if (world->engine() == Engine::other)
+                add_group("scenery", std::move(nodes), children_);
+            else
+                children_.insert(children_.end(), nodes.begin(), nodes.end());
+        }
         Extras extras;
         extras.add(keys::layer, quoted(layers::group));
         extras.add(keys::unit, quoted(network_.unit));

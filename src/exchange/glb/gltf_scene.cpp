@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
@@ -138,6 +139,9 @@ u32 GltfScene::add_node(const SceneNode& node) {
         const auto [x, y, z] = *node.translation;
         append(nodes_, R"(, "translation": [{}, {}, {}])", x, y, z);
     }
+    if (node.turn != 0)
+        append(nodes_, R"(, "rotation": [0, {}, 0, {}])", std::sin(node.turn / 2),
+               std::cos(node.turn / 2));
     if (node.mesh) append(nodes_, R"(, "mesh": {})", *node.mesh);
     if (!node.children.empty()) {
         nodes_ += R"(, "children": [)";

@@ -32,6 +32,7 @@ struct MeshPart {
 struct SceneNode {
     std::string name;
     std::optional<MeshPoint> translation = {};
+    double turn = 0;  // about the vertical, against the clock from above, in radians
     std::optional<u32> mesh = {};
     std::span<const u32> children = {};
     std::string extras = {};  // an object

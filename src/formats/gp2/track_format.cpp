@@ -11,6 +11,7 @@
 #include "formats/gp2/check/checked_track.hpp"
 #include "formats/gp2/convert/convert_track.hpp"
 #include "formats/gp2/draw/track_network.hpp"
+#include "formats/gp2/draw/track_scenery.hpp"
 #include "formats/gp2/edit/track_edits.hpp"
 #include "formats/gp2/from_drawing/convert_drawings.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
@@ -78,6 +79,9 @@ class TrackMap : public MapModel {
 
     Network network() const override { return make_network(track_, member_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(document_, track_); }
+    Expected<std::shared_ptr<const World>> world(const WorldFiles&) const override {
+        return scenery_of(track_);
+    }
 
     ListRecord record_of(Element, Origin origin) const override {
         const auto steps = static_cast<u32>(document_.file.track.size());

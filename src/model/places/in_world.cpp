@@ -72,4 +72,11 @@ Map in_world(const Map& mesh, std::shared_ptr<const World> world) {
     return mesh.in_world(std::move(world), std::move(add));
 }
 
+std::shared_ptr<const World> scenery_of(const Map& map) {
+    if (auto around = map.world_around()) return around;
+    if (map.network().map_kind != MapKind::circuit) return nullptr;
+    auto own = map.world();
+    return own ? std::move(*own) : nullptr;
+}
+
 }  // namespace wend

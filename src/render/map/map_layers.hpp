@@ -15,6 +15,7 @@
 #include "scene/chains.hpp"
 #include "scene/colour_scale.hpp"
 #include "scene/passages.hpp"
+#include "wend/world.hpp"
 
 namespace wend::draw_detail {
 
@@ -60,6 +61,7 @@ struct MapScene {
     std::span<const Overlap> overlaps = {};   // Of a mesh, see overlaps_of.
     std::span<const SurfacePart> parts = {};  // See NodeValues::parts.
     const GroundPlan* ground_plan = nullptr;  // Of the map under a mesh.
+    const World* scenery = nullptr;           // Of a race track.
     bool is_over_picture = false;             // Which has to shine through.
     bool is_context = false;                  // What steps back behind what is chosen.
 

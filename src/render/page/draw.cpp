@@ -62,7 +62,7 @@ class Picture {
             if (!layer) return failure(std::move(layer.error()));
             picture.background_ = std::move(*layer);
         }
-        if (request.world) {
+        if (request.world && network.map_kind == MapKind::mesh) {
             auto plan = ground_plan(network, *request.world, shows_height);
             if (!plan) return failure(std::move(plan.error()));
             picture.ground_plan_ = std::move(*plan);
@@ -132,6 +132,7 @@ class Picture {
             overlaps_,
             request_.values ? std::span(request_.values->parts) : std::span<const SurfacePart>(),
             ground_plan_ ? &*ground_plan_ : nullptr,
+            is_circuit(network_) ? request_.world.get() : nullptr,
             background_.has_value()};
     }
 

@@ -29,6 +29,7 @@ struct LegendRow {
         sector_line,
         camera,
         trackside,
+        scenery,
         singled_out,
         related,
         route,

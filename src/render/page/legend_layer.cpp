@@ -113,6 +113,7 @@ class LegendPainter {
             case Sample::sector_line:
             case Sample::camera:
             case Sample::trackside:
+            case Sample::scenery:
                 return draw_circuit_sample(canvas_, scene_, row, left, right);
             case Sample::singled_out:
                 return draw_highlight_sample(middle, ink::singled_out);

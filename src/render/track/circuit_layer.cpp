@@ -14,6 +14,7 @@
 #include "render/geometry/way_shape.hpp"
 #include "render/track/circuit.hpp"
 #include "render/track/circuit_style.hpp"
+#include "render/track/scenery_layer.hpp"
 #include "scene/sheet.hpp"
 
 namespace wend::draw_detail {
@@ -213,10 +214,12 @@ class TrackPainter {
 void draw_circuit(Canvas& canvas, const MapScene& scene) {
     TrackPainter painter(canvas, scene);
     painter.draw_verges();
+    draw_scenery_ground(canvas, scene);
     painter.draw_barriers();
     painter.draw_side_roads();
     painter.draw_roads_and_kerbs();
     painter.draw_markings();
+    draw_scenery_edges(canvas, scene);
 }
 
 void draw_kerb(Canvas& canvas, const MapScene& scene, std::span<const Pixel> line, double width) {

@@ -14,6 +14,7 @@
 #include "render/track/circuit_layer.hpp"
 #include "render/track/circuit_markers.hpp"
 #include "render/track/circuit_style.hpp"
+#include "render/track/scenery_layer.hpp"
 
 namespace wend::draw_detail {
 namespace {
@@ -92,6 +93,7 @@ std::vector<LegendRow> circuit_rows(const MapScene& scene) {
             lengths.back() += shown_length(scene.page, line);
             if (role != Role::across) rows.back().length = scene.page.length_text(lengths.back());
         }
+    if (auto row = scenery_row(scene)) rows.push_back(std::move(*row));
     return rows;
 }
 
@@ -128,6 +130,7 @@ void draw_circuit_sample(Canvas& canvas, const MapScene& scene, const LegendRow&
         return draw_camera(canvas, scene, middle, looks, {});
     }
     if (row.sample == Sample::trackside) return draw_trackside_dot(canvas, scene, middle, {});
+    if (row.sample == Sample::scenery) return draw_scenery_sample(canvas, scene, left, right);
     if (row.sample == Sample::faint_line) return draw_driven_line(canvas, scene, level, false, {});
     if (row.sample == Sample::sector_line) {
         draw_road();

@@ -10,7 +10,8 @@ namespace wend::draw_detail {
 struct CircuitColours {
     Colour verge, road, side_road, edge, barrier, kerb, kerb_stripe;
     Colour driven, faint_driven;
-    Colour sector;  // Lines across the road where sectors begin.
+    Colour sector;                 // Lines across the road where sectors begin.
+    Colour scenery, scenery_edge;  // What stands beside the road.
     Colour camera, marker;
     Colour label;        // Of distances.
     Colour faint_label;  // Of sectors.

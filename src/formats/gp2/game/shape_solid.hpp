@@ -1,9 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
-#include "formats/gp2/records/shape.hpp"
+#include "formats/gp2/records/track_file.hpp"
 
 namespace wend::gp2_track {
 
@@ -16,6 +18,9 @@ struct ShapePlace {
 
 // Where a point is. Nothing where it names what there is none of.
 std::optional<ShapePlace> place_of_point(const Shape& shape, u64 point);
+// The same with other scale values than the shape's own.
+std::optional<ShapePlace> place_of_point(const Shape& shape, u64 point,
+                                         std::span<const i16> scale_values);
 
 // The numbers of the vectors around a polygon, without the marks of corners; below 0 backwards.
 std::vector<int> sides_of(const ShapeElement& element);
@@ -23,5 +28,23 @@ std::vector<int> sides_of(const ShapeElement& element);
 // The points around a polygon: where each of its vectors begins. Empty where a vector or a point of
 // it does not exist.
 std::vector<u32> corners_of(const Shape& shape, const ShapeElement& element);
+
+// A polygon that is seen from where its corners go clockwise.
+struct SolidFace {
+    const ShapeElement* element = nullptr;
+    std::vector<ShapePlace> corners;
+};
+// The polygons of a shape whose points all exist, in its order.
+std::vector<SolidFace> faces_of(const Shape& shape, std::span<const i16> scale_values);
+
+// The scale values that a shape has where a definition places it, which may override one of them or
+// shift them all (fact sheet of the scene, section 2).
+std::vector<i16> scale_values_of(const Shape& shape, Game game, const ObjectDefinition& definition);
+
+// What a polygon is painted with: `colour 7` of its palette, or `texture 27`.
+std::string material_of(const ShapeElement& polygon);
+
+// What a text in the file calls a shape, else `shape 12`.
+std::string name_of_shape(const FreeArea& area, u16 number);
 
 }  // namespace wend::gp2_track

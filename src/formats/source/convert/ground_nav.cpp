@@ -92,7 +92,15 @@ Expected<GeneratorLaw> source_law(const World& world, const std::string& version
 }  // namespace
 
 Expected<GeneratorLaw> law_of(const World& world, const std::string& version) {
-    return world.engine() == Engine::goldsrc ? goldsrc_law(version) : source_law(world, version);
+    switch (world.engine()) {
+        case Engine::goldsrc:
+            return goldsrc_law(version);
+        case Engine::source:
+            return source_law(world, version);
+        case Engine::other:
+            break;
+    }
+    return failure("meshes of these games are made of maps of GoldSrc and of Source alone");
 }
 
 namespace {
