@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "wend/drawing.hpp"
 #include "wend/edit_parts.hpp"
 #include "wend/map.hpp"
 
@@ -148,6 +149,25 @@ struct AddObject {
                                  "of a shape that is added: how far it is turned to the right from "
                                  "the way that the road leads (default: as a similar object is, "
                                  "or 0)"));
+    }
+};
+
+/// Gives a shape of a race track the solid that somebody drew: of a GLB file with several objects
+/// the one that Wend wrote for that shape and that was changed, or the one that is called so, such
+/// as `shape 12`. Materials say what faces are painted with, `colour 7` of the shape's palette or
+/// `texture 27`; the report tells what the shape could not take as it is. Objects beside the road
+/// follow, as they show the shape. At most 86 points; an error where there are more.
+struct DrawShape {
+    std::string shape = {};  ///< The number of a shape, or its name.
+    Drawing solid = {};      ///< Of objects, in metres, z up: see read_solids in wend/exchange.hpp.
+
+    static constexpr EditInfo info{"draw-shape", "SHAPE FILE",
+                                   "give a shape of a race track, by its number or name, the solid "
+                                   "that a GLB file shows: one that was drawn in Blender, or one "
+                                   "of a track that was converted to GLB, edited there"};
+    static constexpr auto description() {
+        return std::tuple(member("shape", &DrawShape::shape, "its number or name"),
+                          member("solid", &DrawShape::solid, "a GLB file"));
     }
 };
 

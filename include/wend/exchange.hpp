@@ -60,6 +60,11 @@ class Exchange {
     virtual Expected<std::vector<OutputFile>> write(const Map& map) const;
 };
 
+/// The faces that somebody drew in a GLB file, each object as it is around its own origin: its size
+/// counts, and neither where it stands nor how it is turned. They are triangles as they are stored;
+/// places are in metres, and z is up. Properties are as of Exchange::read_drawing.
+Expected<Drawing> read_solids(ByteView bytes);
+
 /// Every exchange format that this build of Wend knows.
 std::span<const Exchange* const> exchanges();
 /// The one of that id, such as `geojson`; null if there is none.

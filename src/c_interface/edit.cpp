@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "core/json/json_cursor.hpp"
 #include "model/edit/edit_source.hpp"
 #include "wend/editor.hpp"
+#include "wend/exchange.hpp"
 
 namespace wend::c {
 
@@ -189,6 +191,15 @@ class JsonEdit : public edit::EditSource {
         if (!bytes) return failure(bytes.error());
         if (bytes->empty()) return take(member, content.bytes);
         content.bytes = *bytes;
+        return true;
+    }
+    Expected<bool> take(const MemberNote&, Drawing& solids) override {
+        const auto bytes = text_of(request_.bytes);
+        if (!bytes) return failure(bytes.error());
+        if (bytes->empty()) return false;
+        auto read = read_solids(std::as_bytes(std::span(*bytes)));
+        if (!read) return failure(std::move(read.error()));
+        solids = std::move(*read);
         return true;
     }
     Expected<bool> take(const MemberNote& member, Point& place) override {

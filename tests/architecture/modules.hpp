@@ -51,7 +51,7 @@ inline const std::vector<Module>& modules() {
         {"formats", {"core/base", "core/document", "formats/*"}},
         {"exchange",
          {"core/base", "core/json", "core/describe", "model/network", "core/document", "model/edit",
-          "world", "formats"}},
+          "world", "model/places", "formats"}},
         {"route", {"core/base", "core/json", "core/describe", "model/network", "core/document"}},
         {"scene", {"core/base", "model/network", "world"}},
         {"render", {"core/base", "core/image", "model/network", "core/document", "world", "scene"}},

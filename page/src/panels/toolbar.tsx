@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Edits } from '../state/edits.js';
 import { shown } from '../state/numbers.js';
+import { wordsForWorld } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 import { look, type Looking } from '../app/looking.js';
 import type { Tools } from '../app/tools.js';

@@ -1,6 +1,7 @@
 import { remove } from '../app/backdrops.js';
 import { FIT } from '../app/tools.js';
 import { shown } from '../state/numbers.js';
+import { wordsForWorld } from '../state/open_map.js';
 import type { Page } from '../state/page.js';
 
 /** How the picture is drawn: of heights in 3-D how many times as high, and how far storeys are apart; and

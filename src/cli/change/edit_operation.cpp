@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/open/archive_place.hpp"
+#include "api/open/recognised_files.hpp"
 #include "cli/change/edit_steps.hpp"
 #include "cli/options/declared_options.hpp"
 #include "cli/text/text.hpp"
@@ -12,6 +13,7 @@
 #include "core/base/number_text.hpp"
 #include "core/io/files.hpp"
 #include "model/network/absent_node.hpp"
+#include "wend/exchange.hpp"
 #include "wend/formats.hpp"
 #include "wend/open.hpp"
 #include "wend/selection.hpp"
@@ -141,6 +143,15 @@ class SpeltEdit : public edit::EditSource {
             return value_of(spec, spelt).map([](std::string bytes) {
                 return FileContent{std::move(bytes)};
             });
+        });
+    }
+    Expected<bool> take(const MemberNote& member, Drawing& solids) override {
+        return taken(member, solids, [](const std::string& spelt) -> Expected<Drawing> {
+            const auto bytes = read_named(spelt);
+            if (!bytes) return failure(bytes.error());
+            auto read = read_solids(*bytes);
+            if (!read) return failure(in_file(std::move(read.error()), spelt));
+            return read;
         });
     }
     Expected<bool> take(const MemberNote& member, Point& place) override {

@@ -130,3 +130,7 @@ const Exchange& glb() {
 }
 
 }  // namespace wend::exchange
+
+wend::Expected<wend::Drawing> wend::read_solids(ByteView bytes) {
+    return exchange::read_glb_drawing(bytes, exchange::GlbPart::objects);
+}

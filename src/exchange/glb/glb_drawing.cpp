@@ -10,16 +10,33 @@
 
 #include "core/base/display_text.hpp"
 #include "exchange/features/feature.hpp"
-#include "exchange/glb/polygons_and_polylines.hpp"
 #include "exchange/glb/read_glb.hpp"
+#include "exchange/glb/segment_chains.hpp"
+#include "model/network/face_merger.hpp"
 
 namespace wend::exchange {
 namespace {
 
+// What a transform does to the size of things along each axis; mirrored where it mirrors them.
+Transform size_alone(const Transform& world) {
+    const auto& m = world.m;
+    const auto axis = [&](std::size_t i) { return Point{m[i], m[4 + i], m[8 + i]}; };
+    const Point x = axis(0), y = axis(1), z = axis(2);
+    const double volume = x.x * (y.y * z.z - y.z * z.y) - x.y * (y.x * z.z - y.z * z.x) +
+                          x.z * (y.x * z.y - y.y * z.x);
+    Transform size;
+    size.m[0] = std::copysign(vector_length(x.x, x.y, x.z), volume);
+    size.m[5] = vector_length(y.x, y.y, y.z);
+    size.m[10] = vector_length(z.x, z.y, z.z);
+    return size;
+}
+
 class GlbDrawingReader {
   public:
-    explicit GlbDrawingReader(const GlbChunks& chunks)
-        : reader_(chunks), room_(16 * reader_.file_size() + (u64{1} << 20)) {}
+    GlbDrawingReader(const GlbChunks& chunks, GlbPart part)
+        : reader_(chunks),
+          is_of_objects_(part == GlbPart::objects),
+          room_(16 * reader_.file_size() + (u64{1} << 20)) {}
 
     Expected<Drawing> read() {
         if (auto done = reader_.find_lists(); !done) return failure(std::move(done.error()));
@@ -27,7 +44,7 @@ class GlbDrawingReader {
             reader_,
             [&](u32 index, const GltfNode& node, const Transform& world) -> Expected<void> {
                 if (!node.mesh) return {};
-                return add_mesh(index, node, world);
+                return add_mesh(index, node, is_of_objects_ ? size_alone(world) : world);
             });
         if (!done) return failure(std::move(done.error()));
         drawing_.is_in_metres = true;
@@ -117,7 +134,7 @@ class GlbDrawingReader {
                                        "its mesh stands further out than numbers reach");
         if (primitive.mode >= GltfPrimitive::triangles)
             add_faces(points, primitive.mode);
-        else
+        else if (!is_of_objects_)
             add_lines(std::move(points), primitive.mode);
         if (is_full_)
             return reader_.refusal(GltfList::nodes, node_, "mesh",
@@ -140,7 +157,10 @@ class GlbDrawingReader {
             const Point& first = points[mode == GltfPrimitive::triangle_fan ? 0 : i];
             const Point &second = points[i + (is_turned ? 2 : 1)],
                         &third = points[i + (is_turned ? 1 : 2)];
-            flat_triangles_ += !faces.add(first, second, third);
+            if (is_of_objects_)
+                add_shape(drawing_.faces, {first, second, third});
+            else
+                flat_triangles_ += !faces.add(first, second, third);
         }
         faces.finish();
     }
@@ -173,6 +193,7 @@ class GlbDrawingReader {
     }
 
     GltfReader reader_;
+    const bool is_of_objects_;
     u64 room_;  // bytes that shapes may still take
     bool is_full_ = false;
     u32 node_ = 0;
@@ -184,10 +205,10 @@ class GlbDrawingReader {
 
 }  // namespace
 
-Expected<Drawing> read_glb_drawing(ByteView bytes) {
+Expected<Drawing> read_glb_drawing(ByteView bytes, GlbPart part) {
     const auto chunks = GlbChunks::of(bytes);
     if (!chunks) return failure(chunks.error());
-    return GlbDrawingReader(*chunks).read();
+    return GlbDrawingReader(*chunks, part).read();
 }
 
 }  // namespace wend::exchange

@@ -10,6 +10,9 @@ namespace wend::exchange {
 // `name` of the node, `material`, and the node's extras. Two triangles in a row that are halves of
 // a flat convex quad are one face, and so are the triangles of a flat convex fan; segments that
 // meet nobody else chain into lines. Errors give offset and member.
-Expected<Drawing> read_glb_drawing(ByteView bytes);
+//
+// Of objects it shows their faces alone, as read_solids in wend/exchange.hpp says.
+enum class GlbPart { scene, objects };
+Expected<Drawing> read_glb_drawing(ByteView bytes, GlbPart part = GlbPart::scene);
 
 }  // namespace wend::exchange

@@ -20,6 +20,7 @@ std::string_view type_of(const bool&) { return "flag"; }
 std::string_view type_of(const double&) { return "number"; }
 std::string_view type_of(const std::string&) { return "text"; }
 std::string_view type_of(const FileContent&) { return "content"; }
+std::string_view type_of(const Drawing&) { return "content"; }
 std::string_view type_of(const Point&) { return "point"; }
 std::string_view type_of(const std::vector<Point>&) { return "points"; }
 std::string_view type_of(const EditAxis&) { return "axis"; }

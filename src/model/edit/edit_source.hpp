@@ -25,6 +25,8 @@ class EditSource {
     virtual Expected<bool> take(const MemberNote& member, double& number) = 0;
     virtual Expected<bool> take(const MemberNote& member, std::string& text) = 0;
     virtual Expected<bool> take(const MemberNote& member, FileContent& content) = 0;
+    // The objects of a GLB file, see read_solids in wend/exchange.hpp.
+    virtual Expected<bool> take(const MemberNote& member, Drawing& solids) = 0;
     virtual Expected<bool> take(const MemberNote& member, Point& place) = 0;
     virtual Expected<bool> take(const MemberNote& member, std::vector<Point>& places) = 0;
     virtual Expected<bool> take(const MemberNote& member, EditAxis& axis) = 0;

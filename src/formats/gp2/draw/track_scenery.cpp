@@ -78,14 +78,16 @@ class Scenery {
 
     void add_object(const PlacedObject& object, const ObjectDefinition& definition,
                     const Shape& shape) {
+        const std::vector<i16> scale_values =
+            scale_values_of(shape, track_.game, definition.variant);
         const auto [known, is_new] = faces_.try_emplace({shape.number, definition.variant});
-        if (is_new)
-            known->second = faces_of(shape, scale_values_of(shape, track_.game, definition));
+        if (is_new) known->second = faces_of(shape, scale_values);
         if (known->second.empty()) return;
         const double heading = heading_of(object) + definition.yaw;
         const auto entity = static_cast<u32>(parts_.entities.size());
-        // Headings turn to the right, and angles about the vertical to the left.
-        const double turn = std::remainder(-360 * heading / full_circle, 360);
+        // Headings turn to the right, and angles about the vertical to the left; at 0 the right of
+        // the object lies along x.
+        const double turn = std::remainder(-360 * heading / full_circle - 90, 360);
         const double tilt = 360 * definition.tilt / full_circle;
         parts_.entities.push_back(
             {{{"classname", name_of_shape(track_.file.free_area, shape.number)},
@@ -95,6 +97,9 @@ class Scenery {
                fmt::format("{} {} {}", object.position.x, object.position.y, object.position.z)},
               {"angles", fmt::format("0 {} 0", turn)},
               {"tilt", fmt::format("{}", tilt)}}});
+        if (scale_values != shape.scale_values)
+            parts_.entities.back().values.emplace_back("variant",
+                                                       fmt::format("{}", definition.variant));
         const Direction ahead = direction(heading), right = ahead.to_the_right();
         const double rise = std::sin(radians(definition.tilt));
         for (const SolidFace& face : known->second) {

@@ -10,6 +10,7 @@
 #include "core/base/number_text.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/laid_track.hpp"
+#include "formats/gp2/game/shape_solid.hpp"
 #include "formats/gp2/records/units.hpp"
 #include "model/edit/record_place.hpp"
 
@@ -90,13 +91,6 @@ struct ObjectKind {
 
 tl::unexpected<Error> no_such(std::string_view what, u64 number, u64 count) {
     return failure(fmt::format("there is no {} {}: the track has {}", what, number, count));
-}
-
-// A shape by the name that an editor's text gives it.
-std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
-    for (const Tag& tag : area.shape_names)
-        if (tag.text == name) return whole_number(tag.key);
-    return std::nullopt;
 }
 
 Expected<ObjectKind> shape_kind(const TrackFile& file, u64 number) {

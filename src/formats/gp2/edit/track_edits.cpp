@@ -11,6 +11,7 @@
 #include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
+#include "formats/gp2/edit/draw_shape.hpp"
 #include "formats/gp2/edit/line_edits.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/step_edits.hpp"
@@ -32,6 +33,7 @@ class TrackEdits : public MapEdits {
         does(close_track);
         does(make_line);
         does(add_roadside_object);
+        does(draw_shape);
         // Cameras of F1GP follow from the road.
         if (game == Game::gp2)
             does(place_camera);

@@ -82,12 +82,10 @@ std::vector<SolidFace> faces_of(const Shape& shape, std::span<const i16> scale_v
     return faces;
 }
 
-std::vector<i16> scale_values_of(const Shape& shape, Game game,
-                                 const ObjectDefinition& definition) {
+std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant) {
     // In Grand Prix 2 these are likely numbers of pictures.
     constexpr i16 first_picture = 75, last_picture = 255;
     std::vector<i16> values = shape.scale_values;
-    const i16 variant = definition.variant;
     const bool is_picture =
         game == Game::gp2 && variant >= first_picture && variant <= last_picture;
     if (variant == 0 || is_picture) return values;
@@ -107,6 +105,12 @@ std::string material_of(const ShapeElement& polygon) {
     if (polygon_type["textured"].get(polygon.type) != 0)
         return fmt::format("texture {}", polygon.texture);
     return fmt::format("colour {}", polygon_type["colour"].get(polygon.type));
+}
+
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
+    for (const Tag& tag : area.shape_names)
+        if (tag.text == name) return whole_number(tag.key);
+    return std::nullopt;
 }
 
 std::string name_of_shape(const FreeArea& area, u16 number) {

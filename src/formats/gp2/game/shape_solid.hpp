@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/gp2/records/track_file.hpp"
@@ -37,14 +38,16 @@ struct SolidFace {
 // The polygons of a shape whose points all exist, in its order.
 std::vector<SolidFace> faces_of(const Shape& shape, std::span<const i16> scale_values);
 
-// The scale values that a shape has where a definition places it, which may override one of them or
-// shift them all (fact sheet of the scene, section 2).
-std::vector<i16> scale_values_of(const Shape& shape, Game game, const ObjectDefinition& definition);
+// The scale values that a shape has where a definition with such a variant places it, which may
+// override one of them or shift them all (fact sheet of the scene, section 2).
+std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant);
 
 // What a polygon is painted with: `colour 7` of its palette, or `texture 27`.
 std::string material_of(const ShapeElement& polygon);
 
-// What a text in the file calls a shape, else `shape 12`.
+// A shape by the name that an editor's text gives it.
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name);
+// That name, else `shape 12`.
 std::string name_of_shape(const FreeArea& area, u16 number);
 
 }  // namespace wend::gp2_track

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <functional>
-#include <span>
+#include <utility>
 #include <vector>
 
-#include "core/base/integers.hpp"
 #include "wend/network.hpp"
 
-namespace wend::exchange {
+namespace wend {
 
 // Puts triangles together again that were one face: two in a row that are the halves of a flat,
 // strictly convex quad, and those of a fan around its first corner while the whole is flat and
@@ -31,9 +30,4 @@ class FaceMerger {
     Face face_, joined_;
 };
 
-// Segments, two points each, as lines: those that meet at a place where nobody else does are one
-// line, in the sense of the first of them. A line that is closed ends where it begins.
-void chain_segments(std::span<const Point> ends,
-                    const std::function<void(std::vector<Point>)>& take);
-
-}  // namespace wend::exchange
+}  // namespace wend

@@ -1,0 +1,114 @@
+#include "formats/gp2/edit/draw_shape.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/number_text.hpp"
+#include "formats/gp2/game/shape_solid.hpp"
+#include "formats/gp2/read/track_document.hpp"
+#include "formats/gp2/solid/solid_shape.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+Expected<Shape*> shape_called(TrackFile& file, const std::string& text) {
+    auto number = shape_named(file.free_area, text);
+    if (!number) number = whole_number(text);
+    if (!number && text.starts_with("shape "))
+        number = whole_number(std::string_view(text).substr(6));
+    const auto found =
+        number ? std::ranges::find(file.shapes, *number, &Shape::number) : file.shapes.end();
+    if (found == file.shapes.end())
+        return failure(fmt::format("there is no shape {}: the track has {}, from 0 on", text,
+                                   file.shape_offsets.size()));
+    return &*found;
+}
+
+// The objects that may be meant: those that Wend wrote for the shape, else those that are called
+// so, else all.
+std::vector<const DrawnSolid*> meant(const std::vector<DrawnSolid>& solids, const Shape& shape,
+                                     const std::string& name) {
+    std::vector<const DrawnSolid*> of_shape, of_name, all;
+    for (const DrawnSolid& solid : solids) {
+        if (solid.shape == shape.number) of_shape.push_back(&solid);
+        if (solid.name == name) of_name.push_back(&solid);
+        all.push_back(&solid);
+    }
+    return !of_shape.empty() ? of_shape : !of_name.empty() ? of_name : all;
+}
+
+// The shape with what a solid shows in its place. The object that it was written for may have had
+// other scale values, or only those from one on: the shape itself keeps its own.
+Expected<SolidShape> shape_as_drawn(const Shape& shape, i16 variant,
+                                    const std::vector<DrawnTriangle>& triangles, Game game) {
+    Shape placed = shape;
+    placed.scale_values = scale_values_of(shape, game, variant);
+    auto made = shape_of_solid(triangles, &placed, game);
+    if (!made || made->is_as_before) return made;
+    const std::vector<i16>&own = shape.scale_values, &seen = placed.scale_values;
+    std::vector<i16>& values = made->shape.scale_values;
+    // They are not there any more where others took their room.
+    if (values.size() < seen.size() || !std::equal(seen.begin(), seen.end(), values.begin()))
+        return made;
+    const std::size_t skipped = own.size() - seen.size();
+    values.erase(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(seen.size()));
+    values.insert(values.begin(), own.begin(), own.end());
+    const auto shift = [&](i16& number) {
+        number = static_cast<i16>(number + (number < 0   ? -1
+                                            : number > 0 ? 1
+                                                         : 0) *
+                                               static_cast<int>(skipped));
+    };
+    for (ShapePoint& point : made->shape.points) {
+        shift(point.x);
+        shift(point.y);
+    }
+    return made;
+}
+
+}  // namespace
+
+Expected<void> draw_shape(edit::EditedMap& map, const edits::DrawShape& wanted) {
+    TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
+    const auto shape = shape_called(track.file, wanted.shape);
+    if (!shape) return failure(shape.error());
+    const auto solids = solids_of(wanted.solid);
+    if (solids.empty()) return failure("the drawing shows no faces");
+    const std::string name = name_of_shape(track.file.free_area, (*shape)->number);
+    std::optional<SolidShape> made;
+    const DrawnSolid* changed = nullptr;
+    std::vector<DrawnTriangle> drawn;
+    for (const DrawnSolid* solid : meant(solids, **shape, name)) {
+        auto triangles = triangles_of(*solid);
+        if (!triangles) return failure(std::move(triangles.error()));
+        auto one = shape_as_drawn(**shape, solid->variant, *triangles, track.context.game);
+        if (!one) return failure(fmt::format("{}: {}", solid->node, one.error()->message));
+        if (one->is_as_before || (changed && *triangles == drawn)) continue;
+        if (changed)
+            return failure(fmt::format(
+                "{} and {} show {} in different ways: only one of them may be in the file, or be "
+                "called so",
+                changed->node, solid->node, name));
+        made = std::move(*one);
+        changed = solid;
+        drawn = std::move(*triangles);
+    }
+    if (!made) {
+        map.report.consequences.push_back(fmt::format("{} is as the drawing shows it", name));
+        return {};
+    }
+    for (std::string& sentence : made->told)
+        map.report.consequences.push_back(fmt::format("{}: {}", name, sentence));
+    map.report.consequences.push_back(fmt::format(
+        "{} has {} points and {} elements now, for {} and {}", name, made->shape.points.size(),
+        made->shape.elements.size(), (*shape)->points.size(), (*shape)->elements.size()));
+    **shape = std::move(made->shape);
+    return {};
+}
+
+}  // namespace wend::gp2_track
