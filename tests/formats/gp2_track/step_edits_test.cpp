@@ -138,14 +138,6 @@ TEST(StepEdits, ACommandIsPutInAndTakenOut) {
     EXPECT_EQ(editor.map().members()[0].document->write().value(), before);
 }
 
-TEST(StepEdits, RefusesWhatTheFileCallsByNumbersOfItsOwn) {
-    Editor editor(map_of(hand_made_track(true)));
-    const auto refused = editor.run(edits::Erase{"shapes[0]"});
-    ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error()->message.find("call shapes by their numbers"), std::string::npos);
-    EXPECT_FALSE(editor.can_undo());
-}
-
 // A track with a sector more, closed again.
 TEST(StepEdits, AnInsertedSectorCanBeClosed) {
     Editor editor(map_of(hand_made_track(true)));

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "formats/gp2/records/track_file.hpp"
+#include "model/edit/map_edits.hpp"
+
+namespace wend::gp2_track {
+
+// What else changes when shapes of a track come and go: definitions, the header and names in texts
+// call them by their numbers, which run from 0 without a gap.
+
+// The number of a shape that comes behind the others.
+u16 next_shape_number(const TrackFile& file);
+
+// A new shape has the next number where it says none, else those from its number on get the next.
+Expected<void> follow_inserted_shape(const MapEdits::ListElement& element);
+// Before it goes. One that something names cannot go.
+Expected<void> follow_erased_shape(const MapEdits::ListElement& element);
+
+}  // namespace wend::gp2_track
