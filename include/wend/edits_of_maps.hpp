@@ -151,6 +151,25 @@ struct AddObject {
     }
 };
 
+/// Adds a shape of another race track, of either game, with the next number, and a definition that
+/// names it, such as its first one there. What the game of this track cannot hold is told; shapes
+/// of Grand Prix 2 do not become shapes of F1GP. The report says which number and definition it
+/// got.
+struct CopyShape {
+    std::optional<Map> other = {};  ///< A track.
+    std::string shape = {};         ///< The number of a shape there, or its name in texts.
+
+    static constexpr EditInfo info{
+        "copy-shape", "OTHER SHAPE",
+        "add a shape of another race track with a definition of it: its number there, or the name "
+        "that the other track's texts give it"};
+    static constexpr auto description() {
+        return std::tuple(
+            member("other", &CopyShape::other, "a track"),
+            member("shape", &CopyShape::shape, "its number there, or its name in texts"));
+    }
+};
+
 /// Adds a television camera to a race track.
 struct AddCamera {
     RoadPlace at = {};              ///< Where along the road.

@@ -331,6 +331,11 @@ class Editor:
                 "add-object", kind=kind, at=at, right=right, height=height, angle=angle
             )
 
+    def copy_shape(self, other: Map, shape: Union[int, str]) -> EditReport:
+        """Adds a shape of another race track of either game, by its number or its name there, with
+        a definition of it; the report has the numbers of both."""
+        return self._do("copy-shape", other=other, shape=str(shape))
+
     def add_camera(
         self,
         metres: float,

@@ -1,35 +1,11 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "formats/gp2_track/described_shape.hpp"
-#include "formats/gp2_track/track_maps.hpp"
-#include "wend/editor.hpp"
+#include "formats/gp2_track/edited_tracks.hpp"
 
 // Shapes of tracks that come and go with the definitions that name them. The hand-made track has
 // shape 1 before shape 0 in the file; definition 0 names shape 0, definition 1 shape 1.
 
 namespace wend::gp2_track {
 namespace {
-
-std::vector<FieldChange> fields(std::initializer_list<std::string_view> texts) {
-    std::vector<FieldChange> changes;
-    for (const std::string_view text : texts) changes.push_back(FieldChange::parse(text).value());
-    return changes;
-}
-
-const TrackFile& file_in(const Editor& editor) {
-    return file_of(*editor.map().members()[0].document);
-}
-Bytes bytes_in(const Editor& editor) {
-    return test::write_well(*editor.map().members()[0].document);
-}
-
-std::string refusal(Editor& editor, const Edit& edit) {
-    const auto report = editor.run(edit);
-    EXPECT_FALSE(report);
-    return report ? "" : report.error().text();
-}
 
 struct ShapeEdits : testing::TestWithParam<bool> {
     const bool is_gp2 = GetParam();

@@ -4,27 +4,14 @@
 #include <random>
 
 #include "formats/gp2_track/described_shape.hpp"
+#include "formats/gp2_track/edited_tracks.hpp"
 #include "formats/gp2_track/track_maps.hpp"
 #include "formats/gp2_track/what_shapes_show.hpp"
-#include "wend/editor.hpp"
 
 // Parts of shapes that come and go: what names others names the same ones as before.
 
 namespace wend::gp2_track {
 namespace {
-
-std::vector<FieldChange> fields(std::initializer_list<std::string_view> texts) {
-    std::vector<FieldChange> changes;
-    for (const std::string_view text : texts) changes.push_back(FieldChange::parse(text).value());
-    return changes;
-}
-
-const TrackFile& file_in(const Editor& editor) {
-    return file_of(*editor.map().members()[0].document);
-}
-Bytes bytes_in(const Editor& editor) {
-    return test::write_well(*editor.map().members()[0].document);
-}
 
 // The hand-made body is the second shape of its file.
 struct ShapePartEdits : testing::TestWithParam<bool> {

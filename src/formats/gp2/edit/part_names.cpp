@@ -25,7 +25,7 @@ class NameList {
     // A number that counts from 0.
     template <class Number>
     void add(Number& number, i64 most, std::string path) {
-        names_.push_back({number, most, in_shape(std::move(path)),
+        names_.push_back({number, most, 0, in_shape(std::move(path)),
                           [&number](i64 place) { number = static_cast<Number>(place); }});
     }
     // A number that counts from `first`, below 0 the same part in reverse.
@@ -33,8 +33,8 @@ class NameList {
     void add_signed(Number& number, i64 first, i64 most, std::string path) {
         if (std::abs(i64{number}) < first) return;
         const bool is_below = number < 0;
-        names_.push_back({std::abs(i64{number}) - first, most - first, in_shape(std::move(path)),
-                          [&number, is_below, first](i64 place) {
+        names_.push_back({std::abs(i64{number}) - first, most - first, first,
+                          in_shape(std::move(path)), [&number, is_below, first](i64 place) {
                               number =
                                   static_cast<Number>(is_below ? -(place + first) : place + first);
                           }});
@@ -152,11 +152,11 @@ void add_names_of_scale_values(const PartsOfShape& parts, NameList& names) {
     Header& header = parts.file.header;
     if (header.second_shape == shape.number && shape.number != no_number)
         names.add_outside(
-            {header.second_scale_value, most_of_words, "header.second_scale_value",
+            {header.second_scale_value, most_of_words, 0, "header.second_scale_value",
              [&header](i64 place) { header.second_scale_value = static_cast<u16>(place); }});
     visit_overrides(parts, [&](i16& stored, u16 variant, std::string path) {
         if ((variant & override_number) == 0) return;
-        names.add_outside({(variant & override_number) - 1, override_number - 1, std::move(path),
+        names.add_outside({(variant & override_number) - 1, override_number - 1, 1, std::move(path),
                            [&stored, variant](i64 place) {
                                stored = static_cast<i16>((variant & ~override_number) |
                                                          static_cast<u16>(place + 1));
@@ -175,60 +175,60 @@ std::string named_by(std::vector<std::string> paths) {
                        more > 0 ? fmt::format(" and {} more", more) : std::string());
 }
 
-std::optional<ShapePart> part_of_list(std::string_view list) {
-    constexpr std::pair<std::string_view, ShapePart> parts[] = {
-        {"points", ShapePart::point},
-        {"vectors", ShapePart::vector},
-        {"elements", ShapePart::element},
-        {"scale_values", ShapePart::scale_value},
-        {"displays", ShapePart::display},
-        {"displays[].lists", ShapePart::list},
-        {"displays[].pictures", ShapePart::list},
+std::optional<PartKind> part_of_list(std::string_view list) {
+    constexpr std::pair<std::string_view, PartKind> parts[] = {
+        {"points", PartKind::point},
+        {"vectors", PartKind::vector},
+        {"elements", PartKind::element},
+        {"scale_values", PartKind::scale_value},
+        {"displays", PartKind::display},
+        {"displays[].lists", PartKind::list},
+        {"displays[].pictures", PartKind::list},
     };
     for (const auto& [name, part] : parts)
         if (name == list) return part;
     return std::nullopt;
 }
 
-u64 PartsOfShape::count(ShapePart part) const {
+u64 PartsOfShape::count(PartKind part) const {
     switch (part) {
-        case ShapePart::point:
+        case PartKind::point:
             return shape().points.size();
-        case ShapePart::vector:
+        case PartKind::vector:
             return shape().vectors.size();
-        case ShapePart::element:
+        case PartKind::element:
             return shape().elements.size();
-        case ShapePart::scale_value:
+        case PartKind::scale_value:
             return shape().scale_values.size();
-        case ShapePart::display:
+        case PartKind::display:
             return shape().displays.size();
-        case ShapePart::list:
+        case PartKind::list:
             break;
     }
     const ShapeDisplay& lists = shape().displays[display];
     return lists.has_pictures != 0 ? lists.pictures.size() : lists.lists.size();
 }
 
-std::vector<PartName> PartsOfShape::names(ShapePart part) const {
+std::vector<PartName> PartsOfShape::names(PartKind part) const {
     std::vector<PartName> found;
     NameList names(*this, found);
     switch (part) {
-        case ShapePart::point:
+        case PartKind::point:
             add_names_of_points(*this, names);
             break;
-        case ShapePart::vector:
+        case PartKind::vector:
             add_names_of_vectors(*this, names);
             break;
-        case ShapePart::element:
+        case PartKind::element:
             add_names_of_elements(*this, names);
             break;
-        case ShapePart::scale_value:
+        case PartKind::scale_value:
             add_names_of_scale_values(*this, names);
             break;
-        case ShapePart::display:
+        case PartKind::display:
             add_names_of_displays(*this, names);
             break;
-        case ShapePart::list:
+        case PartKind::list:
             add_names_of_lists(*this, names);
             break;
     }
@@ -239,7 +239,7 @@ std::vector<PartName> PartsOfShape::further_scale_values() const {
     std::vector<PartName> found;
     visit_overrides(*this, [&](i16& stored, u16 variant, std::string path) {
         if ((variant & override_number) != 0) return;
-        found.push_back({variant >> override_bits, 0xFFFF >> override_bits, std::move(path),
+        found.push_back({variant >> override_bits, 0xFFFF >> override_bits, 0, std::move(path),
                          [&stored](i64 further) {
                              stored = static_cast<i16>(static_cast<u16>(further << override_bits));
                          }});

@@ -11,15 +11,16 @@
 namespace wend::gp2_track {
 
 // What others name by its number in a shape.
-enum class ShapePart { point, vector, element, scale_value, display, list };
+enum class PartKind { point, vector, element, scale_value, display, list };
 
 // `points[5]` is one of points.
-std::optional<ShapePart> part_of_list(std::string_view list);
+std::optional<PartKind> part_of_list(std::string_view list);
 
 // A number that names a part of a shape.
 struct PartName {
     i64 place = 0;     // of the part, from 0; it may lead nowhere
     i64 most = 0;      // the last place that the number can name
+    i64 first = 0;     // what the number is for the first place
     std::string path;  // of the number in the file
     std::function<void(i64)> set_place;
 };
@@ -32,10 +33,10 @@ struct PartsOfShape {
     std::size_t display = 0;  // for its lists
 
     Shape& shape() const { return file.shapes[index]; }
-    u64 count(ShapePart part) const;
+    u64 count(PartKind part) const;
     // All numbers that name parts of a kind: of lists those of the display. Definitions that read
     // scale values further on are told by `further_scale_values`.
-    std::vector<PartName> names(ShapePart part) const;
+    std::vector<PartName> names(PartKind part) const;
     // How many values further on objects of definitions read all scale values.
     std::vector<PartName> further_scale_values() const;
 };

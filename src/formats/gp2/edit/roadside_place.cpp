@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/base/number_text.hpp"
+#include "formats/gp2/edit/shape_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/laid_track.hpp"
 #include "formats/gp2/records/units.hpp"
@@ -92,18 +93,11 @@ tl::unexpected<Error> no_such(std::string_view what, u64 number, u64 count) {
     return failure(fmt::format("there is no {} {}: the track has {}", what, number, count));
 }
 
-// A shape by the name that an editor's text gives it.
-std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
-    for (const Tag& tag : area.shape_names)
-        if (tag.text == name) return whole_number(tag.key);
-    return std::nullopt;
-}
-
 Expected<ObjectKind> shape_kind(const TrackFile& file, u64 number) {
     if (number >= file.shape_offsets.size())
         return no_such("shape", number, file.shape_offsets.size());
-    if (number > 0xFFU - first_shape_id)
-        return failure(fmt::format("definitions name shapes up to {}", 0xFF - first_shape_id));
+    if (number > last_named_shape)
+        return failure(fmt::format("definitions name shapes up to {}", last_named_shape));
     return ObjectKind{.id = static_cast<u8>(number + first_shape_id)};
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <string>
 
 #include "core/base/number_text.hpp"
@@ -25,7 +24,6 @@ tl::unexpected<Error> refuse(const ListElement& element, std::string message) {
 
 // Makes what names shapes from a number on name the one before or behind instead.
 Expected<void> shift_shapes(TrackFile& file, u16 from, int by, u64 but_shape) {
-    constexpr u8 most_id = std::numeric_limits<u8>::max();
     const u16 known = next_shape_number(file);
     for (std::size_t i = 0; i < file.shapes.size(); ++i) {
         u16& number = file.shapes[i].number;
@@ -35,7 +33,7 @@ Expected<void> shift_shapes(TrackFile& file, u16 from, int by, u64 but_shape) {
     for (std::size_t i = 0; i < file.definitions.size(); ++i) {
         u8& id = file.definitions[i].id;
         if (id < first_shape_id + from) continue;
-        if (by < 0 || id < most_id) {
+        if (by < 0 || id < first_shape_id + last_named_shape) {
             id = static_cast<u8>(id + by);
         } else if (id - first_shape_id < known) {
             return failure(ErrorDetails{.message = "names the last shape that a definition can, "
@@ -52,6 +50,12 @@ Expected<void> shift_shapes(TrackFile& file, u16 from, int by, u64 but_shape) {
 }
 
 }  // namespace
+
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
+    for (const Tag& tag : area.shape_names)
+        if (tag.text == name) return whole_number(tag.key);
+    return std::nullopt;
+}
 
 u16 next_shape_number(const TrackFile& file) {
     u16 next = 0;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "formats/gp2/records/track_file.hpp"
 #include "model/edit/map_edits.hpp"
 
@@ -7,6 +10,12 @@ namespace wend::gp2_track {
 
 // What else changes when shapes of a track come and go: definitions, the header and names in texts
 // call them by their numbers, which run from 0 without a gap.
+
+// Ids of definitions are bytes.
+inline constexpr u16 last_named_shape = 0xFF - first_shape_id;
+
+// The number of a shape by the name that an editor's text gives it.
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name);
 
 // The number of a shape that comes behind the others.
 u16 next_shape_number(const TrackFile& file);

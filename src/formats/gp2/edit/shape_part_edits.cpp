@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -55,7 +56,7 @@ Expected<void> expect_used_vector(const PartsOfShape& parts, u64 index, bool is_
 }
 
 // Lets every number name the part that it named before.
-Expected<void> renumber(const PartsOfShape& parts, ShapePart part, const PartShift& shift,
+Expected<void> renumber(const PartsOfShape& parts, PartKind part, const PartShift& shift,
                         i64 count_before) {
     for (const PartName& name : parts.names(part)) {
         const i64 place = shift(name.place);
@@ -66,9 +67,9 @@ Expected<void> renumber(const PartsOfShape& parts, ShapePart part, const PartShi
         }
         // What leads nowhere may stay.
         if (name.place >= count_before) continue;
-        return refuse(name.path, fmt::format("names number {}, which would become {}, and can hold "
-                                             "no more than {}",
-                                             name.place, place, name.most));
+        return refuse(name.path,
+                      fmt::format("names what gets the next number, and can hold no more than {}",
+                                  name.most + name.first));
     }
     return {};
 }
@@ -141,7 +142,7 @@ void pass_on_missing_partner(ShapePoint& from, ShapePoint& to) {
     to.has_partner = 0;
 }
 
-Expected<void> expect_unnamed(const PartsOfShape& parts, ShapePart part, u64 index,
+Expected<void> expect_unnamed(const PartsOfShape& parts, PartKind part, u64 index,
                               const std::string& path) {
     std::vector<std::string> paths;
     for (const PartName& name : parts.names(part))
@@ -196,12 +197,12 @@ Expected<void> follow_inserted_part(const ListElement& element) {
     Shape& shape = parts.shape();
     const u64 index = element.index;
     const PartShift shift{.at = static_cast<i64>(index), .is_more = true};
-    if (*part == ShapePart::vector)
+    if (*part == PartKind::vector)
         if (auto used = expect_used_vector(parts, index, shape.vectors.size() == 1); !used)
             return used;
-    if (*part == ShapePart::scale_value)
+    if (*part == PartKind::scale_value)
         if (auto followed = follow_more_scale_values(parts, shift); !followed) return followed;
-    if (*part == ShapePart::list) {
+    if (*part == PartKind::list) {
         ShapeDisplay& display = shape.displays[parts.display];
         follow_more_words(display, words_before_list(display, index),
                           words_of_list(display, index));
@@ -209,7 +210,7 @@ Expected<void> follow_inserted_part(const ListElement& element) {
     const i64 count_before = static_cast<i64>(parts.count(*part)) - 1;
     // The number of a new point itself says what it does now.
     const std::optional<u16> own =
-        *part == ShapePart::point ? std::optional(shape.points[index].same_as) : std::nullopt;
+        *part == PartKind::point ? std::optional(shape.points[index].same_as) : std::nullopt;
     if (auto done = renumber(parts, *part, shift, count_before); !done) return done;
     if (own) {
         shape.points[index].same_as = *own;
@@ -230,16 +231,16 @@ Expected<void> follow_erased_part(const ListElement& element) {
     const u64 index = element.index;
     const PartShift shift{.at = static_cast<i64>(index), .is_more = false};
     const std::string path = element.path();
-    if (*part == ShapePart::vector)
+    if (*part == PartKind::vector)
         if (auto used = expect_used_vector(parts, index, shape.vectors.size() == 1); !used)
             return used;
-    if (*part == ShapePart::element) leave_out_element(parts, index, element.map);
+    if (*part == PartKind::element) leave_out_element(parts, index, element.map);
     if (auto unnamed = expect_unnamed(parts, *part, index, path); !unnamed) return unnamed;
-    if (*part == ShapePart::scale_value) {
+    if (*part == PartKind::scale_value) {
         if (auto kept = keep_further_values(parts, shift); !kept) return kept;
         if (parts.game == Game::f1gp) shift_masks(shape, shift);
     }
-    if (*part == ShapePart::list) {
+    if (*part == PartKind::list) {
         ShapeDisplay& display = shape.displays[parts.display];
         const u64 word = words_before_list(display, index), words = words_of_list(display, index);
         if (const auto view = view_beginning_in(display, word, words))
@@ -248,7 +249,7 @@ Expected<void> follow_erased_part(const ListElement& element) {
                                             parts.index, parts.display, *view));
         follow_fewer_words(display, word, words);
     }
-    if (*part == ShapePart::point && index > 0 && index + 1 == shape.points.size())
+    if (*part == PartKind::point && index > 0 && index + 1 == shape.points.size())
         pass_on_missing_partner(shape.points[index], shape.points[index - 1]);
     return renumber(parts, *part, shift, static_cast<i64>(parts.count(*part)));
 }

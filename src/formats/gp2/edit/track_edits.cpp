@@ -11,6 +11,7 @@
 #include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
+#include "formats/gp2/edit/copied_shape.hpp"
 #include "formats/gp2/edit/line_edits.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/shape_edits.hpp"
@@ -34,6 +35,7 @@ class TrackEdits : public MapEdits {
         does(close_track);
         does(make_line);
         does(add_roadside_object);
+        does(copy_shape);
         // Cameras of F1GP follow from the road.
         if (game == Game::gp2)
             does(place_camera);
