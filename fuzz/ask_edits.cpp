@@ -50,7 +50,11 @@ cli::EditStep kept_inside(cli::EditStep step, const ScriptFiles& files) {
     if (step.values.empty()) return step;
     std::string& value = step.values.front();
     if (step.operation == EditOperation::of<edits::AddRoad>()) value = files.road;
-    if (step.operation == EditOperation::of<edits::Paste>()) value = files.other;
+    if (step.operation == EditOperation::of<edits::Paste>() ||
+        step.operation == EditOperation::of<edits::CopyShape>())
+        value = files.other;
+    if (step.operation == EditOperation::of<edits::DrawShape>() && step.values.size() > 1)
+        step.values[1] = files.other;
     const bool is_area = step.operation == EditOperation::of<edits::ToWorld>() ||
                          step.operation == EditOperation::of<edits::ToArea>();
     const bool is_numbers =

@@ -118,6 +118,8 @@ std::vector<std::string> operation_lines(const Map& map) {
         "--add-ladder 0,0,0 0,0,100 --facing north --width 20",
         "--add-object 'shape 12' 'sector 2+10' --right 6 --height 1 --angle 90",
         "--add-object 'definition 1' 100 --left 20",
+        "--copy-shape other 0",
+        "--insert 'shapes[0].points[1]: z=5' --erase 'shapes[0].elements[0]'",
         "--add-camera 120 --left 20",
         "--where 'polygon(file)' --delete",
     };

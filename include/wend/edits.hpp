@@ -23,8 +23,8 @@ using Edit =
                  edits::Mirror, edits::Rotate, edits::ToWorld, edits::ToArea, edits::Connect,
                  edits::Disconnect, edits::ConnectEdges, edits::Split, edits::Join, edits::Close,
                  edits::Line, edits::RenamePlace, edits::AddRoad, edits::Paste, edits::AddArea,
-                 edits::AddLadder, edits::AddObject, edits::DrawShape, edits::AddCamera,
-                 edits::SetPicture, edits::SetFile, edits::Insert, edits::Erase>;
+                 edits::AddLadder, edits::AddObject, edits::CopyShape, edits::DrawShape,
+                 edits::AddCamera, edits::SetPicture, edits::SetFile, edits::Insert, edits::Erase>;
 
 /// Which operation, without what it needs.
 class EditOperation {

@@ -152,21 +152,40 @@ struct AddObject {
     }
 };
 
-/// Gives a shape of a race track the solid that somebody drew: of a GLB file with several objects
-/// the one that Wend wrote for that shape and that was changed, or the one that is called so, such
-/// as `shape 12`. Materials say what faces are painted with, `colour 7` of the shape's palette or
-/// `texture 27`; the report tells what the shape could not take as it is. Objects beside the road
-/// follow, as they show the shape. At most 86 points; an error where there are more.
+/// Adds a shape of another race track, of either game, with the next number, and a definition that
+/// names it, such as its first one there. What the game of this track cannot hold is told; shapes
+/// of Grand Prix 2 do not become shapes of F1GP. The report says which number and definition it
+/// got.
+struct CopyShape {
+    std::optional<Map> other = {};  ///< A track.
+    std::string shape = {};         ///< The number of a shape there, or its name in texts.
+
+    static constexpr EditInfo info{
+        "copy-shape", "OTHER SHAPE",
+        "add a shape of another race track with a definition of it: its number there, or the name "
+        "that the other track's texts give it"};
+    static constexpr auto description() {
+        return std::tuple(
+            member("other", &CopyShape::other, "a track"),
+            member("shape", &CopyShape::shape, "its number there, or its name in texts"));
+    }
+};
+
+/// Gives a shape of a race track the solid that somebody drew, or adds one with the next number and
+/// a definition that names it: of a GLB file with several objects the one that Wend wrote for that
+/// shape and that was changed, or the one that is called so, such as `shape 12`. Materials say what
+/// faces are painted with, `colour 7` of the shape's palette or `texture 27`; the report tells what
+/// the shape could not take as it is. At most 86 points; an error where there are more.
 struct DrawShape {
-    std::string shape = {};  ///< The number of a shape, or its name.
+    std::string shape = {};  ///< The number of a shape, or its name in texts; or `new`.
     Drawing solid = {};      ///< Of objects, in metres, z up: see read_solids in wend/exchange.hpp.
 
-    static constexpr EditInfo info{"draw-shape", "SHAPE FILE",
-                                   "give a shape of a race track, by its number or name, the solid "
-                                   "that a GLB file shows: one that was drawn in Blender, or one "
-                                   "of a track that was converted to GLB, edited there"};
+    static constexpr EditInfo info{
+        "draw-shape", "SHAPE FILE",
+        "give a shape of a race track, by its number or name, or a new one, the solid that a GLB "
+        "file shows: drawn in Blender, or written by `wend convert` and edited there"};
     static constexpr auto description() {
-        return std::tuple(member("shape", &DrawShape::shape, "its number or name"),
+        return std::tuple(member("shape", &DrawShape::shape, "its number or name, or new"),
                           member("solid", &DrawShape::solid, "a GLB file"));
     }
 };

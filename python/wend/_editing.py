@@ -331,6 +331,16 @@ class Editor:
                 "add-object", kind=kind, at=at, right=right, height=height, angle=angle
             )
 
+    def copy_shape(self, other: Map, shape: Union[int, str]) -> EditReport:
+        """Adds a shape of another race track of either game, by its number or its name there, with
+        a definition of it; the report has the numbers of both."""
+        return self._do("copy-shape", other=other, shape=str(shape))
+
+    def draw_shape(self, shape: Union[int, str], solid: Data) -> EditReport:
+        """Gives a shape of a race track, by its number or name, or a 'new' one, the solid that a GLB
+        file shows: one that was drawn in Blender, or one of Map.to('glb') that was edited there."""
+        return self._do("draw-shape", shape=str(shape), solid=solid)
+
     def add_camera(
         self,
         metres: float,

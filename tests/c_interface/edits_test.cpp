@@ -1,3 +1,5 @@
+#include "wend/edits.hpp"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -7,7 +9,6 @@
 #include <variant>
 
 #include "c_interface/kept.hpp"
-#include "wend/edits.hpp"
 
 namespace wend {
 namespace {
@@ -162,6 +163,23 @@ TEST(EditsOfTracksForC, MakeALineAndMirror) {
     const std::vector<std::uint32_t> one{0};
     EXPECT_FALSE(done(editor, "mirror", list_of(one), R"({"axis": "x"})", told));
     EXPECT_NE(told.text().find("as a whole"), std::string::npos);
+    EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
+}
+
+TEST(EditsOfTracksForC, CopyAShape) {
+    const SampleMap track("gp2-track"), other("f1gp-track");
+    CaughtError told;
+    const auto editor = kept(wend_editor_make(track.map.get(), 0, told));
+    wend_edit_request copy = {.size = sizeof copy,
+                              .operation = "copy-shape",
+                              .values = R"({"shape": "1"})",
+                              .map = other.map.get()};
+    const auto copied = kept(wend_editor_do(editor.get(), &copy, told));
+    ASSERT_TRUE(copied) << told.text();
+    EXPECT_EQ(wend_edit_records(copied.get()), 1u);
+    copy.values = R"({"shape": "99"})";
+    EXPECT_FALSE(kept(wend_editor_do(editor.get(), &copy, told)));
+    EXPECT_NE(told.text().find("no shape 99"), std::string::npos);
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
 }
 

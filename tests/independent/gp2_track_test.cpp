@@ -244,6 +244,15 @@ TEST_F(IndependentTracks, OfDrawingsHaveTheirPitLanesBesideTheRoad) {
     }
 }
 
+// Parts come into their shapes and go again.
+TEST_F(IndependentTracks, ShowTheSameAfterEditsOfShapes) {
+    WEND_NEEDS_REAL_TRACKS();
+    put_real();
+    std::vector<std::string> arguments{test::program()};
+    arguments.insert(arguments.end(), files.begin(), files.end());
+    EXPECT_GT(compared("edit_gp2_shapes.py", arguments), 600u);
+}
+
 TEST_F(IndependentTracks, ThatDifferAreNoticed) {
     const Bytes bytes = raw_file(hand_made_track(true)).bytes;
     const DocumentPointer document = test::read_well(gp2_format, bytes);

@@ -41,7 +41,9 @@ class ListEdits : public RecordEdits {
             field = ways[below(ways.size())];
             path = joined(path, field.info().name);
             if (field.type() != FieldType::list) continue;
-            if (field.info().resizable && below(3) > 0) return FoundList{member, path, field};
+            // A merge does not know that shapes of race tracks got other numbers.
+            if (field.info().resizable && path != "shapes" && below(3) > 0)
+                return FoundList{member, path, field};
             if (field.size() == 0) return std::nullopt;
             const std::uint64_t which = below(field.size());
             path += fmt::format("[{}]", which);

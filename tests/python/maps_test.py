@@ -158,6 +158,20 @@ class Changing(unittest.TestCase):
         self.assertEqual((mirrored.x, mirrored.y), (before.x, -before.y))
         self.assertNotEqual(mirrored.pole_side, before.pole_side)
 
+    def test_shapes_of_tracks_are_copied(self):
+        track, other = sample_map("gp2-track"), sample_map("f1gp-track")
+        before = track.documents[0]
+        editor = track.edit()
+        report = editor.copy_shape(other, 1)
+        after = editor.map.documents[0]
+        self.assertEqual(len(after.shapes), len(before.shapes) + 1)
+        self.assertEqual(after.definitions[-1].id, 17 + len(before.shapes))
+        self.assertIn("new definition", report.consequences[-1])
+        with self.assertRaises(wend.Error):
+            editor.copy_shape(other, "nothing")
+        with self.assertRaises(wend.Error):
+            other.edit().copy_shape(track, 0)
+
     def test_links_get_lanes(self):
         links = self.town.network.links
         road = next(i for i in range(len(links)) if links.lanes[i] and links.opposite_lanes[i])

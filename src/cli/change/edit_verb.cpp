@@ -29,7 +29,11 @@ constinit const VerbInfo EditVerb::info{
     "wend diff house mine --json > mine.json\n"
     "wend edit house -o anew --where 'record 3' --split x=-150\n"
     "wend edit anew -o done --apply mine.json --by-ground --base house\n"
-    "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch"};
+    "wend edit house --dry-run --where 'within(0,0,500)' --set attributes+=crouch\n"
+    "wend sample gp2-track -o track\n"
+    "wend edit track -o more --copy-shape track 0\n"
+    "wend convert track scene.glb\n"
+    "wend edit track -o drawn --draw-shape 1 scene.glb"};
 
 void EditVerb::declare(Arguments& arguments) {
     input.declare_maps(arguments, {{"MAP", "a file, or a folder that holds one map"}});

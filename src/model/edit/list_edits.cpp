@@ -228,7 +228,7 @@ Expected<void> insert_element(EditedMap& map, const MapEdits& edits, std::string
     if (auto done = made.make_at(document, path); !done) return refused(done.error());
     if (auto done = expect_own_id(document, *place, tree, branch); !done)
         return refused(done.error());
-    return edits.inserted({map, member, place->shape, place->index});
+    return edits.inserted({map, member, place->shape, place->index, place->indexes});
 }
 
 Expected<void> erase_element(EditedMap& map, const MapEdits& edits, std::string_view text) {
@@ -243,7 +243,7 @@ Expected<void> erase_element(EditedMap& map, const MapEdits& edits, std::string_
         return refused(ErrorDetails{.message = fmt::format("has {} elements, and none is number {}",
                                                            place->list.size(), place->index),
                                     .field = place->list.path()});
-    if (auto done = edits.erasing({map, member, place->shape, place->index}); !done)
+    if (auto done = edits.erasing({map, member, place->shape, place->index, place->indexes}); !done)
         return refused(done.error());
     const ListTree& tree = map.tree(member);
     const u32 branch = tree.find(place->shape);

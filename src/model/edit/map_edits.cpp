@@ -36,6 +36,17 @@ bool MapEdits::Transform::is_by_quarters() const {
            yy == std::round(yy);
 }
 
+std::string MapEdits::ListElement::path() const {
+    std::string path;
+    std::string_view rest = list;
+    for (const u64 around : indexes) {
+        const std::size_t bracket = rest.find("[]");
+        path += fmt::format("{}[{}]", rest.substr(0, bracket), around);
+        rest.remove_prefix(bracket + 2);
+    }
+    return fmt::format("{}{}[{}]", path, rest, index);
+}
+
 Expected<void> MapEdits::settle(EditedMap& map) const { return map.recompute(); }
 
 MapEdits::MapEdits() { can_do<edits::Set, edits::SetFile, edits::Insert, edits::Erase>(); }

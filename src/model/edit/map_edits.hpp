@@ -76,8 +76,12 @@ class MapEdits {
     struct ListElement {
         EditedMap& map;
         u32 member;
-        std::string list;  // without indexes: `track`
-        u64 index;         // in its own list
+        std::string list;               // without indexes: `track`
+        u64 index;                      // in its own list
+        std::vector<u64> indexes = {};  // of the elements around that list, the outermost first
+
+        // `areas[3].spots[0]`.
+        std::string path() const;
     };
     // What an element that was put in changes elsewhere, and what one that goes does, while it is
     // still there, beside the references that the descriptions know. Refuses what cannot be.

@@ -87,6 +87,10 @@ Expected<void> sense_of(const edits::Paste& edit) {
     if (!edit.other) return failure("no map is given to be pasted");
     return {};
 }
+Expected<void> sense_of(const edits::CopyShape& edit) {
+    if (!edit.other) return failure("no track is given to copy a shape from");
+    return {};
+}
 
 // What operations are done with: a map, and what its format knows.
 struct Doer {

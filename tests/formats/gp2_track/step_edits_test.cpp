@@ -5,30 +5,14 @@
 
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2_track/checking.hpp"
+#include "formats/gp2_track/edited_tracks.hpp"
 #include "formats/gp2_track/faults.hpp"
-#include "wend/editor.hpp"
 
 // Sectors, commands and definitions that come and go. The hand-made track has sectors of known
 // lengths, so that places along it are known too.
 
 namespace wend::gp2_track {
 namespace {
-
-const TrackFile& file_in(const Editor& editor) {
-    return file_of(*editor.map().members()[0].document);
-}
-
-bool tells(const EditReport& report, std::string_view part) {
-    return std::ranges::any_of(report.consequences, [&](const std::string& told) {
-        return told.find(part) != std::string::npos;
-    });
-}
-
-std::vector<FieldChange> fields(std::initializer_list<std::string_view> texts) {
-    std::vector<FieldChange> changes;
-    for (const std::string_view text : texts) changes.push_back(FieldChange::parse(text).value());
-    return changes;
-}
 
 u64 line_units(const TrackFile& file, Game game) {
     u64 units = 0;
@@ -136,14 +120,6 @@ TEST(StepEdits, ACommandIsPutInAndTakenOut) {
     EXPECT_EQ(file_in(editor).track[0].arguments[0], 90);
     ASSERT_TRUE(editor.run(edits::Erase{"track[0]"}));
     EXPECT_EQ(editor.map().members()[0].document->write().value(), before);
-}
-
-TEST(StepEdits, RefusesWhatTheFileCallsByNumbersOfItsOwn) {
-    Editor editor(map_of(hand_made_track(true)));
-    const auto refused = editor.run(edits::Erase{"shapes[0]"});
-    ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error()->message.find("call shapes by their numbers"), std::string::npos);
-    EXPECT_FALSE(editor.can_undo());
 }
 
 // A track with a sector more, closed again.

@@ -151,10 +151,10 @@ class Scenery {
 }  // namespace
 
 Expected<std::shared_ptr<const World>> scenery_of(const LaidTrack& track) {
-    Scenery scenery(track);
-    scenery.add_walls();
-    scenery.add_objects();
-    return std::move(scenery).world();
+    Scenery made(track);
+    made.add_walls();
+    made.add_objects();
+    return std::move(made).world();
 }
 
 }  // namespace wend::gp2_track

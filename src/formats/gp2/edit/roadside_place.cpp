@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "core/base/number_text.hpp"
+#include "formats/gp2/edit/shape_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/laid_track.hpp"
-#include "formats/gp2/game/shape_solid.hpp"
 #include "formats/gp2/records/units.hpp"
 #include "model/edit/record_place.hpp"
 
@@ -96,8 +96,8 @@ tl::unexpected<Error> no_such(std::string_view what, u64 number, u64 count) {
 Expected<ObjectKind> shape_kind(const TrackFile& file, u64 number) {
     if (number >= file.shape_offsets.size())
         return no_such("shape", number, file.shape_offsets.size());
-    if (number > 0xFFU - first_shape_id)
-        return failure(fmt::format("definitions name shapes up to {}", 0xFF - first_shape_id));
+    if (number > last_named_shape)
+        return failure(fmt::format("definitions name shapes up to {}", last_named_shape));
     return ObjectKind{.id = static_cast<u8>(number + first_shape_id)};
 }
 

@@ -194,17 +194,10 @@ void remove_uses(TrackFile& file, u64 definition, EditedMap& map) {
              "commands that placed its object removed");
 }
 
-Expected<void> refuse_shapes() {
-    return failure(
-        "object definitions call shapes by their numbers: dump the file, change the shapes there "
-        "and build it again");
-}
-
 }  // namespace
 
 Expected<void> follow_inserted(const MapEdits::ListElement& element) {
     TrackFile& file = track_of(element.map, element.member).file;
-    if (element.list == "shapes") return refuse_shapes();
     if (element.list == "definitions") {
         // The new one has no uses yet: those from its number on mean the next.
         return shift_definitions(file, element.index, 1);
@@ -222,7 +215,6 @@ Expected<void> follow_inserted(const MapEdits::ListElement& element) {
 
 Expected<void> follow_erased(const MapEdits::ListElement& element) {
     TrackFile& file = track_of(element.map, element.member).file;
-    if (element.list == "shapes") return refuse_shapes();
     if (element.list == "definitions") {
         remove_uses(file, element.index, element.map);
         return shift_definitions(file, element.index + 1, -1);

@@ -11,9 +11,12 @@
 #include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
+#include "formats/gp2/edit/copied_shape.hpp"
 #include "formats/gp2/edit/draw_shape.hpp"
 #include "formats/gp2/edit/line_edits.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
+#include "formats/gp2/edit/shape_edits.hpp"
+#include "formats/gp2/edit/shape_part_edits.hpp"
 #include "formats/gp2/edit/step_edits.hpp"
 #include "formats/gp2/game/circuit.hpp"
 #include "formats/gp2/game/crossing.hpp"
@@ -33,6 +36,7 @@ class TrackEdits : public MapEdits {
         does(close_track);
         does(make_line);
         does(add_roadside_object);
+        does(copy_shape);
         does(draw_shape);
         // Cameras of F1GP follow from the road.
         if (game == Game::gp2)
@@ -57,14 +61,19 @@ class TrackEdits : public MapEdits {
         return {};
     }
     Expected<void> inserted(const ListElement& element) const override {
+        if (element.list == "shapes") return follow_inserted_shape(element);
+        if (element.list.starts_with("shapes[]")) return follow_inserted_part(element);
         return follow_inserted(element);
     }
     Expected<void> erasing(const ListElement& element) const override {
+        if (element.list == "shapes") return follow_erased_shape(element);
+        if (element.list.starts_with("shapes[]")) return follow_erased_part(element);
         return follow_erased(element);
     }
-    // All that stands along the lap follows the length of a sector that goes.
+    // All that stands along the lap follows the length of a sector that goes, and what names shapes
+    // the number of one that goes.
     bool erasing_needs_values(std::string_view list) const override {
-        return list == "track" || list == "pit_lane";
+        return list == "track" || list == "pit_lane" || list == "shapes";
     }
 
     // Half steps that are rounded down may open a track that was closed.

@@ -107,12 +107,6 @@ std::string material_of(const ShapeElement& polygon) {
     return fmt::format("colour {}", polygon_type["colour"].get(polygon.type));
 }
 
-std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
-    for (const Tag& tag : area.shape_names)
-        if (tag.text == name) return whole_number(tag.key);
-    return std::nullopt;
-}
-
 std::string name_of_shape(const FreeArea& area, u16 number) {
     for (const Tag& tag : area.shape_names)
         if (!tag.text.empty() && whole_number(tag.key) == number) return tag.text;

@@ -3,7 +3,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "formats/gp2/records/track_file.hpp"
@@ -45,9 +44,7 @@ std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant);
 // What a polygon is painted with: `colour 7` of its palette, or `texture 27`.
 std::string material_of(const ShapeElement& polygon);
 
-// A shape by the name that an editor's text gives it.
-std::optional<u64> shape_named(const FreeArea& area, std::string_view name);
-// That name, else `shape 12`.
+// What an editor's text calls a shape, else `shape 12`.
 std::string name_of_shape(const FreeArea& area, u16 number);
 
 }  // namespace wend::gp2_track

@@ -76,6 +76,12 @@ Expected<void> lay_out_display(ShapeDisplay& display, const std::vector<u64>& el
             if (element >= elements.size())
                 return failure(no_such(fmt::format("{}.lists[{}].elements", path, i), "element",
                                        element, elements.size()));
+            if (elements[element] >= display_list_end)
+                return failure(ErrorDetails{
+                    .message = fmt::format("names element {}, which begins {} bytes behind the "
+                                           "first, and lists can say less than {}",
+                                           element, elements[element], display_list_end),
+                    .field = fmt::format("{}.lists[{}].elements", path, i)});
             list.offsets.push_back(static_cast<u16>(elements[element]));
         }
         at += sizeof(u16) * (list.elements.size() + 1);

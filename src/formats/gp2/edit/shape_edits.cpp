@@ -1,0 +1,109 @@
+#include "formats/gp2/edit/shape_edits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/base/number_text.hpp"
+#include "formats/gp2/edit/part_names.hpp"
+#include "formats/gp2/read/track_document.hpp"
+
+namespace wend::gp2_track {
+namespace {
+
+using ListElement = MapEdits::ListElement;
+
+TrackFile& file_of_shape(const ListElement& element) {
+    return document_cast<TrackDocument>(element.map.change(element.member))->file;
+}
+
+tl::unexpected<Error> refuse(const ListElement& element, std::string message) {
+    return failure(ErrorDetails{.message = std::move(message), .field = element.path()});
+}
+
+// Makes what names shapes from a number on name the one before or behind instead.
+Expected<void> shift_shapes(TrackFile& file, u16 from, int by, u64 but_shape) {
+    const u16 known = next_shape_number(file);
+    for (std::size_t i = 0; i < file.shapes.size(); ++i) {
+        u16& number = file.shapes[i].number;
+        if (i != but_shape && number != no_number && number >= from)
+            number = static_cast<u16>(number + by);
+    }
+    for (std::size_t i = 0; i < file.definitions.size(); ++i) {
+        u8& id = file.definitions[i].id;
+        if (id < first_shape_id + from) continue;
+        if (by < 0 || id < first_shape_id + last_named_shape) {
+            id = static_cast<u8>(id + by);
+        } else if (id - first_shape_id < known) {
+            return failure(ErrorDetails{.message = "names the last shape that a definition can, "
+                                                   "which would get the next number",
+                                        .field = fmt::format("definitions[{}].id", i)});
+        }
+    }
+    u16& second = file.header.second_shape;
+    if (second != no_number && second >= from) second = static_cast<u16>(second + by);
+    for (Tag& name : file.free_area.shape_names)
+        if (const auto number = whole_number(name.key); number && *number >= from)
+            name.key = fmt::format("{}", by > 0 ? *number + 1 : *number - 1);
+    return {};
+}
+
+}  // namespace
+
+std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
+    for (const Tag& tag : area.shape_names)
+        if (tag.text == name) return whole_number(tag.key);
+    return std::nullopt;
+}
+
+u16 next_shape_number(const TrackFile& file) {
+    u16 next = 0;
+    for (const Shape& shape : file.shapes)
+        if (shape.number != no_number) next = std::max(next, static_cast<u16>(shape.number + 1));
+    return next;
+}
+
+Expected<AddedShape> add_shape(TrackFile& file, Shape shape, ObjectDefinition definition) {
+    const u16 number = next_shape_number(file);
+    if (number > last_named_shape)
+        return failure(fmt::format("definitions name shapes up to {}, and the track has these",
+                                   last_named_shape));
+    shape.number = number;
+    definition.id = static_cast<u8>(first_shape_id + number);
+    file.shapes.push_back(std::move(shape));
+    file.definitions.push_back(definition);
+    return AddedShape{number, file.definitions.size() - 1};
+}
+
+Expected<void> follow_inserted_shape(const ListElement& element) {
+    TrackFile& file = file_of_shape(element);
+    Shape& shape = file.shapes[element.index];
+    const u16 wanted = shape.number;
+    shape.number = no_number;
+    const u16 next = next_shape_number(file);
+    shape.number = wanted == no_number ? next : wanted;
+    if (shape.number > next)
+        return refuse(element,
+                      fmt::format("has the number {}, and the next one is {}", shape.number, next));
+    return shift_shapes(file, shape.number, 1, element.index);
+}
+
+Expected<void> follow_erased_shape(const ListElement& element) {
+    TrackFile& file = file_of_shape(element);
+    const u16 number = file.shapes[element.index].number;
+    if (number == no_number) return {};
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < file.definitions.size(); ++i)
+        if (file.definitions[i].id == first_shape_id + number)
+            names.push_back(fmt::format("definitions[{}]", i));
+    if (file.header.second_shape == number) names.emplace_back("header.second_shape");
+    if (!names.empty())
+        return refuse(element, fmt::format("is shape {}, which is {}", number, named_by(names)));
+    std::erase_if(file.free_area.shape_names,
+                  [&](const Tag& name) { return whole_number(name.key) == number; });
+    return shift_shapes(file, static_cast<u16>(number + 1), -1, element.index);
+}
+
+}  // namespace wend::gp2_track
