@@ -166,6 +166,22 @@ TEST(EditsOfTracksForC, MakeALineAndMirror) {
     EXPECT_EQ(wend_editor_undo_count(editor.get()), 1u);
 }
 
+TEST(EditsOfTracksForC, RefuseASolidThatIsNone) {
+    const SampleMap track("gp2-track");
+    CaughtError told;
+    const auto editor = kept(wend_editor_make(track.map.get(), 0, told));
+    const std::string_view text = "no glTF";
+    wend_edit_request draw = {.size = sizeof draw,
+                              .operation = "draw-shape",
+                              .values = R"({"shape": "1"})",
+                              .bytes = {text.data(), text.size()}};
+    EXPECT_FALSE(kept(wend_editor_do(editor.get(), &draw, told)));
+    EXPECT_NE(told.text().find("GLB"), std::string::npos) << told.text();
+    draw.bytes = {};
+    EXPECT_FALSE(kept(wend_editor_do(editor.get(), &draw, told)));
+    EXPECT_NE(told.text().find("solid"), std::string::npos) << told.text();
+}
+
 TEST(EditsOfTracksForC, CopyAShape) {
     const SampleMap track("gp2-track"), other("f1gp-track");
     CaughtError told;

@@ -375,6 +375,19 @@ class Changing(unittest.TestCase):
             with self.assertRaises((wend.Error, TypeError)):
                 wend.from_drawings({"road.geojson": line}, **wrong)
 
+    def test_shapes_of_tracks_take_the_solids_of_files(self):
+        track = sample_map("gp2-track")
+        scene = track.convert(to="glb")
+        solid = scene[0]
+        editor = track.edit()
+        report = editor.draw_shape(1, solid)
+        self.assertEqual(report.consequences, ["shape 1 is as the drawing shows it"])
+        self.assertEqual(editor.map.diff(track), [])
+        with self.assertRaises(wend.Error):
+            editor.draw_shape(1, b"no glTF")
+        with self.assertRaises(wend.Error):
+            editor.draw_shape("nothing", solid)
+
     def test_pictures_in_files_are_put_back(self):
         track = sample_map("f1gp-track")
         picture = track.draw(stored="horizon")
