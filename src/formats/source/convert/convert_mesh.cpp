@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "core/base/names.hpp"
+#include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/source/convert/convert_areas.hpp"
 #include "formats/source/convert/field_set.hpp"
@@ -144,18 +145,7 @@ Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const
         if (request.options.contains(name))
             return failure(
                 fmt::format("the option `{}` is for drawings, and this is a mesh", name));
-    std::vector<OutputFile> files;
-    for (const std::span<const Member> map : maps)
-        for (const Member& member : map) {
-            auto file = convert_member(member, request, losses);
-            if (!file) return failure(std::move(file.error()));
-            files.push_back(std::move(*file));
-        }
-    if (!losses.allows(request.lossy))
-        return failure(losses.allows(true)
-                           ? "that version cannot hold all of this; the option `lossy` goes ahead"
-                           : "that version cannot hold all of this");
-    return files;
+    return convert_each(maps, request, losses, convert_member);
 }
 
 std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/names.hpp"
+#include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/source/ain/read/graph_text.hpp"
 
@@ -124,13 +125,9 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
         return failure(
             "graphs of Titanfall have parts whose meaning is not known, so that they "
             "are converted neither into other versions nor from them");
-    i32 revision = 0;
-    const auto given = take_whole_number(request.options, "revision", revision);
-    if (!given) return failure(given.error());
-    if (*given && !target->has_revision())
-        return failure(fmt::format("the option `revision`: version {} has none", target->version));
-    GraphFile file = GraphConversion(source, *target, losses)
-                         .run(*given ? std::optional(revision) : std::nullopt);
+    const auto revision = revision_for(*target, request.options);
+    if (!revision) return failure(revision.error());
+    GraphFile file = GraphConversion(source, *target, losses).run(*revision);
     if (auto done = derive(file, *target); !done) return failure(done.error());
     return OutputFile{std::string(base_name(member.file)),
                       std::make_unique<GraphDocument>(*target, std::move(file))};
@@ -141,24 +138,23 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
 std::vector<OptionSpec> convert_options() {
     return {{"revision", "NUMBER",
              "revision of the map that the graph is for (default: unchanged; 0 from versions "
-             "without one)"}};
+             "without one, and of meshes)"}};
+}
+
+Expected<std::optional<i32>> revision_for(const AinContext& target, const OptionValues& options) {
+    i32 revision = 0;
+    const auto given = take_whole_number(options, "revision", revision);
+    if (!given) return failure(given.error());
+    if (!*given) return std::nullopt;
+    if (!target.has_revision())
+        return failure(fmt::format("the option `revision`: version {} has none", target.version));
+    return revision;
 }
 
 Expected<std::vector<OutputFile>> convert_graphs(std::span<const std::span<const Member>> maps,
                                                  const ConvertRequest& request,
                                                  LossReport& losses) {
-    std::vector<OutputFile> files;
-    for (const std::span<const Member> map : maps)
-        for (const Member& member : map) {
-            auto file = convert_member(member, request, losses);
-            if (!file) return failure(std::move(file.error()));
-            files.push_back(std::move(*file));
-        }
-    if (!losses.allows(request.lossy))
-        return failure(losses.allows(true)
-                           ? "that version cannot hold all of this; the option `lossy` goes ahead"
-                           : "that version cannot hold all of this");
-    return files;
+    return convert_each(maps, request, losses, convert_member);
 }
 
 }  // namespace wend::ain

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,9 @@ namespace wend::ain {
 
 // The options of a conversion: the revision of the map, which texts and version 35 do not have.
 std::vector<OptionSpec> convert_options();
+
+// What the option says; an error where it makes no sense, or the version has no revision.
+Expected<std::optional<i32>> revision_for(const AinContext& target, const OptionValues& options);
 
 // Graphs in another version, or for another number of hulls. Those of Titanfall are only converted
 // into their own version.
