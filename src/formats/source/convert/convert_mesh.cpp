@@ -6,6 +6,8 @@
 #include "core/base/names.hpp"
 #include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
+#include "formats/source/ain/ain_format.hpp"
+#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/convert/convert_areas.hpp"
 #include "formats/source/convert/field_set.hpp"
 #include "formats/source/read/nav_facts.hpp"
@@ -141,11 +143,18 @@ Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavC
 Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
                                                  const ConvertRequest& request,
                                                  LossReport& losses) {
+    const bool becomes_graph = request.format == ain::ain_format().info().id;
     for (const char* name : {"drawn-in", "grid"})
         if (request.options.contains(name))
             return failure(
                 fmt::format("the option `{}` is for drawings, and this is a mesh", name));
-    return convert_each(maps, request, losses, convert_member);
+    if (becomes_graph && request.options.contains("bsp"))
+        return failure("the option `bsp` is for meshes: graphs name no size of the map file");
+    if (!becomes_graph)
+        if (const auto known = ain::refuse_mesh_options(request.options, "stays"); !known)
+            return failure(known.error());
+    return convert_each(maps, request, losses,
+                        becomes_graph ? &ain::graph_of_mesh : &convert_member);
 }
 
 std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,

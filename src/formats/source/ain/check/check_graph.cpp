@@ -12,7 +12,6 @@ namespace wend::ain {
 namespace {
 
 void check_file(const CheckedGraph& checked) {
-    constexpr std::size_t most_nodes = 1'500;
     const AinContext& context = checked.graph.context;
     const std::size_t nodes = checked.file().nodes.size();
     if (nodes == 0) {
@@ -20,10 +19,10 @@ void check_file(const CheckedGraph& checked) {
                          [] { return std::string("there are no nodes"); });
         return;
     }
-    if (nodes > most_nodes && !context.is_titanfall())
+    if (nodes > most_nodes_of_games && !context.is_titanfall())
         checked.add_file(ain_rule("node-count"), "node_count", [&] {
             return fmt::format("there are {} nodes, and games on Valve's code load {}", nodes,
-                               most_nodes);
+                               most_nodes_of_games);
         });
     if (context.version < 37)
         checked.add_file(ain_rule("old-version"), "version", [&] {

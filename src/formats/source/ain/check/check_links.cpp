@@ -11,7 +11,6 @@ namespace wend::ain {
 namespace {
 
 constexpr double longest_link = 720, longest_air_link = 1440, tolerance = 0.5;
-constexpr u32 most_links_of_node = 30;
 
 class LinkRules {
   public:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -35,5 +36,8 @@ Expected<std::string> write_text(const GraphFile& file);
 
 // The number nearest to a finite one that a text has room for, with so many decimals.
 f32 rounded_for_text(f32 value, int decimals);
+
+// Where a node is put that Wend makes: in quarters of a unit, which texts have room for too.
+inline f32 quarters(double value) { return static_cast<f32>(std::round(value * 4) / 4); }
 
 }  // namespace wend::ain

@@ -66,6 +66,9 @@ constexpr void describe(F& file, V& v) {
     if (context.is_titanfall()) describe_titanfall(file, v);
 }
 
+// What games on Valve's code have room for (fact sheet sections 2 and 5).
+inline constexpr u32 most_nodes_of_games = 1'500, most_links_of_node = 30;
+
 // Whether there is a node of that index, and whether a link has both ends.
 inline bool is_node(const GraphFile& file, i16 index) {
     return index >= 0 && static_cast<std::size_t>(index) < file.nodes.size();

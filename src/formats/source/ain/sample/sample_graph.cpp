@@ -8,6 +8,7 @@
 
 #include "formats/source/ain/game/zones.hpp"
 #include "formats/source/ain/read/graph_document.hpp"
+#include "formats/source/ain/read/graph_text.hpp"
 #include "samples/building/building.hpp"
 #include "samples/random.hpp"
 
@@ -18,9 +19,6 @@ using sample::Building;
 using sample::PassageKind;
 
 constexpr u64 most_links = 29, most_length = 700;
-
-// To quarters of a unit, which texts have room for.
-f32 quarters(double value) { return static_cast<f32>(std::round(value * 4) / 4); }
 
 class GraphMaker {
   public:
