@@ -44,6 +44,10 @@ const FormatInfo ain_info{
     .layout_options = {{"hulls", "NUMBER",
                         "how many hulls the graph is for, of versions 35 and 37 (default: as many "
                         "as make the file's size)"}},
+    .check_options =
+        {{"bsp-name", "NAME",
+          "what the map is called, in which the game looks for maps/graphs/NAME.ain (default: "
+          "as the map file around the graph)"}},
     .convert_options = convert_options(),
     .sample_nodes = 500,
     .game_options = {moves_option()},
@@ -77,9 +81,9 @@ class GraphMap : public MapModel {
 
     Network network() const override { return make_network(member_, hull_); }
     std::vector<Fact> facts(const Map&) const override { return facts_of(graph_); }
-    Expected<void> check(const Network&, const OptionValues&, CheckReport& report) const override {
-        check_graph(member_, report);
-        return {};
+    Expected<void> check(const Network&, const OptionValues& options,
+                         CheckReport& report) const override {
+        return check_graph(member_, options, report);
     }
     void repair(RepairJob& job) const override { apply_remedy(ain_remedies(), job.rule().id, job); }
 

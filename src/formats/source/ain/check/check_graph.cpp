@@ -123,12 +123,13 @@ void check_zones(const CheckedGraph& checked) {
         });
 }
 
-void check_graph(const Member& member, CheckReport& report) {
+Expected<void> check_graph(const Member& member, const OptionValues& options, CheckReport& report) {
     const CheckedGraph checked{GraphDocument::of(*member.document), report};
     check_file(checked);
     check_nodes(checked);
     check_links(checked);
     check_zones(checked);
+    return check_map(checked, options);
 }
 
 }  // namespace wend::ain

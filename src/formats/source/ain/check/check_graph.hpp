@@ -6,6 +6,6 @@
 namespace wend::ain {
 
 // All rules of the format but the common ones.
-void check_graph(const Member& member, CheckReport& report);
+Expected<void> check_graph(const Member& member, const OptionValues& options, CheckReport& report);
 
 }  // namespace wend::ain

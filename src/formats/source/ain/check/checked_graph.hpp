@@ -8,6 +8,7 @@
 #include "formats/source/ain/check/rules.hpp"
 #include "formats/source/ain/read/graph_document.hpp"
 #include "wend/finding.hpp"
+#include "wend/format.hpp"
 
 namespace wend::ain {
 
@@ -27,6 +28,7 @@ struct CheckedGraph {
     void add_file(const Rule& rule, std::string field, Tell tell) const {
         report.add(rule, 0, [&] {
             Finding finding;
+            finding.record = "graph";
             finding.field = std::move(field);
             finding.message = tell();
             return finding;
@@ -65,5 +67,7 @@ struct CheckedGraph {
 void check_nodes(const CheckedGraph& checked);
 void check_links(const CheckedGraph& checked);
 void check_zones(const CheckedGraph& checked);
+// Against the map, where it is at hand; an error where an option makes no sense.
+Expected<void> check_map(const CheckedGraph& checked, const OptionValues& options);
 
 }  // namespace wend::ain

@@ -124,6 +124,33 @@ inline constexpr std::array ain_rules{
          .why = "Hints and other entities of the map name nodes by that id: the engine takes the "
                 "first of the two.",
          .remedy = "Set -1 on the node that no entity of the map is for."},
+    Rule{.id = "graph-name",
+         .severity = Severity::warning,
+         .title = "the map around the graph has another name",
+         .why = "The game looks in a map for maps/graphs/NAME.ain, under the name of the map file: "
+                "it does not find this graph, and builds one.",
+         .remedy = "Give the graph the name of the map, or the map that of the graph."},
+    Rule{.id = "map-revision",
+         .severity = Severity::warning,
+         .title = "the graph is of another revision of its map",
+         .why = "Most games build the graph anew then, as their g_ai_norebuildgraph is 0: what was "
+                "added to it by hand is gone. Half-Life 2 and its episodes take it all the same.",
+         .remedy = "Set the revision, if the graph is for the map as it is now.",
+         .repair = Repair::safe},
+    Rule{.id = "node-id",
+         .severity = Severity::warning,
+         .title = "a node has another id than the map's node at its place",
+         .why = "Hints and other entities of the map name nodes by that id: they do not find this "
+                "one, or find another.",
+         .remedy = "Set the id of the map's node.",
+         .repair = Repair::safe,
+         .consequences = "editor-id"},
+    Rule{.id = "map-nodes",
+         .severity = Severity::warning,
+         .title = "the map has other nodes than the graph",
+         .why = "The engine makes a node of each entity info_node of the map, where that is: the "
+                "graph is of an older map, or of another one, or somebody changed it.",
+         .remedy = "Let the game build the graph anew, if nobody added nodes to it by hand."},
     Rule{.id = "yaw",
          .severity = Severity::warning,
          .title = "a node's yaw lies outside 0 to 360 degrees",

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/source/ain/game/map_nodes.hpp"
 #include "formats/source/ain/game/zones.hpp"
 #include "formats/source/ain/read/graph_document.hpp"
 
@@ -49,12 +50,33 @@ void turn_into_range(RepairJob& job) {
     });
 }
 
+void set_revision(RepairJob& job) {
+    const World* const world = job.world();
+    if (!world || !world->revision()) return;
+    change_files<GraphDocument>(job, [&](GraphDocument& graph) {
+        graph.file.revision = *world->revision();
+        return true;
+    });
+}
+
+void set_node_ids(RepairJob& job) {
+    if (!job.world()) return;
+    change_files<GraphDocument>(job, [&](GraphDocument& graph) {
+        const NodesInMap in_map = nodes_in_map(graph.file, *job.world());
+        for (std::size_t i = 0; i < in_map.ids.size(); ++i)
+            graph.file.nodes[i].editor_id = in_map.ids[i];
+        return true;
+    });
+}
+
 constexpr std::array table{
     Remedy<RepairJob>{"missing-node", remove_elements},
     Remedy<RepairJob>{"self-link", remove_elements},
     Remedy<RepairJob>{"double-link", remove_elements},
     Remedy<RepairJob>{"no-moves", remove_elements},
     Remedy<RepairJob>{"link-order", sort_links},
+    Remedy<RepairJob>{"map-revision", set_revision},
+    Remedy<RepairJob>{"node-id", set_node_ids},
     Remedy<RepairJob>{"yaw", turn_into_range},
     Remedy<RepairJob>{"link-count-stored", count_stored_links},
     Remedy<RepairJob>{"solo-zone", compute_zones},
