@@ -171,8 +171,10 @@ class World {
 
     Engine engine() const;             ///< The family of engines.
     std::uint64_t file_bytes() const;  ///< Size of the map file, which meshes state.
-    WorldBox bounds() const;           ///< Of all that is solid or can be seen.
-    PlayerSize player() const;         ///< Of the game that the map is for, as far as is known.
+    /// How often the map was saved, which node graphs state; none where maps do not say.
+    std::optional<std::int32_t> revision() const;
+    WorldBox bounds() const;    ///< Of all that is solid or can be seen.
+    PlayerSize player() const;  ///< Of the game that the map is for, as far as is known.
 
     /// All entities in the order of the map; the first is the world itself.
     std::span<const WorldEntity> entities() const&;

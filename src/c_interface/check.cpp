@@ -42,8 +42,9 @@ wend_finding finding_of(const wend_report& report, const Finding& of) {
 // Only what has a map file of the game can be held against the world of one.
 Expected<void> expect_mesh(const Map& map) {
     const FormatInfo& format = map.format().info();
-    if (map_file_option(format.check_options)) return {};
-    return failure(fmt::format("{} is no mesh of a map, to be held against a world", format.id));
+    if (!map_file_ending(format).empty()) return {};
+    return failure(
+        fmt::format("{} is no mesh or graph of a map, to be held against a world", format.id));
 }
 
 // What a map is held against, null for nothing.

@@ -63,6 +63,7 @@ Expected<Tracer> World::tracer(const TraceRequest& request) const {
 WorldBox World::bounds() const { return content_->bounds; }
 Engine World::engine() const { return content_->parts.engine; }
 std::uint64_t World::file_bytes() const { return content_->parts.file_bytes; }
+std::optional<std::int32_t> World::revision() const { return content_->parts.revision; }
 PlayerSize World::player() const { return content_->parts.player; }
 std::span<const WorldEntity> World::entities() const& { return content_->parts.entities; }
 std::span<const EntityUse> World::uses() const& { return content_->parts.uses; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,7 @@ struct PartSolid {
 struct WorldParts {
     Engine engine = Engine::goldsrc;
     u64 file_bytes = 0;
+    std::optional<i32> revision;  // of Source
     PlayerSize player = {};
     std::vector<WorldEntity> entities;
     std::vector<EntityUse> uses;

@@ -12,9 +12,9 @@ namespace wend {
 // null where there is none. It is called as such files end: `bsp`.
 const OptionSpec* map_file_option(std::span<const OptionSpec> options);
 std::string ending_of_map_file(const OptionSpec& option);
-// The option beside it that says what that map is called, where the game does not find the file in
-// it: `bsp-name`.
-std::string map_name_option(const OptionSpec& option);
+// How the files of the game's maps end that the files of a format belong to: as the option above is
+// called, or that which says what the map is called, `bsp-name`. Empty where they belong to none.
+std::string map_file_ending(const FormatInfo& info);
 
 // The name of the map file that lies around the only file of a map, or beside it under the same
 // name; none where there is no such file, or the game takes another file with it.

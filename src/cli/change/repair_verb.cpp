@@ -140,7 +140,7 @@ Expected<std::vector<SavedFile>> RepairVerb::write_in_place(
 void RepairVerb::find_what_all_mends(RepairResult& result) const {
     for (const Repaired& map : result.maps) {
         RepairOptions all{.all = true};
-        if (auto mesh_map = map_option.map_of(map.map, result.maps.size() == 1))
+        if (auto mesh_map = map_option.map_to_check(map.map, result.maps.size() == 1))
             all.world = std::move(mesh_map->world);
         const auto mended = mended_by(map.map, map.report, all,
                                       map_option.values_of(map.map, format_options.values()));
@@ -165,7 +165,7 @@ ExitStatus RepairVerb::run(Console& console) {
         std::move(maps), input.jobs(), console.progress("repairing maps"),
         [&](const Map& map) -> Expected<Repaired> {
             RepairOptions options_here = *how;
-            auto mesh_map = map_option.map_of(map, is_only);
+            auto mesh_map = map_option.map_to_check(map, is_only);
             if (!mesh_map) return failure(std::move(mesh_map.error()));
             options_here.world = std::move(mesh_map->world);
             auto repaired =

@@ -237,7 +237,7 @@ CheckVerb::CheckedOrNot CheckVerb::check_one(const Map& map, bool is_only,
         one.chooses_nothing = nodes->empty();
         wanted.only_nodes = std::move(*nodes);
     }
-    auto mesh_map = map_option.map_of(map, is_only);
+    auto mesh_map = map_option.map_to_check(map, is_only);
     if (!mesh_map) {
         one.checked = failure(std::move(mesh_map.error()));
         return one;

@@ -65,6 +65,7 @@ constinit const VerbInfo ConvertVerb::info{
     "wend convert town.geojson same/\n"
     "wend sample source-nav --nodes 200 -o house\n"
     "wend convert house/building.nav old.nav --to 9 --lossy\n"
+    "wend convert house/building.nav house.ain\n"
     "wend sample gp2-track -o track\n"
     "wend convert track/f1ct01.dat f1gp.dat --to f1gp-track --lossy\n"
     "echo '{\"type\": \"LineString\", \"coordinates\": [[0, 0], [90, 40]]}' > way.geojson\n"

@@ -54,8 +54,18 @@ Expected<void> MapOption::open_for(std::size_t meshes) {
 }
 
 Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
+    const bool is_mesh = map_file_option(mesh.format().info().check_options) != nullptr;
+    if (name_.empty() && !is_mesh) return MeshMap{};
+    return find_map(mesh, is_only, is_mesh);
+}
+
+Expected<MeshMap> MapOption::map_to_check(const Map& mesh, bool is_only) const {
+    return find_map(mesh, is_only, !map_file_ending(mesh.format().info()).empty());
+}
+
+Expected<MeshMap> MapOption::find_map(const Map& mesh, bool is_only, bool has_map) const {
     if (!name_.empty()) {
-        if (!map_file_option(mesh.format().info().check_options))
+        if (!has_map)
             return failure(
                 fmt::format("--map goes with meshes, and {} has none", mesh.format().info().id));
         auto world = read_world(name_, game_);
@@ -66,13 +76,12 @@ Expected<MeshMap> MapOption::map_of(const Map& mesh, bool is_only) const {
     auto world = world_around(mesh, game_);
     const std::string file = mesh.members().front().file;
     if (world) {
-        const bool is_missed = !*world && (with_maps_ || !game_names_.empty()) &&
-                               map_file_option(mesh.format().info().check_options);
+        const bool is_missed = !*world && (with_maps_ || !game_names_.empty()) && has_map;
         return MeshMap{std::move(*world),
                        is_missed ? fmt::format("{}: no map is around it or beside it", file) : ""};
     }
-    return MeshMap{nullptr, fmt::format("{}: {}; the mesh is taken without its map",
-                                        world.error()->file, world.error()->message)};
+    return MeshMap{nullptr, fmt::format("{}: {}; it is taken without its map", world.error()->file,
+                                        world.error()->message)};
 }
 
 OptionValues MapOption::values_of(const Map& mesh, OptionValues values) const {

@@ -29,6 +29,8 @@ class MapOption {
 
     // Of a mesh that is the only one, or of one of several. The error is about the named map.
     Expected<MeshMap> map_of(const Map& mesh, bool is_only) const;
+    // The same of what is held against its map, be it a mesh to be put into its world or not.
+    Expected<MeshMap> map_to_check(const Map& mesh, bool is_only) const;
     // Options of the mesh's format, with the size of its map file, named or found.
     OptionValues values_of(const Map& mesh, OptionValues values) const;
     bool names_files() const { return !name_.empty() || !game_names_.empty(); }
@@ -39,6 +41,7 @@ class MapOption {
 
   private:
     void declare_with_maps(Arguments& arguments);
+    Expected<MeshMap> find_map(const Map& mesh, bool is_only, bool has_map) const;
 
     std::string name_;
     bool with_maps_ = false;

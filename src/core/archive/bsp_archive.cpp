@@ -7,6 +7,7 @@
 
 #include "core/archive/archive.hpp"
 #include "core/archive/lzma_lump.hpp"
+#include "core/archive/map_places.hpp"
 #include "core/archive/zip_archive.hpp"
 #include "core/base/byte_sources.hpp"
 #include "core/base/integers.hpp"
@@ -220,9 +221,9 @@ class BspArchive : public Archive {
     // Where the game looks: `maps/`, under the map's own name.
     std::string place_for(std::string_view file, std::string_view archive) const override {
         const std::string_view map = base_name(archive), name = base_name(file);
-        const std::size_t dot = name.rfind('.');
-        return fmt::format("maps/{}{}", map.substr(0, map.rfind('.')),
-                           dot == std::string_view::npos ? "" : name.substr(dot));
+        const std::size_t dot = std::min(name.rfind('.'), name.size());
+        return fmt::format("maps/{}{}{}", folder_below_maps(lower_case(name.substr(dot))),
+                           map.substr(0, map.rfind('.')), name.substr(dot));
     }
 
   private:

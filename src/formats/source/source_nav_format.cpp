@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/base/utf8.hpp"
 #include "core/describe/field_visitor.hpp"
 #include "core/document/described_format.hpp"
 #include "core/document/option_values.hpp"
+#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/check/checked_mesh.hpp"
 #include "formats/source/convert/convert_mesh.hpp"
 #include "formats/source/convert/ground_nav.hpp"
@@ -34,6 +36,7 @@ std::vector<OptionSpec> conversion_options() {
          "stamp the mesh with the size of this map file (default: unchanged; 0 in a mesh "
          "made of a drawing)",
          OptionSpec::Kind::size_of_file});
+    std::ranges::move(ain::mesh_options(), std::back_inserter(options));
     return options;
 }
 
@@ -83,6 +86,7 @@ const FormatInfo source_nav_info{
           "what the map is called, in which the game looks for maps/NAME.nav (default: "
           "as the map file around the mesh)"}},
     .convert_options = conversion_options(),
+    .converts_to = {"ain"},
     .holds_ground = true,
     .generated_attributes = {"crouch", "jump", "no_merge", "stairs", "obstacle_top", "cliff",
                              "mostly_flat", "has_elevator", "nav_blocker", "flow_blocked",

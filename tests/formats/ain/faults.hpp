@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "formats/ain/files.hpp"
+#include "formats/ain/graph_world.hpp"
 #include "wend/check.hpp"
 
 // One fault for each rule, planted in the graph of raw_graph.hpp, and the records that it is to be
@@ -19,6 +20,9 @@ struct Fault {
     std::string_view rule;
     std::function<Records(GraphFile&)> plant;
     u32 version = 37;
+    // Whether the graph is held against the map of the sound one.
+    bool is_in_map = false;
+    OptionValues options = {};
 };
 
 // The sound graph in a version, to be changed.
@@ -34,10 +38,17 @@ inline Map map_of_file(GraphFile file, u32 version) {
 }
 
 // What is found, but that the version is old where a fault needs one.
-inline CheckReport report_of(const Map& map, std::string_view rule) {
+inline CheckReport report_of(const Map& map, std::string_view rule,
+                             std::shared_ptr<const World> world = {},
+                             const OptionValues& values = {}) {
     CheckOptions options;
     if (rule != "old-version") options.ignore = {"old-version"};
-    return check(map, options).value();
+    options.world = std::move(world);
+    return check(map, options, values).value();
+}
+// The world that a fault is looked for in.
+inline std::shared_ptr<const World> world_of(const Fault& fault) {
+    return fault.is_in_map ? world_for(sound_file(fault.version)) : nullptr;
 }
 
 // A node linked with another, behind all others.
@@ -91,7 +102,7 @@ inline std::vector<Fault> all_faults() {
              while (file.nodes.size() <= 1'500)
                  add_linked(file, static_cast<i16>(file.nodes.size() - 1));
              for (GraphNode& node : file.nodes) node.position[2] = 0;
-             return Records{""};
+             return Records{"graph"};
          }},
         {"link-count",
          [](GraphFile& file) {
@@ -164,10 +175,33 @@ inline std::vector<Fault> all_faults() {
              file.nodes[1].yaw = -90;
              return Records{"1"};
          }},
+        {"graph-name",
+         [](GraphFile&) { return Records{"graph"}; },
+         37,
+         false,
+         {{"bsp-name", "yard"}}},
+        {"map-revision",
+         [](GraphFile& file) {
+             file.revision = 950;
+             return Records{"graph"};
+         },
+         37, true},
+        {"node-id",
+         [](GraphFile& file) {
+             file.nodes[2].editor_id = -1;
+             return Records{"2"};
+         },
+         37, true},
+        {"map-nodes",
+         [](GraphFile& file) {
+             file.nodes[2].position[0] += 1;
+             return Records{"graph"};
+         },
+         37, true},
         {"no-heights",
          [](GraphFile& file) {
              file.nodes[0].offsets = {};
-             return Records{""};
+             return Records{"graph"};
          }},
         {"link-order",
          [](GraphFile& file) {
@@ -178,7 +212,7 @@ inline std::vector<Fault> all_faults() {
          [](GraphFile& file) {
              file.links.erase(file.links.begin() + 2);
              file.nodes[2].zone = file.nodes[3].zone = 5;
-             return Records{""};
+             return Records{"graph"};
          }},
         {"no-links",
          [](GraphFile& file) {
@@ -186,12 +220,12 @@ inline std::vector<Fault> all_faults() {
              file.nodes.back().zone = zone_solo;
              return Records{"5"};
          }},
-        {"old-version", [](GraphFile&) { return Records{""}; }, 35},
+        {"old-version", [](GraphFile&) { return Records{"graph"}; }, 35},
         {"empty-graph",
          [](GraphFile& file) {
              file.nodes.clear();
              file.links.clear();
-             return Records{""};
+             return Records{"graph"};
          }},
     };
 }

@@ -192,6 +192,7 @@ WorldParts world_parts(const MapFile& file, const MapContext& context, std::stri
     WorldParts parts;
     parts.engine = Engine::source;
     parts.file_bytes = file_bytes;
+    parts.revision = static_cast<i32>(file.revision);
     parts.entities = entities_of(entity_text);
     parts.uses = entity_uses(parts.entities, parts.engine, [&](const WorldEntity& entity) {
         return box_of_entity<Model>(entity, file.models);

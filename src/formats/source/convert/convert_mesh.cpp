@@ -4,7 +4,10 @@
 #include <fmt/ranges.h>
 
 #include "core/base/names.hpp"
+#include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
+#include "formats/source/ain/ain_format.hpp"
+#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/convert/convert_areas.hpp"
 #include "formats/source/convert/field_set.hpp"
 #include "formats/source/read/nav_facts.hpp"
@@ -140,22 +143,18 @@ Expected<std::optional<u32>> size_of_map(const OptionValues& options, const NavC
 Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
                                                  const ConvertRequest& request,
                                                  LossReport& losses) {
+    const bool becomes_graph = request.format == ain::ain_format().info().id;
     for (const char* name : {"drawn-in", "grid"})
         if (request.options.contains(name))
             return failure(
                 fmt::format("the option `{}` is for drawings, and this is a mesh", name));
-    std::vector<OutputFile> files;
-    for (const std::span<const Member> map : maps)
-        for (const Member& member : map) {
-            auto file = convert_member(member, request, losses);
-            if (!file) return failure(std::move(file.error()));
-            files.push_back(std::move(*file));
-        }
-    if (!losses.allows(request.lossy))
-        return failure(losses.allows(true)
-                           ? "that version cannot hold all of this; the option `lossy` goes ahead"
-                           : "that version cannot hold all of this");
-    return files;
+    if (becomes_graph && request.options.contains("bsp"))
+        return failure("the option `bsp` is for meshes: graphs name no size of the map file");
+    if (!becomes_graph)
+        if (const auto known = ain::refuse_mesh_options(request.options, "stays"); !known)
+            return failure(known.error());
+    return convert_each(maps, request, losses,
+                        becomes_graph ? &ain::graph_of_mesh : &convert_member);
 }
 
 std::unique_ptr<NavDocument> convert_mesh(const std::shared_ptr<const NavDocument>& source,

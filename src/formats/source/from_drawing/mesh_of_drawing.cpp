@@ -12,6 +12,7 @@
 
 #include "core/base/number_text.hpp"
 #include "core/document/option_values.hpp"
+#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/convert/convert_mesh.hpp"
 #include "formats/source/edit/nav_edits.hpp"
 #include "formats/source/from_drawing/cover_with_grid.hpp"
@@ -79,6 +80,8 @@ struct DrawingOptions {
 Expected<DrawingOptions> read_options(const OptionValues& options, const NavContext& context,
                                       bool is_in_metres) {
     DrawingOptions read;
+    if (const auto known = ain::refuse_mesh_options(options, "becomes"); !known)
+        return failure(known.error());
     if (const auto given = take_choice(options, "drawn-in", drawn_units, is_in_metres); !given)
         return failure(given.error());
     if (is_in_metres) read.scale = 1 / metres_per_unit;
