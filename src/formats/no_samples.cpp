@@ -1,3 +1,4 @@
+#include "formats/ain/sample/sample_graph.hpp"
 #include "formats/bsp/sample/sample_goldsrc_map.hpp"
 #include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/gp2/sample/sample_track.hpp"
@@ -5,7 +6,6 @@
 #include "formats/gta/sample/sample_source.hpp"
 #include "formats/gta/sample/town_map.hpp"
 #include "formats/metroid/sample/sample_room.hpp"
-#include "formats/source/ain/sample/sample_graph.hpp"
 #include "formats/source/sample/sample_mesh.hpp"
 
 // What the families' samples are in builds without them.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/names.hpp"
+#include "formats/ain/ain_format.hpp"
 #include "formats/bsp/goldsrc_map_format.hpp"
 #include "formats/bsp/source_map_format.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
@@ -16,7 +17,6 @@
 #include "formats/gta/source_format.hpp"
 #include "formats/metroid/mesh_format.hpp"
 #include "formats/metroid/path_format.hpp"
-#include "formats/source/ain/ain_format.hpp"
 #include "formats/source/source_nav_format.hpp"
 #include "wend/formats.hpp"
 

@@ -40,6 +40,8 @@ inline const Module* rules_of(const std::string& module) {
 
 inline bool may_include(const std::string& from, const std::string& to) {
     if (from == to) return true;
+    for (const FormatLink& link : format_links)
+        if (link.from == from && link.to == to) return true;
     const Module *rules = rules_of(from), *other = rules_of(to);
     return rules && other && std::ranges::count(rules->may_include, other->name) > 0;
 }

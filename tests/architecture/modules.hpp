@@ -88,6 +88,14 @@ inline const std::vector<Module>& modules() {
     return all;
 }
 
+// Folders of formats that make files of another: `from` may include `to`, and never the other way.
+struct FormatLink {
+    std::string_view from, to;
+};
+inline constexpr FormatLink format_links[] = {
+    {"formats/source", "formats/ain"},  // Meshes become node graphs.
+};
+
 // Public headers that are not named after the module they belong to.
 struct PublicHeader {
     std::string_view name, module;

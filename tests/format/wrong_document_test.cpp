@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "format/samples.hpp"
+#include "formats/ain/read/graph_document.hpp"
 #include "formats/bsp/goldsrc/map_document.hpp"
 #include "formats/bsp/source/map_document.hpp"
 #include "formats/gp2/from_drawing/drawing_format.hpp"
@@ -10,7 +11,6 @@
 #include "formats/gta/source/source_document.hpp"
 #include "formats/metroid/mesh/mesh_document.hpp"
 #include "formats/metroid/records/path_document.hpp"
-#include "formats/source/ain/read/graph_document.hpp"
 #include "formats/source/read/nav_document.hpp"
 
 // What formats do with documents of others: refuse them, and name both.

@@ -10,7 +10,6 @@
 #include "core/describe/field_visitor.hpp"
 #include "core/document/described_format.hpp"
 #include "core/document/option_values.hpp"
-#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/check/checked_mesh.hpp"
 #include "formats/source/convert/convert_mesh.hpp"
 #include "formats/source/convert/ground_nav.hpp"
@@ -24,6 +23,7 @@
 #include "formats/source/read/other_files.hpp"
 #include "formats/source/repair/repair_mesh.hpp"
 #include "formats/source/sample/sample_mesh.hpp"
+#include "formats/source/to_graph/graph_of_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -1,7 +1,7 @@
+#include "formats/ain/check/rules.hpp"
 #include "formats/ain/faults.hpp"
 #include "formats/repaired.hpp"
 #include "formats/rule_findings.hpp"
-#include "formats/source/ain/check/rules.hpp"
 
 namespace wend::ain {
 namespace {

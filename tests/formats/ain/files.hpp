@@ -5,10 +5,10 @@
 #include <string>
 #include <utility>
 
+#include "formats/ain/ain_format.hpp"
 #include "formats/ain/raw_graph.hpp"
+#include "formats/ain/read/graph_document.hpp"
 #include "formats/kept.hpp"
-#include "formats/source/ain/ain_format.hpp"
-#include "formats/source/ain/read/graph_document.hpp"
 #include "support/places.hpp"
 #include "wend/map.hpp"
 

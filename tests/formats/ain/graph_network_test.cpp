@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "formats/ain/files.hpp"
-#include "formats/source/ain/game/graph_search.hpp"
-#include "formats/source/ain/game/zones.hpp"
+#include "formats/ain/game/graph_search.hpp"
+#include "formats/ain/game/zones.hpp"
 
 namespace wend::ain {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "formats/source/ain/records/graph_file.hpp"
+#include "formats/ain/records/graph_file.hpp"
 #include "world/world_builder.hpp"
 
 namespace wend::ain {

@@ -1,4 +1,4 @@
-#include "formats/source/ain/game/map_nodes.hpp"
+#include "formats/ain/game/map_nodes.hpp"
 
 #include <gtest/gtest.h>
 

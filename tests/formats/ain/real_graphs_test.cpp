@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "formats/ain/files.hpp"
-#include "formats/source/ain/game/zones.hpp"
+#include "formats/ain/game/zones.hpp"
 #include "wend/repair.hpp"
 
 // The figures of fact sheet section 14.

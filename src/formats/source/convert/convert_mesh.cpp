@@ -6,11 +6,11 @@
 #include "core/base/names.hpp"
 #include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
-#include "formats/source/ain/ain_format.hpp"
-#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
+#include "formats/ain/ain_format.hpp"
 #include "formats/source/convert/convert_areas.hpp"
 #include "formats/source/convert/field_set.hpp"
 #include "formats/source/read/nav_facts.hpp"
+#include "formats/source/to_graph/graph_of_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {

@@ -12,7 +12,6 @@
 
 #include "core/base/number_text.hpp"
 #include "core/document/option_values.hpp"
-#include "formats/source/ain/from_mesh/graph_of_mesh.hpp"
 #include "formats/source/convert/convert_mesh.hpp"
 #include "formats/source/edit/nav_edits.hpp"
 #include "formats/source/from_drawing/cover_with_grid.hpp"
@@ -20,6 +19,7 @@
 #include "formats/source/from_drawing/read_floor.hpp"
 #include "formats/source/game/area_geometry.hpp"
 #include "formats/source/game/touching_areas.hpp"
+#include "formats/source/to_graph/graph_of_mesh.hpp"
 
 namespace wend::source_nav {
 namespace {
