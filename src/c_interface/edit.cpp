@@ -193,11 +193,15 @@ class JsonEdit : public edit::EditSource {
         content.bytes = *bytes;
         return true;
     }
-    Expected<bool> take(const MemberNote&, Drawing& solids) override {
+    Expected<bool> take(const MemberNote& member, Drawing& solids) override {
         const auto bytes = text_of(request_.bytes);
         if (!bytes) return failure(bytes.error());
-        if (bytes->empty()) return false;
-        auto read = read_solids(std::as_bytes(std::span(*bytes)));
+        std::string text(*bytes);
+        if (text.empty()) {
+            const auto is_told = take(member, text);
+            if (!is_told || !*is_told) return is_told;
+        }
+        auto read = read_solids(std::as_bytes(std::span(text)));
         if (!read) return failure(std::move(read.error()));
         solids = std::move(*read);
         return true;

@@ -7,6 +7,7 @@
 #include "wend/check.hpp"
 #include "wend/corners.hpp"
 #include "wend/draw.hpp"
+#include "wend/in_world.hpp"
 #include "wend/narrowest_cut.hpp"
 #include "wend/selection.hpp"
 #include "wend/summary.hpp"
@@ -259,12 +260,14 @@ TEST(NetworksForC, AreDrawn) {
         const auto expected =
             draw(sample->as_network(), {.width = 700,
                                         .title = "From C",
-                                        .marks = {{{0, 0, 0}, Severity::error, "here", "rule"}}});
+                                        .marks = {{{0, 0, 0}, Severity::error, "here", "rule"}},
+                                        .world = scenery_of(sample->as_map())});
         ASSERT_TRUE(expected) << expected.error().text();
         EXPECT_EQ(taken(wend_draw(sample->network.get(), &options, told)),
                   bytes_as_text(*expected));
         EXPECT_EQ(taken(wend_draw(sample->network.get(), nullptr, told)),
-                  bytes_as_text(draw(sample->as_network(), {}).value()));
+                  bytes_as_text(
+                      draw(sample->as_network(), {.world = scenery_of(sample->as_map())}).value()));
     }
 }
 

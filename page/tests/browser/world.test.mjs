@@ -146,6 +146,21 @@ test('a broken map is told, and its mesh is shown', async () => {
   await page.close();
 });
 
+test('what stands beside a race track is shown', async () => {
+  const [track] = maps.sample('track', 'gp2-track', '--nodes', '600', '--seed', '2');
+  const { page, faults } = await visited.opened([track]);
+  const button = page.getByRole('button', { name: 'Walls and shapes' });
+  await button.waitFor();
+  await page.keyboard.press('v');
+  const shown = await seen(page);
+  await shot(page, 'track-scenery');
+  await page.keyboard.press('w');
+  assert.equal(await button.getAttribute('aria-pressed'), 'false');
+  assert.ok(differing(shown, await seen(page)) > 200, 'walls are seen');
+  assert.deepEqual(faults, []);
+  await page.close();
+});
+
 test('a page that view makes has the map behind the mesh', async () => {
   const folder = maps.name('both');
   run('sample', 'source-nav', '-o', folder, ...pair);

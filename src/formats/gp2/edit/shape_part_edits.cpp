@@ -27,10 +27,11 @@ std::string_view list_in_shape(const ListElement& element) {
 
 PartsOfShape parts_around(const ListElement& element) {
     TrackDocument& track = *document_cast<TrackDocument>(element.map.change(element.member));
-    return {.file = track.file,
-            .index = element.indexes[0],
-            .game = track.context.game,
-            .display = element.indexes.size() > 1 ? element.indexes[1] : 0};
+    return {
+        .file = track.file,
+        .index = static_cast<std::size_t>(element.indexes[0]),
+        .game = track.context.game,
+        .display = element.indexes.size() > 1 ? static_cast<std::size_t>(element.indexes[1]) : 0};
 }
 
 // How parts of a kind are counted anew when one comes or goes.
