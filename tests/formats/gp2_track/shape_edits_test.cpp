@@ -28,7 +28,9 @@ TEST_P(ShapeEdits, AShapeThatADefinitionNamesCannotGo) {
 
 TEST_P(ShapeEdits, TheOthersGetTheNumbersBehind) {
     ASSERT_TRUE(run(edits::Erase{"definitions[0]"}));
-    ASSERT_TRUE(run(edits::Erase{"shapes[1]"}));
+    const auto erased = editor.run(edits::Erase{"shapes[1]"});
+    ASSERT_TRUE(erased) << erased.error().text();
+    EXPECT_EQ(erased->consequences, std::vector<std::string>{"1 other shape has another number"});
     const TrackFile& file = file_in(editor);
     ASSERT_EQ(file.shapes.size(), 1U);
     EXPECT_EQ(file.shapes[0].number, 0);
@@ -58,7 +60,11 @@ TEST_P(ShapeEdits, ANewShapeHasTheNextNumberOrItsOwn) {
     ASSERT_TRUE(run(edits::Erase{"shapes[0]"}));
     EXPECT_TRUE(bytes_in(editor) == before);
 
-    ASSERT_TRUE(run(edits::Insert{"shapes[]", fields({"number=0", "described=1", "size=7"})}));
+    const auto report =
+        editor.run(edits::Insert{"shapes[]", fields({"number=0", "described=1", "size=7"})});
+    ASSERT_TRUE(report) << report.error().text();
+    EXPECT_EQ(report->consequences,
+              (std::vector<std::string>{"it is shape 0", "2 other shapes have other numbers"}));
     EXPECT_EQ(file_in(editor).shapes[2].number, 0);
     EXPECT_EQ(file_in(editor).shapes[0].number, 2);
     EXPECT_EQ(file_in(editor).definitions[0].id, 18);

@@ -124,6 +124,53 @@ TEST_P(ShapePartEdits, WhatIsNamedCannotGo) {
     expect_refused("displays[0].lists[0]", "named by shapes[1].displays[0].views[0].list");
 }
 
+// In two shapes of F1GP a view begins in the middle of a list.
+TEST_P(ShapePartEdits, ViewsWithoutAListBeginAtTheSameWord) {
+    ASSERT_TRUE(editor.run(edits::SetFile{fields({"shapes[1].displays[0].views[3].list=65535",
+                                                  "shapes[1].displays[0].views[3].start=10"})}));
+    const auto start = [&] { return shape().displays[0].views[3].start; };
+    const Bytes before = bytes_in(editor);
+    // Words 0 to 3 are those of the views, 4 to 6 the elements of the list.
+    for (const auto& [place, words] :
+         {std::pair("lists[0].elements[0]", 1), std::pair("lists[0].elements[1]", 1),
+          std::pair("lists[0].elements[2]", 0), std::pair("lists[0]", 1), std::pair("lists[1]", 0),
+          std::pair("views[4]", 1)}) {
+        const std::string path = fmt::format("displays[0].{}", place);
+        ASSERT_TRUE(insert(path, {})) << path;
+        EXPECT_EQ(start(), 10 + 2 * words) << path;
+        ASSERT_TRUE(erase(path)) << path;
+        EXPECT_TRUE(bytes_in(editor) == before) << path;
+    }
+    for (int view = 0; view < 3; ++view)
+        ASSERT_TRUE(editor.run(edits::SetFile{
+            fields({fmt::format("shapes[1].displays[0].views[{}].list=65535", view),
+                    fmt::format("shapes[1].displays[0].views[{}].start=0", view)})}));
+    const auto refused = erase("displays[0].lists[0]");
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error()->message.find("displays[0].views[3].start"), std::string::npos)
+        << refused.error().text();
+    // Element 0 stands before the word, element 2 at it.
+    ASSERT_TRUE(erase("elements[0]"));
+    EXPECT_EQ(start(), 8);
+    ASSERT_TRUE(erase("elements[1]"));
+    EXPECT_EQ(start(), 8);
+}
+
+// Where the first vector stands in the place of the last point's partner it does so of whichever
+// point is the last.
+TEST_P(ShapePartEdits, TheLastPointHasNoPartner) {
+    ASSERT_TRUE(editor.run(edits::SetFile{fields({"shapes[1].points[3].has_partner=0"})}));
+    const Bytes before = bytes_in(editor);
+    ASSERT_TRUE(insert("points[]", {"z=9"}));
+    EXPECT_EQ(shape().points[3].has_partner, 1);
+    EXPECT_EQ(shape().points[4].has_partner, 0);
+    EXPECT_EQ(bytes_in(editor).size(), before.size() + 8);
+    ASSERT_TRUE(erase("points[4]"));
+    EXPECT_TRUE(bytes_in(editor) == before);
+    ASSERT_TRUE(insert("points[2]", {"z=9"}));
+    EXPECT_EQ(shape().points[4].has_partner, 0);
+}
+
 // What stands in a byte has no room for more.
 TEST_P(ShapePartEdits, NumbersThatDoNotFitAreRefused) {
     while (shape().points.size() < 256) ASSERT_TRUE(insert("points[]", {"z=1"}));
@@ -196,7 +243,11 @@ TEST(ShapePartEditsOfRealTracks, KeepWhatTheyShow) {
         const std::size_t count = file_in(editor).shapes.size();
         for (std::size_t i = 0; i < count; ++i, ++shapes) {
             const std::vector<PartList> lists = lists_of(file_in(editor).shapes[i]);
-            const PartList& list = lists[random() % lists.size()];
+            // Some begin to draw at no list.
+            const bool has_words = std::ranges::find(file_in(editor).shapes[i].displays[0].views,
+                                                     no_number, &DisplayView::list) !=
+                                   file_in(editor).shapes[i].displays[0].views.end();
+            const PartList& list = has_words ? lists.back() : lists[random() % lists.size()];
             const std::size_t least = list.path == "vectors" && list.size > 0 ? 1 : 0;
             const std::size_t at = least + random() % (list.size + 1 - least);
             const std::string place = fmt::format("shapes[{}].{}[{}]", i, list.path, at);

@@ -24,13 +24,17 @@ tl::unexpected<Error> refuse(const ListElement& element, std::string message) {
 }
 
 // Makes what names shapes from a number on name the one before or behind instead.
-Expected<void> shift_shapes(TrackFile& file, u16 from, int by, u64 but_shape) {
+Expected<void> shift_shapes(const ListElement& element, u16 from, int by) {
+    TrackFile& file = file_of_shape(element);
+    u64 shifted = 0;
     const u16 known = next_shape_number(file);
     for (std::size_t i = 0; i < file.shapes.size(); ++i) {
         u16& number = file.shapes[i].number;
-        if (i != but_shape && number != no_number && number >= from)
-            number = static_cast<u16>(number + by);
+        if (i == element.index || number == no_number || number < from) continue;
+        number = static_cast<u16>(number + by);
+        ++shifted;
     }
+    element.map.tell(shifted, "other shape has another number", "other shapes have other numbers");
     for (std::size_t i = 0; i < file.definitions.size(); ++i) {
         u8& id = file.definitions[i].id;
         if (id < first_shape_id + from) continue;
@@ -87,7 +91,8 @@ Expected<void> follow_inserted_shape(const ListElement& element) {
     if (shape.number > next)
         return refuse(element,
                       fmt::format("has the number {}, and the next one is {}", shape.number, next));
-    return shift_shapes(file, shape.number, 1, element.index);
+    element.map.report.consequences.push_back(fmt::format("it is shape {}", shape.number));
+    return shift_shapes(element, shape.number, 1);
 }
 
 Expected<void> follow_erased_shape(const ListElement& element) {
@@ -103,7 +108,7 @@ Expected<void> follow_erased_shape(const ListElement& element) {
         return refuse(element, fmt::format("is shape {}, which is {}", number, named_by(names)));
     std::erase_if(file.free_area.shape_names,
                   [&](const Tag& name) { return whole_number(name.key) == number; });
-    return shift_shapes(file, static_cast<u16>(number + 1), -1, element.index);
+    return shift_shapes(element, static_cast<u16>(number + 1), -1);
 }
 
 }  // namespace wend::gp2_track

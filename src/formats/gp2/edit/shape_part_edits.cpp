@@ -155,17 +155,21 @@ Expected<void> expect_unnamed(const PartsOfShape& parts, PartKind part, u64 inde
 // Display lists leave out an element that goes.
 void leave_out_element(const PartsOfShape& parts, u64 element, edit::EditedMap& map) {
     u64 removed = 0;
-    for (ShapeDisplay& display : parts.shape().displays)
-        for (std::size_t list = 0; list < display.lists.size(); ++list) {
-            std::vector<u16>& elements = display.lists[list].elements;
-            for (auto drawn = std::ranges::find(elements, element); drawn != elements.end();
-                 drawn = std::ranges::find(elements, element)) {
-                const auto before = static_cast<u64>(drawn - elements.begin());
-                follow_fewer_words(display, words_before_list(display, list) + before, 1);
-                elements.erase(drawn);
+    for (ShapeDisplay& display : parts.shape().displays) {
+        u64 word = display.views.size();
+        for (DisplayList& list : display.lists) {
+            std::erase_if(list.elements, [&](u16 drawn) {
+                if (drawn != element) {
+                    ++word;
+                    return false;
+                }
+                follow_fewer_words(display, word, 1);
                 ++removed;
-            }
+                return true;
+            });
+            ++word;  // the end of the list
         }
+    }
     map.tell(removed, "entry of display lists that drew it removed",
              "entries of display lists that drew it removed");
 }
