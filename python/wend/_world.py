@@ -140,6 +140,11 @@ class World:
         return int(self._info.file_bytes)
 
     @property
+    def revision(self) -> Optional[int]:
+        """How often the map was saved, which node graphs state; None where maps do not say."""
+        return int(self._info.revision) if self._info.has_revision else None
+
+    @property
     def bounds(self) -> Floats:
         """float64, 2 x 3: the least and the greatest coordinates of all that is solid or can be
         seen."""

@@ -127,7 +127,8 @@ bool wend_world_get_info(const wend_world* world, wend_world_info* info) {
     return give(info, {0, engine_of(of.engine()), of.file_bytes(), point_of(of.bounds().mins),
                        point_of(of.bounds().maxs), player.width, player.height,
                        player.crouched_height, of.entities().size(), of.ladders().size(),
-                       of.unknown_solids().size(), of.faces().size(), of.textures().size()});
+                       of.unknown_solids().size(), of.faces().size(), of.textures().size(),
+                       of.revision().has_value(), of.revision().value_or(0)});
 }
 
 const char* wend_world_entity_value(const wend_world* world, uint32_t entity, const char* key) {

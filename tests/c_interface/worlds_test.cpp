@@ -43,6 +43,8 @@ TEST_F(WorldForC, SaysWhatThereIs) {
     ASSERT_TRUE(wend_world_get_info(world.get(), &info));
     EXPECT_EQ(info.engine, WEND_SOURCE);
     EXPECT_EQ(info.file_bytes, expected->file_bytes());
+    EXPECT_EQ(info.has_revision, expected->revision().has_value());
+    EXPECT_EQ(info.revision, expected->revision().value_or(0));
     EXPECT_EQ(c::point_of(info.mins), expected->bounds().mins);
     EXPECT_EQ(c::point_of(info.maxs), expected->bounds().maxs);
     EXPECT_EQ(info.player_width, expected->player().width);

@@ -115,6 +115,7 @@ class Worlds(unittest.TestCase):
         world = self.world
         self.assertEqual(world.engine, "source")
         self.assertEqual(world.file_bytes, self.map.files[0]["bytes"])
+        self.assertEqual(world.revision, 0)
         self.assertEqual(world.entities[0]["classname"], "worldspawn")
         self.assertIn(("classname", "worldspawn"), world.entity_pairs[0])
         faces = world.faces
@@ -267,7 +268,7 @@ class Fits(unittest.TestCase):
         town = sample_map("gta-sa-paths")
         for ask in (lambda: town.fit(self.world), lambda: town.check(world=self.world),
                     lambda: town.repair(world=self.world)):
-            with self.assertRaisesRegex(wend.Error, "is no mesh of a map"):
+            with self.assertRaisesRegex(wend.Error, "is no mesh or graph of a map"):
                 ask()
         for wrong in (town, self.mesh, "building.bsp", 5, b""):
             for ask in (lambda: self.mesh.fit(wrong), lambda: self.mesh.check(world=wrong),

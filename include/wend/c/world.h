@@ -78,6 +78,8 @@ typedef struct wend_world_info {
     size_t unknown_solid_count; /* Of wend_world_unknown_solid. */
     size_t face_count;          /* Of wend_world_faces. */
     size_t texture_count;       /* Of wend_world_texture. */
+    bool has_revision;          /* False where maps do not say it. */
+    int32_t revision;           /* How often the map was saved, which node graphs state. */
 } wend_world_info;
 /* Sets it; false of NULL. */
 WEND_API bool wend_world_get_info(const wend_world* world, wend_world_info* info);
