@@ -45,8 +45,7 @@ TEST(TargetOf, SaysWhatThereIs) {
         "the option `to`: gp2-track cannot be converted into source-nav; it can become f1gp-track, "
         "track-drawing");
     EXPECT_EQ(refusal("source-nav", "gp2-track:gp2"),
-              "the option `to`: source-nav cannot be converted into gp2-track; it can become no "
-              "other format");
+              "the option `to`: source-nav cannot be converted into gp2-track; it can become ain");
     EXPECT_EQ(refusal("gp2-track", "f1gp-track:2"),
               "the option `to`: 'f1gp-track:2' is no version of f1gp-track; there are f1gp");
     EXPECT_EQ(refusal("f1gp-track", "gp3-track"),

@@ -41,7 +41,8 @@ export class OpenMap {
     const { c } = this.library;
     return this.keepHandle(
       'scenery',
-      () => this.library.scope((scope) => scope.attempt((error) => c.wend_world_make(this.map, error))),
+      () =>
+        this.library.scope((scope) => scope.attempt((error) => c.wend_world_make(this.map, error))),
       (world) => c.wend_world_free(world),
     );
   }
