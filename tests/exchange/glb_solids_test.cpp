@@ -137,7 +137,8 @@ TEST(GlbSolids, AreTheirOwnSizeWhereverTheyStand) {
     };
     expect(corners(""), {{0, 0, 0}, {1, 0, 0}, {0, 0, 3}});
     expect(corners(R"("scale": [2, 2, 2], )"), {{0, 0, 0}, {2, 0, 0}, {0, 0, 6}});
-    expect(corners(R"("scale": [-1, 1, 1], )"), {{0, 0, 0}, {-1, 0, 0}, {0, 0, 3}});
+    // What is mirrored is seen from where it turns the other way (glTF 2.0, section 3.7.4).
+    expect(corners(R"("scale": [-1, 1, 1], )"), {{0, 0, 0}, {0, 0, 3}, {-1, 0, 0}});
     EXPECT_FALSE(read_solids(as_bytes(std::string("no glTF"))));
 }
 

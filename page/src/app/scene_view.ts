@@ -1,5 +1,6 @@
 import { batch, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { MapView } from '../core/answers.js';
+import type { WorldView } from '../core/world_view.js';
 import type { ColourScale } from '../scene/colour_scale.js';
 import type { Channel } from '../scene/layer.js';
 import type { ChannelLegend } from '../scene/scene.js';
@@ -8,6 +9,7 @@ import type { Page } from '../state/page.js';
 import { idle } from './warming.js';
 
 const CHANNELS: readonly Channel[] = ['fill', 'outline', 'hatching'];
+const PAUSE = 400; // Milliseconds.
 
 /** Keeps the picture as the state says; what its colours mean follows in `legends`. */
 export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> {
@@ -31,25 +33,34 @@ export function bindScene(page: Page): ReadonlySignal<readonly ChannelLegend[]> 
     legendsChanged();
     if (view.ring) void showOverlaps(page, now);
   });
-  // The map of a mesh comes after the picture of that. What stands beside a race track is edited with it.
+  // The map of a mesh comes after the picture of that. What stands beside a race track is edited with it,
+  // and follows when nobody tries another value any more.
   let lastSeen: MapView | null = null;
+  let later = 0;
   effect(() => {
     const now = current.value;
     if (!now) return;
     const { open, map, view } = now;
     const isEdited = view.mapKind === 'circuit' && lastSeen?.id === map.id && lastSeen !== map;
     lastSeen = map;
-    if (open.world.value !== undefined && !isEdited) return;
-    core.world(map.id).then(
-      (world) => {
-        if (isEdited) open.world.value = world;
-        else open.world.value ??= world; // A page of `wend view` has it itself.
-      },
-      (error: unknown) => {
+    const ask = (take: (world: WorldView | null) => void) =>
+      core.world(map.id).then(take, (error: unknown) => {
         open.world.value ??= null;
         page.fail(error);
-      },
-    );
+      });
+    if (isEdited) {
+      clearTimeout(later);
+      later = window.setTimeout(
+        () =>
+          void ask((world) => {
+            if (open.map.peek() === map) open.world.value = world;
+          }),
+        PAUSE,
+      );
+    } else if (open.world.value === undefined) {
+      // A page of `wend view` has it itself.
+      void ask((world) => (open.world.value ??= world));
+    }
   });
 
   // A colour scale for each channel; of values that were computed in place of the column that fills.

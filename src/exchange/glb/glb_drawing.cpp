@@ -44,7 +44,9 @@ class GlbDrawingReader {
             reader_,
             [&](u32 index, const GltfNode& node, const Transform& world) -> Expected<void> {
                 if (!node.mesh) return {};
-                return add_mesh(index, node, is_of_objects_ ? size_alone(world) : world);
+                const Transform size = size_alone(world);
+                is_mirrored_ = size.m[0] < 0;
+                return add_mesh(index, node, is_of_objects_ ? size : world);
             });
         if (!done) return failure(std::move(done.error()));
         drawing_.is_in_metres = true;
@@ -158,7 +160,8 @@ class GlbDrawingReader {
             const Point &second = points[i + (is_turned ? 2 : 1)],
                         &third = points[i + (is_turned ? 1 : 2)];
             if (is_of_objects_)
-                add_shape(drawing_.faces, {first, second, third});
+                add_shape(drawing_.faces, is_mirrored_ ? std::vector{first, third, second}
+                                                       : std::vector{first, second, third});
             else
                 flat_triangles_ += !faces.add(first, second, third);
         }
@@ -194,7 +197,8 @@ class GlbDrawingReader {
 
     GltfReader reader_;
     const bool is_of_objects_;
-    u64 room_;  // bytes that shapes may still take
+    bool is_mirrored_ = false;  // the node at hand, so that its faces turn the other way
+    u64 room_;                  // bytes that shapes may still take
     bool is_full_ = false;
     u32 node_ = 0;
     u64 shapes_of_node_ = 0, point_clouds_ = 0, flat_triangles_ = 0;
