@@ -77,10 +77,10 @@ TEST_P(CopyShape, TakesBytesAndNames) {
 }
 
 TEST_P(CopyShape, RefusesWhatIsNone) {
-    EXPECT_EQ(refusal_of(track, {other, "2"}), "the other track has no shape 2; it has 2");
-    EXPECT_EQ(
-        refusal_of(track, {other, "Tree"}),
-        "\"Tree\" is no number of a shape, and no name that the other track's texts give one");
+    EXPECT_EQ(refusal_of(track, {other, "2"}),
+              "the other track has no shape 2; it has 2, from 0 on");
+    EXPECT_EQ(refusal_of(track, {other, "Tree"}),
+              "the other track has no shape Tree; it has 2, from 0 on");
     EXPECT_EQ(refusal_of(track, {std::nullopt, "0"}), "no track is given to copy a shape from");
     const Map mesh = sample_map("source-nav", 20);
     EXPECT_EQ(refusal_of(track, {mesh, "0"}), "a map of source-nav has no shapes of race tracks");

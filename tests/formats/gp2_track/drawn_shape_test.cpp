@@ -5,8 +5,10 @@
 #include <string_view>
 
 #include "formats/gp2/game/shape_solid.hpp"
+#include "formats/gp2/solid/view_lists.hpp"
 #include "formats/gp2_track/described_shape.hpp"
 #include "formats/gp2_track/files.hpp"
+#include "formats/gp2_track/real_tracks.hpp"
 #include "wend/editor.hpp"
 
 // Shapes that take the solid that somebody drew. A 1024th of a unit is 4.7625 mm.
@@ -117,6 +119,48 @@ TEST_P(DrawnShapes, AreDrawnFromTheFarSideToTheNear) {
     }
 }
 
+// Against lists that people made: of two polygons that one shows one after the other, the first is
+// the farther one, seen from where a display of ours says that the view is.
+TEST(ViewLists, HaveTheViewsOfRealShapes) {
+    WEND_NEEDS_REAL_TRACKS();
+    for (u64 view = 0; view < 4; ++view) {
+        std::size_t pairs = 0, alike = 0;
+        for (const RealTrack& track : real_tracks) {
+            if (!track.is_gp2) continue;
+            const DocumentPointer document = read_track(track);
+            for (const Shape& shape : file_of(*document).shapes) {
+                std::vector<ElementPlace> places(shape.elements.size());
+                for (const SolidFace& polygon : faces_of(shape, shape.scale_values))
+                    for (const ShapePlace& corner : polygon.corners) {
+                        const auto count = double(polygon.corners.size());
+                        auto& place = places[std::size_t(polygon.element - &shape.elements[0])];
+                        place.x += corner.x / count;
+                        place.y += corner.y / count;
+                    }
+                const ShapeDisplay ours = display_of(places, 4);
+                for (const ShapeDisplay& display : shape.displays) {
+                    if (display.views.size() != 4 || display.views[view].list == no_number)
+                        continue;
+                    const auto& drawn = display.lists[display.views[view].list].elements;
+                    const auto& order = ours.lists[ours.views[view].list].elements;
+                    for (std::size_t i = 0; i + 1 < drawn.size(); ++i) {
+                        const ShapeElement &one = shape.elements[drawn[i]],
+                                           &next = shape.elements[drawn[i + 1]];
+                        if (one.sort() != ElementKind::polygon ||
+                            next.sort() != ElementKind::polygon)
+                            continue;
+                        ++pairs;
+                        alike += std::ranges::find(order, drawn[i]) <
+                                 std::ranges::find(order, drawn[i + 1]);
+                    }
+                }
+            }
+        }
+        EXPECT_GT(pairs, 1'000U) << view;
+        EXPECT_GT(double(alike), 0.75 * double(pairs)) << view;
+    }
+}
+
 TEST_P(DrawnShapes, OfTheSameSolidAreTheSameBytes) {
     told_of(box(300, 640, 1000, "colour 7"));
     const Bytes before = bytes();
@@ -191,6 +235,9 @@ TEST_P(DrawnShapes, RefuseWhatIsNoSolid) {
               "reach 156 m");
     EXPECT_EQ(error_of(box(300, 640, 1000, "colour 7"), "9"),
               "there is no shape 9: the track has 2, from 0 on");
+    Drawing tilted = box(300, 640, 1000, "colour 7");
+    tilted.faces[0].properties.push_back({"tilt", "1e300"});
+    EXPECT_NE(error_of(tilted).find("are no tilt of an object"), std::string::npos);
     // It is kept as bytes.
     EXPECT_EQ(error_of(box(300, 640, 1000, "colour 7"), "shape 1"),
               "nodes[0]: the shape has a layout of its own, and is kept as bytes");

@@ -96,5 +96,29 @@ TEST(Shapes, OfF1gpComeBackFromJsonWithItsKeysInAnyOrder) {
     }
 }
 
+// However long the way is from point to point: 60,000 points that each name the one before take
+// 60,000 steps for each polygon, and not for each of its corners.
+TEST(Shapes, AreSolidsHoweverLongTheWayToAPointIs) {
+    constexpr u16 count = 60'000;
+    Shape shape;
+    shape.described = 1;
+    shape.scale_values = {7};
+    shape.points.resize(count);
+    shape.points[0].x = 1;
+    for (u16 i = 1; i < count; ++i) shape.points[i].same_as = static_cast<u16>(i - 1);
+    shape.points[count - 1].z = 5;
+    shape.vectors.resize(1);
+    shape.vectors.push_back({count - 1, 0, 0});
+    ShapeElement polygon;
+    for (int i = 0; i < 20'000; ++i) polygon.vectors.push_back(1);
+    shape.elements = {polygon};
+    const auto faces = faces_of(shape, shape.scale_values);
+    ASSERT_EQ(faces.size(), 1U);
+    EXPECT_EQ(faces[0].corners.back(), (ShapePlace{7, 0, 5}));
+    // And where it leads around in a ring, nowhere.
+    shape.points[0].same_as = count - 1;
+    EXPECT_TRUE(faces_of(shape, shape.scale_values).empty());
+}
+
 }  // namespace
 }  // namespace wend::gp2_track

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "formats/gp2/game/fence_heights.hpp"
 #include "formats/gp2/game/game_numbers.hpp"
 #include "formats/gp2/game/placed_objects.hpp"
 #include "formats/gp2/game/shape_solid.hpp"
@@ -22,6 +22,38 @@ namespace {
 // The real tracks have some 20,000 corners; a file that claims more only takes memory.
 constexpr std::size_t most_corners = 1'000'000;
 
+// How high the fences of a track may be, in 1/1024 units, by the numbers that commands name them by
+// (fact sheet of the scene, section 4): eight of each side. What a file defines is known; of the
+// others only the least and the greatest of one circuit, so that those between are guesses.
+class FenceHeights {
+  public:
+    explicit FenceHeights(const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            if (step.command != command::define_fence_height) continue;
+            const i16 number = step.arguments[0], height = step.arguments[1];
+            if (number < 1 || number > 2 * count || height < 0) continue;
+            const auto place = static_cast<std::size_t>((number - 1) % count);
+            (number > count ? right_ : left_)[place] = height;
+        }
+    }
+
+    i16 left_of(u16 number) const { return of(left_, number); }
+    i16 right_of(u16 number) const { return of(right_, number); }
+
+  private:
+    static constexpr i16 count = 8;
+    using Heights = std::array<i16, count>;
+
+    // By a number from 1 to 8; of others, such as 0 where no command says any, the lowest.
+    static i16 of(const Heights& heights, u16 number) {
+        return heights[number >= 1 && number <= count ? number - 1U : 0U];
+    }
+
+    // From 3 ft to 48 ft as at Monza, each higher than the one before in the same ratio.
+    static constexpr Heights usual{192, 285, 424, 630, 936, 1391, 2067, 3072};
+    Heights left_ = usual, right_ = usual;
+};
+
 class Scenery {
   public:
     explicit Scenery(const LaidTrack& track) : track_(track) {
@@ -33,7 +65,7 @@ class Scenery {
 
     void add_walls() {
         const std::vector<UnitState> states = unit_states(track_.file.track, Course::lap);
-        const FenceHeights heights = fence_heights(track_.file.track);
+        const FenceHeights heights(track_.file.track);
         for (const LaidSector& sector : track_.sectors) {
             const u16 flags = track_.file.track[sector.step].flags;
             for (u32 unit = sector.first_unit; unit < sector.first_unit + sector.length; ++unit) {
@@ -50,6 +82,7 @@ class Scenery {
 
     void add_objects() {
         for (const PlacedObject& object : placed_objects(track_)) {
+            if (is_full_) return;
             const ObjectDefinition& definition = track_.file.definitions[object.definition];
             const auto found = shape_of_.find(definition.id - first_shape_id);
             if (definition.id < first_shape_id || found == shape_of_.end()) continue;

@@ -1,5 +1,3 @@
-#include "formats/gp2/edit/copied_shape.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,31 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/number_text.hpp"
 #include "formats/gp2/convert/convert_shapes.hpp"
 #include "formats/gp2/edit/shape_edits.hpp"
 #include "formats/gp2/read/track_document.hpp"
 
 namespace wend::gp2_track {
 namespace {
-
-// The place in the file of the shape that a number or a name stands for.
-Expected<std::size_t> place_of_shape(const TrackFile& file, std::string_view text) {
-    auto number = shape_named(file.free_area, text);
-    if (!number) number = whole_number(text);
-    if (!number)
-        return failure(
-            fmt::format("\"{}\" is no number of a shape, and no name that the other "
-                        "track's texts give one",
-                        text));
-    const auto shape = std::ranges::find(file.shapes, *number, [](const Shape& other) {
-        return u64{other.number == no_number ? ~u64{0} : other.number};
-    });
-    if (shape == file.shapes.end())
-        return failure(fmt::format("the other track has no shape {}; it has {}", *number,
-                                   file.shape_offsets.size()));
-    return static_cast<std::size_t>(shape - file.shapes.begin());
-}
 
 // The shape as a game keeps it. What that loses is told.
 Expected<Shape> shape_of_game(const TrackDocument& other, std::size_t place, Game game,
@@ -81,8 +60,10 @@ Expected<void> copy_shape(edit::EditedMap& map, const edits::CopyShape& wanted) 
     if (other == nullptr)
         return failure(fmt::format("a map of {} has no shapes of race tracks",
                                    wanted.other->format().info().id));
-    const auto place = place_of_shape(other->file, wanted.shape);
-    if (!place) return failure(place.error());
+    const auto place = find_shape(other->file, wanted.shape);
+    if (!place)
+        return failure(fmt::format("the other track has no shape {}; it has {}, from 0 on",
+                                   wanted.shape, other->file.shape_offsets.size()));
     TrackDocument& track = *document_cast<TrackDocument>(map.change(0));
     TrackFile& file = track.file;
     auto shape = shape_of_game(*other, *place, track.context.game, map);

@@ -1,5 +1,3 @@
-#include "formats/gp2/edit/draw_shape.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/number_text.hpp"
 #include "formats/gp2/edit/shape_edits.hpp"
 #include "formats/gp2/game/shape_solid.hpp"
 #include "formats/gp2/read/track_document.hpp"
@@ -16,19 +13,6 @@
 
 namespace wend::gp2_track {
 namespace {
-
-Expected<Shape*> shape_called(TrackFile& file, const std::string& text) {
-    auto number = shape_named(file.free_area, text);
-    if (!number) number = whole_number(text);
-    if (!number && text.starts_with("shape "))
-        number = whole_number(std::string_view(text).substr(6));
-    const auto found =
-        number ? std::ranges::find(file.shapes, *number, &Shape::number) : file.shapes.end();
-    if (found == file.shapes.end())
-        return failure(fmt::format("there is no shape {}: the track has {}, from 0 on", text,
-                                   file.shape_offsets.size()));
-    return &*found;
-}
 
 // The objects that may be meant: those that Wend wrote for the shape, else those that are called
 // so, else all. A new shape has no number.
@@ -126,9 +110,11 @@ Expected<void> draw_shape(edit::EditedMap& map, const edits::DrawShape& wanted) 
     const bool is_new = wanted.shape == "new";
     Shape* before = nullptr;
     if (!is_new) {
-        const auto found = shape_called(file, wanted.shape);
-        if (!found) return failure(found.error());
-        before = *found;
+        const auto place = find_shape(file, wanted.shape);
+        if (!place)
+            return failure(fmt::format("there is no shape {}: the track has {}, from 0 on",
+                                       wanted.shape, file.shape_offsets.size()));
+        before = &file.shapes[*place];
     }
     const u16 number = before ? before->number : no_number;
     const std::string name = before ? name_of_shape(file.free_area, number) : "the new shape";

@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "formats/gp2/game/shape_solid.hpp"
+
 namespace wend::gp2_track {
 namespace {
 
@@ -124,22 +126,13 @@ void add_names_of_lists(const PartsOfShape& parts, NameList& names) {
 // Definitions of objects of the shape whose variant is no picture in its place.
 template <class Visit>
 void visit_overrides(const PartsOfShape& parts, Visit visit) {
-    constexpr u16 first_picture = 75, last_picture = 0xFF;
     std::vector<ObjectDefinition>& definitions = parts.file.definitions;
     for (std::size_t i = 0; i < definitions.size(); ++i) {
-        const auto variant = static_cast<u16>(definitions[i].variant);
-        const bool is_picture =
-            parts.game == Game::gp2 && variant >= first_picture && variant <= last_picture;
-        if (definitions[i].id == first_shape_id + parts.shape().number && variant != 0 &&
-            !is_picture)
-            visit(definitions[i].variant, variant, fmt::format("definitions[{}].variant", i));
+        if (definitions[i].id != first_shape_id + parts.shape().number) continue;
+        if (const auto change = ScaleOverride::of(definitions[i].variant, parts.game))
+            visit(definitions[i].variant, *change, fmt::format("definitions[{}].variant", i));
     }
 }
-
-// A scale override has the number of a scale value from 1 on in its lowest bits, and with 0 there
-// twice a number of bytes by which all are read further on.
-constexpr u16 override_number = 0xF;
-constexpr unsigned override_bits = 4;
 
 void add_names_of_scale_values(const PartsOfShape& parts, NameList& names) {
     const i64 most = coordinate_words(parts.game).most;
@@ -154,13 +147,13 @@ void add_names_of_scale_values(const PartsOfShape& parts, NameList& names) {
         names.add_outside(
             {header.second_scale_value, most_of_words, 0, "header.second_scale_value",
              [&header](i64 place) { header.second_scale_value = static_cast<u16>(place); }});
-    visit_overrides(parts, [&](i16& stored, u16 variant, std::string path) {
-        if ((variant & override_number) == 0) return;
-        names.add_outside({(variant & override_number) - 1, override_number - 1, 1, std::move(path),
-                           [&stored, variant](i64 place) {
-                               stored = static_cast<i16>((variant & ~override_number) |
-                                                         static_cast<u16>(place + 1));
-                           }});
+    visit_overrides(parts, [&](i16& stored, ScaleOverride change, std::string path) {
+        constexpr u16 mask = ScaleOverride::number_mask;
+        if (change.number() == 0) return;
+        names.add_outside(
+            {change.number() - 1, mask - 1, 1, std::move(path), [&stored, change](i64 place) {
+                 stored = static_cast<i16>((change.word & ~mask) | static_cast<u16>(place + 1));
+             }});
     });
 }
 
@@ -237,12 +230,13 @@ std::vector<PartName> PartsOfShape::names(PartKind part) const {
 
 std::vector<PartName> PartsOfShape::further_scale_values() const {
     std::vector<PartName> found;
-    visit_overrides(*this, [&](i16& stored, u16 variant, std::string path) {
-        if ((variant & override_number) != 0) return;
-        found.push_back({variant >> override_bits, 0xFFFF >> override_bits, 0, std::move(path),
-                         [&stored](i64 further) {
-                             stored = static_cast<i16>(static_cast<u16>(further << override_bits));
-                         }});
+    visit_overrides(*this, [&](i16& stored, ScaleOverride change, std::string path) {
+        constexpr unsigned bits = ScaleOverride::number_bits;
+        if (change.number() != 0) return;
+        found.push_back(
+            {change.further(), 0xFFFF >> bits, 0, std::move(path), [&stored](i64 further) {
+                 stored = static_cast<i16>(static_cast<u16>(further << bits));
+             }});
     });
     return found;
 }

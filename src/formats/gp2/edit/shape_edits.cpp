@@ -62,6 +62,16 @@ std::optional<u64> shape_named(const FreeArea& area, std::string_view name) {
     return std::nullopt;
 }
 
+std::optional<std::size_t> find_shape(const TrackFile& file, std::string_view text) {
+    constexpr std::string_view word = "shape ";
+    auto number = shape_named(file.free_area, text);
+    if (!number) number = whole_number(text.starts_with(word) ? text.substr(word.size()) : text);
+    if (!number || *number >= no_number) return std::nullopt;
+    const auto found = std::ranges::find(file.shapes, *number, &Shape::number);
+    if (found == file.shapes.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - file.shapes.begin());
+}
+
 u16 next_shape_number(const TrackFile& file) {
     u16 next = 0;
     for (const Shape& shape : file.shapes)

@@ -17,6 +17,10 @@ inline constexpr u16 last_named_shape = 0xFF - first_shape_id;
 // The number of a shape by the name that an editor's text gives it.
 std::optional<u64> shape_named(const FreeArea& area, std::string_view name);
 
+// The place in the file of the shape that a number, `shape 12` or a name in its texts stands for;
+// nothing where there is none.
+std::optional<std::size_t> find_shape(const TrackFile& file, std::string_view text);
+
 // The number of a shape that comes behind the others.
 u16 next_shape_number(const TrackFile& file);
 
@@ -27,6 +31,11 @@ struct AddedShape {
     std::size_t definition = 0;
 };
 Expected<AddedShape> add_shape(TrackFile& file, Shape shape, ObjectDefinition definition);
+
+// Adds a shape of another track, with a definition like its first one there.
+Expected<void> copy_shape(edit::EditedMap& map, const edits::CopyShape& wanted);
+// Gives a shape, or a new one, the solid that somebody drew.
+Expected<void> draw_shape(edit::EditedMap& map, const edits::DrawShape& wanted);
 
 // A new shape has the next number where it says none, else those from its number on get the next.
 Expected<void> follow_inserted_shape(const MapEdits::ListElement& element);

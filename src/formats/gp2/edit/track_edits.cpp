@@ -11,8 +11,6 @@
 #include "core/image/indexed_png.hpp"
 #include "formats/gp2/closing/closing_hint.hpp"
 #include "formats/gp2/closing/sector_pool.hpp"
-#include "formats/gp2/edit/copied_shape.hpp"
-#include "formats/gp2/edit/draw_shape.hpp"
 #include "formats/gp2/edit/line_edits.hpp"
 #include "formats/gp2/edit/roadside_place.hpp"
 #include "formats/gp2/edit/shape_edits.hpp"

@@ -21,24 +21,66 @@ std::optional<i32> coordinate(std::span<const i16> scale_values, i16 code) {
 
 }  // namespace
 
-std::optional<ShapePlace> place_of_point(const Shape& shape, u64 number) {
-    return place_of_point(shape, number, shape.scale_values);
+namespace {
+
+// The point whose x and y a point has: itself, or what it names, which may name another in turn.
+std::optional<u64> root_of(const Shape& shape, u64 number) {
+    for (std::size_t steps = 0; number < shape.points.size(); ++steps) {
+        const u16 next = shape.points[number].same_as;
+        if (next == no_number) return number;
+        if (steps == shape.points.size()) break;
+        number = next;
+    }
+    return std::nullopt;
 }
 
-std::optional<ShapePlace> place_of_point(const Shape& shape, u64 number,
-                                         std::span<const i16> scale_values) {
-    if (number >= shape.points.size()) return std::nullopt;
-    const ShapePoint* point = &shape.points[number];
-    const i32 z = point->z;
-    // The game looks where that point is, which may be another's place in turn.
-    for (std::size_t steps = 0; point->same_as != no_number; ++steps) {
-        if (point->same_as >= shape.points.size() || steps == shape.points.size())
-            return std::nullopt;
-        point = &shape.points[point->same_as];
-    }
-    const auto x = coordinate(scale_values, point->x), y = coordinate(scale_values, point->y);
+std::optional<ShapePlace> place_with_root(const Shape& shape, u64 number, u64 root,
+                                          std::span<const i16> scale_values) {
+    const auto x = coordinate(scale_values, shape.points[root].x),
+               y = coordinate(scale_values, shape.points[root].y);
     if (!x || !y) return std::nullopt;
-    return ShapePlace{*x, *y, z + shape.z_added};
+    return ShapePlace{*x, *y, shape.points[number].z + shape.z_added};
+}
+
+// The number of the point where a side of a polygon begins.
+std::optional<u64> corner_of(const Shape& shape, int side) {
+    const auto number = static_cast<std::size_t>(std::abs(side));
+    if (number >= shape.vectors.size()) return std::nullopt;
+    const ShapeVector& vector = shape.vectors[number];
+    return side < 0 ? vector.to : vector.from;
+}
+
+// Roots by the number of the point, each found once however long the way to it is.
+class Roots {
+  public:
+    explicit Roots(const Shape& shape) : shape_(shape) {}
+
+    std::optional<u64> of(u64 number) {
+        if (number >= shape_.points.size()) return std::nullopt;
+        known_.resize(shape_.points.size());
+        std::vector<u64> way;
+        u64 at = number;
+        while (!known_[at] && way.size() <= shape_.points.size()) {
+            way.push_back(at);
+            const u16 next = shape_.points[at].same_as;
+            if (next == no_number || next >= shape_.points.size()) break;
+            at = next;
+        }
+        const auto root = known_[at] ? *known_[at] : root_of(shape_, at);
+        for (const u64 passed : way) known_[passed] = root;
+        return root;
+    }
+
+  private:
+    const Shape& shape_;
+    std::vector<std::optional<std::optional<u64>>> known_;
+};
+
+}  // namespace
+
+std::optional<ShapePlace> place_of_point(const Shape& shape, u64 number) {
+    const auto root = root_of(shape, number);
+    return root ? place_with_root(shape, number, *root, shape.scale_values) : std::nullopt;
 }
 
 std::vector<int> sides_of(const ShapeElement& element) {
@@ -51,52 +93,54 @@ std::vector<int> sides_of(const ShapeElement& element) {
 std::vector<u32> corners_of(const Shape& shape, const ShapeElement& element) {
     std::vector<u32> corners;
     for (const int side : sides_of(element)) {
-        const auto number = static_cast<std::size_t>(std::abs(side));
-        if (number >= shape.vectors.size()) return {};
-        const ShapeVector& vector = shape.vectors[number];
-        const u32 corner = side < 0 ? vector.to : vector.from;
-        if (!place_of_point(shape, corner)) return {};
-        corners.push_back(corner);
+        const auto corner = corner_of(shape, side);
+        if (!corner || !place_of_point(shape, *corner)) return {};
+        corners.push_back(static_cast<u32>(*corner));
     }
     return corners;
 }
 
 std::vector<SolidFace> faces_of(const Shape& shape, std::span<const i16> scale_values) {
-    std::vector<std::optional<ShapePlace>> places;
-    for (u64 point = 0; point < shape.points.size(); ++point)
-        places.push_back(place_of_point(shape, point, scale_values));
+    Roots roots(shape);
+    const auto place_of = [&](int side) -> std::optional<ShapePlace> {
+        const auto corner = corner_of(shape, side);
+        const auto root = corner ? roots.of(*corner) : std::nullopt;
+        return root ? place_with_root(shape, *corner, *root, scale_values) : std::nullopt;
+    };
     std::vector<SolidFace> faces;
     for (const ShapeElement& element : shape.elements) {
         if (element.sort() != ElementKind::polygon) continue;
+        const std::vector<int> sides = sides_of(element);
         SolidFace face{&element, {}};
-        for (const int side : sides_of(element)) {
-            const auto number = static_cast<std::size_t>(std::abs(side));
-            if (number >= shape.vectors.size()) break;
-            const ShapeVector& vector = shape.vectors[number];
-            const u16 corner = side < 0 ? vector.to : vector.from;
-            if (corner >= places.size() || !places[corner]) break;
-            face.corners.push_back(*places[corner]);
+        for (const int side : sides) {
+            const auto place = place_of(side);
+            if (!place) break;
+            face.corners.push_back(*place);
         }
-        if (face.corners.size() == sides_of(element).size()) faces.push_back(std::move(face));
+        if (face.corners.size() == sides.size()) faces.push_back(std::move(face));
     }
     return faces;
 }
 
-std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant) {
+std::optional<ScaleOverride> ScaleOverride::of(i16 variant, Game game) {
     // In Grand Prix 2 these are likely numbers of pictures.
     constexpr i16 first_picture = 75, last_picture = 255;
-    std::vector<i16> values = shape.scale_values;
     const bool is_picture =
         game == Game::gp2 && variant >= first_picture && variant <= last_picture;
-    if (variant == 0 || is_picture) return values;
-    const auto word = static_cast<u16>(variant);
-    const std::size_t number = word & 15U;
-    if (number > values.size()) return values;
+    if (variant == 0 || is_picture) return std::nullopt;
+    return ScaleOverride{static_cast<u16>(variant)};
+}
+
+std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant) {
+    std::vector<i16> values = shape.scale_values;
+    const auto change = ScaleOverride::of(variant, game);
+    if (!change) return values;
+    const std::size_t number = change->number();
     if (number > 0) {
-        values[number - 1] = static_cast<i16>((word & 0xFFF0U) >> 1);
+        if (number <= values.size()) values[number - 1] = change->value();
         return values;
     }
-    const std::size_t skipped = std::min<std::size_t>((word >> 3) / sizeof(i16), values.size());
+    const std::size_t skipped = std::min<std::size_t>(change->further(), values.size());
     values.erase(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(skipped));
     return values;
 }

@@ -18,9 +18,6 @@ struct ShapePlace {
 
 // Where a point is. Nothing where it names what there is none of.
 std::optional<ShapePlace> place_of_point(const Shape& shape, u64 point);
-// The same with other scale values than the shape's own.
-std::optional<ShapePlace> place_of_point(const Shape& shape, u64 point,
-                                         std::span<const i16> scale_values);
 
 // The numbers of the vectors around a polygon, without the marks of corners; below 0 backwards.
 std::vector<int> sides_of(const ShapeElement& element);
@@ -37,8 +34,24 @@ struct SolidFace {
 // The polygons of a shape whose points all exist, in its order.
 std::vector<SolidFace> faces_of(const Shape& shape, std::span<const i16> scale_values);
 
-// The scale values that a shape has where a definition with such a variant places it, which may
-// override one of them or shift them all (fact sheet of the scene, section 2).
+// What the variant of a definition does to the scale values of its shape (fact sheet of the scene,
+// section 2). Its lowest bits are the number of the value that becomes another one, those behind
+// half of that; with 0 there, all values are read so many further on.
+struct ScaleOverride {
+    static constexpr u16 number_mask = 0xF;
+    static constexpr unsigned number_bits = 4;
+
+    u16 word = 0;
+
+    // None where it says nothing, or where it is a picture in place of the shape's own.
+    static std::optional<ScaleOverride> of(i16 variant, Game game);
+
+    u16 number() const { return word & number_mask; }  // from 1 on
+    u16 further() const { return word >> number_bits; }
+    i16 value() const { return static_cast<i16>((word & ~number_mask) >> 1); }
+};
+
+// The scale values that a shape has where a definition with such a variant places it.
 std::vector<i16> scale_values_of(const Shape& shape, Game game, i16 variant);
 
 // What a polygon is painted with: `colour 7` of its palette, or `texture 27`.

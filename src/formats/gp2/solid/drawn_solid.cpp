@@ -70,7 +70,11 @@ std::vector<DrawnSolid> solids_of(const Drawing& drawing) {
 Expected<std::vector<DrawnTriangle>> triangles_of(const DrawnSolid& solid) {
     std::vector<DrawnTriangle> triangles;
     for (const DrawnShape* const face : solid.faces) {
-        const double rise = std::sin(radians(number_of(*face, "tilt") / 360 * full_circle));
+        const double tilt = number_of(*face, "tilt");
+        if (std::fabs(tilt) > 180)
+            return failure(
+                fmt::format("{}: {} degrees are no tilt of an object", face->name, tilt));
+        const double rise = std::sin(radians(tilt / 360 * full_circle));
         std::vector<ShapePlace> corners;
         for (const Point& corner : face->points) {
             const auto place = place_of(corner, rise, *face);
