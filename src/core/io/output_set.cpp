@@ -104,12 +104,18 @@ Expected<void> OutputSet::create_folder(const std::string& name) {
         folder /= part;
         std::error_code error;
         if (fs::is_directory(folder, error)) continue;
-        if (fs::exists(folder, error))
+        if (fs::create_directory(folder, error)) {
+            created_folders_.push_back(folder);
+            continue;
+        }
+        // Another run may have made it meanwhile.
+        std::error_code ignored;
+        if (fs::is_directory(folder, ignored)) continue;
+        if (fs::exists(folder, ignored))
             return failure(
                 fmt::format("cannot be created: '{}' is not a folder", platform::name_of(folder)),
                 name);
-        if (fs::create_directory(folder, error)) created_folders_.push_back(folder);
-        if (error) return system_failure(name, "cannot be created", error);
+        return system_failure(name, "cannot be created", error);
     }
     std::error_code ignored;
     folders_.insert(fs::canonical(folder, ignored));
