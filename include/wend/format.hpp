@@ -101,6 +101,8 @@ struct Recognition {
     By by = By::sizes;    ///< How sure that is.
 };
 
+class World;
+
 /// What a conversion should come to.
 struct ConvertRequest {
     /// Empty: the one that the files are in; of another format the first.
@@ -109,6 +111,8 @@ struct ConvertRequest {
     bool lossy = false;         ///< Whether to go on where LossReport::allows it.
     /// Id of the format that the files should be of: one of `converts_to`. Empty: as they are.
     std::string format = {};
+    /// The world of the map that is converted, where it is at hand and alone; null otherwise.
+    std::shared_ptr<const World> world = nullptr;
 };
 
 /// What a sample should be. Counts are targets that a sample comes close to.
@@ -143,7 +147,6 @@ struct ListRecord {
 class Map;
 class MapEdits;
 class RepairJob;
-class World;
 struct GeneratorLaw;
 struct GroundMesh;
 struct WorldFiles;

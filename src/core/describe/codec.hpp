@@ -109,6 +109,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     };
 
     auto met = read_and_derive({.apply_stored = false, .strict = false});
+    const bool is_out_of_order = met && met->second;
     // Each time one more of the fields that hang on others is known.
     constexpr int most_times = 4;
     for (int times = 1; met && met->second && times < most_times; ++times)
@@ -116,7 +117,7 @@ Expected<File> parse_json(std::string_view json, Context context, bool recompute
     if (!met) return failure(met.error());
     const auto [met_stored, put_off] = *met;
     if (met_stored && !recompute) {
-        if (read({.apply_stored = true, .strict = false, .again = put_off}).second)
+        if (read({.apply_stored = true, .strict = false, .again = is_out_of_order}).second)
             read({.apply_stored = true, .strict = true, .again = true});
         if (in.failed()) return failure(*in.error());
     } else if (put_off) {
