@@ -93,7 +93,8 @@ struct FormatLink {
     std::string_view from, to;
 };
 inline constexpr FormatLink format_links[] = {
-    {"formats/source", "formats/ain"},  // Meshes become node graphs.
+    {"formats/source", "formats/ain"},  // Meshes become node graphs,
+    {"formats/bsp", "formats/ain"},     // and so do the nodes of maps.
 };
 
 // Public headers that are not named after the module they belong to.
@@ -163,6 +164,7 @@ inline constexpr std::array public_headers = std::to_array<PublicHeader>({
     {"planner", "route"},
     {"geojson", "route"},
     {"hierarchy_file", "route"},
+    {"mesh_ways", "route"},
     {"speeds", "route"},
     {"isochrone", "route"},
     {"ground_costs", "route"},

@@ -117,7 +117,8 @@ Expected<std::vector<OutputFile>> convert_group(const std::vector<const Map*>& m
                           {.version = target->version,
                            .options = how.options,
                            .lossy = how.lossy,
-                           .format = is_other ? target->format->info().id : ""},
+                           .format = is_other ? target->format->info().id : "",
+                           .world = maps.size() == 1 ? maps.front()->world_around() : nullptr},
                           losses);
 }
 

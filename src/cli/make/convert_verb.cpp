@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "api/answers/change_answer.hpp"
+#include "api/open/map_file.hpp"
 #include "cli/options/output.hpp"
 #include "cli/text/text.hpp"
 #include "core/base/names.hpp"
@@ -118,17 +119,27 @@ Expected<std::optional<std::vector<Bytes>>> ConvertVerb::read_drawings() const {
     return drawings;
 }
 
-Expected<void> ConvertVerb::put_in_world(std::vector<Map>& maps, const Exchange* exchange,
+Expected<void> ConvertVerb::put_in_world(std::vector<Map>& maps, const ConversionTarget& target,
                                          Console& console) {
-    if (!exchange || !exchange->info().shows_worlds) {
+    const bool is_shown = target.exchange && target.exchange->info().shows_worlds;
+    // What becomes a file of another format that belongs to maps is made for the one at hand; what
+    // stays of its format takes from a named one what meshes have an option for.
+    const FormatInfo* const becomes =
+        target.exchange || !target.format ? nullptr : &target.format->info();
+    const bool becomes_other = !maps.empty() && &maps.front().format() != target.format;
+    const bool takes_map =
+        becomes && !map_file_ending(*becomes).empty() &&
+        (becomes_other || (map_option.names_files() && !map_file_option(becomes->check_options)));
+    if (!is_shown && !takes_map) {
         if (!map_option.names_files()) return {};
         return failure(
-            "--map and --game-dir are for meshes that become GLB, with the map around "
-            "them");
+            "--map and --game-dir are for meshes that become GLB, with the map around them, and "
+            "for node graphs");
     }
     if (maps.size() != 1) return {};
     if (auto opened = map_option.open_for(1); !opened) return opened;
-    auto found = map_option.map_of(maps.front(), true);
+    auto found = is_shown ? map_option.map_of(maps.front(), true)
+                          : map_option.map_to_check(maps.front(), true);
     if (!found) return failure(std::move(found.error()));
     if (!found->note.empty()) console.note(found->note);
     // What the world tells of the mesh is no part of what becomes a mesh again.
@@ -153,7 +164,7 @@ ExitStatus ConvertVerb::make_of(Console& console, const std::vector<Bytes>& draw
     if (const auto target = target_of_drawings(request); !target)
         return console.error(target.error());
     std::vector<Map> no_meshes;
-    if (const auto done = put_in_world(no_meshes, nullptr, console); !done)
+    if (const auto done = put_in_world(no_meshes, {}, console); !done)
         return console.error(done.error());
     auto archive = archive_output(output, "", into);
     if (!archive) return console.error(archive.error());
@@ -174,17 +185,15 @@ ExitStatus ConvertVerb::convert_maps(Console& console) {
     }
     const Format* const format = maps.empty() ? nullptr : &maps.front().format();
     const std::string first = format ? maps.front().members().front().file : "";
-    const Exchange* exchange = nullptr;
-    if (format)
-        if (const auto target = target_of(*format, request)) exchange = target->exchange;
-    if (const auto done = put_in_world(maps, exchange, console); !done)
+    const auto target = format ? target_of(*format, request) : ConversionTarget{};
+    const Exchange* const exchange = target ? target->exchange : nullptr;
+    if (const auto done = put_in_world(maps, target.value_or(ConversionTarget{}), console); !done)
         return console.error(done.error());
     if (!exchange) {
         if (place() == OutputPlace::folder) request.output.clear();  // Its ending says nothing.
         auto archive = archive_output(output, first, into);
         if (!archive) return console.error(archive.error());
         archive_ = std::move(*archive);
-        const auto target = format ? target_of(*format, request) : ConversionTarget{};
         if (!archive_ && !target) return console.error(target.error());
         if (format && !archive_)
             if (auto fits = expect_fitting_name(output.name, place(), &target->format->info());

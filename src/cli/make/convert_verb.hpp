@@ -35,9 +35,10 @@ class ConvertVerb : public Verb {
     OutputPlace place() const;
     // How many files, or of one in an archive its name there.
     std::string what_was_written(const std::vector<SavedFile>& written) const;
-    // Puts a mesh into the world of its map where what it becomes shows that. An error where a map
-    // is named for nothing.
-    Expected<void> put_in_world(std::vector<Map>& maps, const Exchange* exchange, Console& console);
+    // Puts a mesh into the world of its map where what it becomes shows that, or is made for it. An
+    // error where a map is named for nothing.
+    Expected<void> put_in_world(std::vector<Map>& maps, const ConversionTarget& target,
+                                Console& console);
     // The files that are named, if all are drawings that become a map.
     Expected<std::optional<std::vector<Bytes>>> read_drawings() const;
     // Makes a map of what somebody drew.

@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "core/base/utf8.hpp"
+#include "core/document/convert_each.hpp"
 #include "core/document/described_format.hpp"
+#include "formats/ain/from_map/graph_of_map.hpp"
 #include "formats/bsp/common/map_network.hpp"
 #include "formats/bsp/sample/sample_source_map.hpp"
 #include "formats/bsp/source/lump_files.hpp"
@@ -36,6 +38,7 @@ const FormatInfo source_map_info{
     .is_editable = false,
     .is_found_in_folders = false,
     .sample_nodes = 200,
+    .converts_to = {"ain"},
 };
 
 // One map file is one map.
@@ -76,6 +79,22 @@ class SourceMap : public MapModel {
     const MapDocument& document_;
 };
 
+// The node graph of a map's own nodes.
+Expected<OutputFile> graph_of_member(const Member& member, const ConvertRequest& request,
+                                     LossReport& losses) {
+    const auto target = ain::target_of_graph(request);
+    if (!target) return failure(target.error());
+    ConvertRequest in_world = request;
+    if (!in_world.world) {
+        auto world = SourceMap(member).world({});
+        if (!world) return failure(std::move(world.error()));
+        in_world.world = std::move(*world);
+    }
+    auto graph = ain::graph_of_map(*in_world.world, *target, losses);
+    if (!graph) return failure(std::move(graph.error()));
+    return ain::graph_beside(member.file, std::move(*graph), *target, in_world);
+}
+
 // Maps of the Source engine.
 class SourceMapFormat : public DescribedFormat<MapDocument> {
   public:
@@ -113,6 +132,12 @@ class SourceMapFormat : public DescribedFormat<MapDocument> {
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,
                                                     const OptionValues&) const override {
         return std::make_unique<const SourceMap>(members.front());
+    }
+    Expected<std::vector<OutputFile>> convert_maps(std::span<const std::span<const Member>> maps,
+                                                   const ConvertRequest& request,
+                                                   LossReport& losses) const override {
+        if (request.format.empty()) return Format::convert_maps(maps, request, losses);
+        return convert_each(maps, request, losses, &graph_of_member);
     }
 };
 

@@ -57,6 +57,8 @@ Expected<void> check_map(const CheckedGraph& checked, const OptionValues& option
     const World* const world = checked.report.options().world.get();
     const AinContext& context = checked.graph.context;
     if (!world) return {};
+    if (world->engine() != Engine::source)
+        return failure("the map is of another engine than Source, whose node graphs these are");
     if (const auto revision = world->revision();
         revision && context.has_revision() && *revision != checked.file().revision)
         checked.add_file(ain_rule("map-revision"), "revision", [&] {

@@ -12,6 +12,7 @@
 #include "core/document/convert_each.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/ain/read/graph_text.hpp"
+#include "wend/world.hpp"
 
 namespace wend::ain {
 namespace {
@@ -125,7 +126,7 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
         return failure(
             "graphs of Titanfall have parts whose meaning is not known, so that they "
             "are converted neither into other versions nor from them");
-    const auto revision = revision_for(*target, request.options);
+    const auto revision = revision_for(*target, request);
     if (!revision) return failure(revision.error());
     GraphFile file = GraphConversion(source, *target, losses).run(*revision);
     if (auto done = derive(file, *target); !done) return failure(done.error());
@@ -137,15 +138,16 @@ Expected<OutputFile> convert_member(const Member& member, const ConvertRequest& 
 
 std::vector<OptionSpec> convert_options() {
     return {{"revision", "NUMBER",
-             "revision of the map that the graph is for (default: unchanged; 0 from versions "
-             "without one, and of meshes)"}};
+             "revision of the map that the graph is for (default: that of the map given or found; "
+             "else unchanged, and 0 from versions without one and of meshes)"}};
 }
 
-Expected<std::optional<i32>> revision_for(const AinContext& target, const OptionValues& options) {
+Expected<std::optional<i32>> revision_for(const AinContext& target, const ConvertRequest& request) {
     i32 revision = 0;
-    const auto given = take_whole_number(options, "revision", revision);
+    const auto given = take_whole_number(request.options, "revision", revision);
     if (!given) return failure(given.error());
-    if (!*given) return std::nullopt;
+    if (!*given)
+        return request.world && target.has_revision() ? request.world->revision() : std::nullopt;
     if (!target.has_revision())
         return failure(fmt::format("the option `revision`: version {} has none", target.version));
     return revision;

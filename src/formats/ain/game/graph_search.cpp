@@ -1,15 +1,14 @@
 #include "formats/ain/game/graph_search.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
+
+#include "formats/ain/game/hull_sizes.hpp"
 
 namespace wend::ain {
 namespace {
 
-// Of the engine's ten hulls; of others no size is known.
-constexpr std::array<double, 10> hull_lengths{26, 40, 30, 24, 70, 32, 16, 80, 76, 36};
 constexpr double off_the_wall = 8;
 
 f32 distance_in_floats(const Point& a, const Point& b) {
@@ -26,7 +25,7 @@ Point standing_place(const GraphNode& node, u32 hull) {
     if (node.type == air) return place;
     place.z += node.offsets.of[hull];
     if (node.type != climb) return place;
-    const double length = hull < hull_lengths.size() ? hull_lengths[hull] : 0;
+    const double length = hull < known_hulls ? hull_sizes[hull].width : 0;
     const double shift = length / 2 + off_the_wall;
     const double angle = node.yaw * std::numbers::pi / 180;
     const double east = shift * std::cos(angle), north = shift * std::sin(angle);

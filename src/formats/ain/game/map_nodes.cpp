@@ -49,7 +49,36 @@ class ByPlace {
     std::map<Cell, const MapNode*> by_cell_;
 };
 
+// The second of the three numbers of `angles`, which is degrees counter-clockwise from east.
+f32 yaw_of(const WorldEntity& entity) {
+    std::string_view text = trimmed(entity.value("angles"));
+    take_finite_number(text);
+    text = trimmed(text);
+    return static_cast<f32>(take_finite_number(text).value_or(0));
+}
+
+u8 type_of(const WorldEntity& entity) {
+    if (entity.class_name().starts_with("info_node_air")) return air;
+    return entity.class_name() == "info_node_climb" ? climb : ground;
+}
+
+// The entity's flags lie five bits higher in the graph.
+u32 info_of(const WorldEntity& entity) {
+    constexpr u32 flags = node_info["entity_hulls"].mask() | node_info["dont_drop"].mask();
+    return static_cast<u32>(whole_number(entity.value("spawnflags")).value_or(0) << 5) & flags;
+}
+
 }  // namespace
+
+GraphNode MapNode::node() const {
+    GraphNode node;
+    node.position = {static_cast<f32>(at.x), static_cast<f32>(at.y), static_cast<f32>(at.z)};
+    node.yaw = yaw;
+    node.type = type;
+    node.info = info;
+    node.editor_id = id;
+    return node;
+}
 
 std::vector<MapNode> nodes_of(const World& world) {
     std::vector<MapNode> nodes;
@@ -59,7 +88,8 @@ std::vector<MapNode> nodes_of(const World& world) {
         const auto at = entity.origin();
         if (id && *id <= std::numeric_limits<i32>::max() && at && std::isfinite(at->x) &&
             std::isfinite(at->y) && std::isfinite(at->z))
-            nodes.push_back({static_cast<i32>(*id), *at});
+            nodes.push_back(
+                {static_cast<i32>(*id), *at, yaw_of(entity), type_of(entity), info_of(entity)});
     }
     return nodes;
 }

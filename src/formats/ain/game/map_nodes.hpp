@@ -13,6 +13,11 @@ namespace wend::ain {
 struct MapNode {
     i32 id = 0;
     Point at;
+    f32 yaw = 0;
+    u8 type = ground;
+    u32 info = 0;
+
+    GraphNode node() const;
 };
 
 // Those of a map in their order: entities `info_node...` with a number of their own.

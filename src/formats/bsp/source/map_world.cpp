@@ -204,6 +204,8 @@ WorldParts world_parts(const MapFile& file, const MapContext& context, std::stri
     parts.brushes = brushes_of(file, displacements, models_of);
     parts.brushes.masks = masks_of(game);
     parts.textures = names_of_textures(file);
+    // Of some maps only the entities are at hand: nothing is solid in them.
+    if (parts.brushes.models.empty()) parts.brushes.models.emplace_back();
     parts.solids.push_back(whole_world());
     for (std::size_t i = 1; i < parts.entities.size(); ++i)
         if (auto solid = source_solid(parts.entities[i])) {

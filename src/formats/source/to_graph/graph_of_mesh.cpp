@@ -13,6 +13,8 @@
 #include "core/base/names.hpp"
 #include "core/document/option_values.hpp"
 #include "formats/ain/convert/convert_graph.hpp"
+#include "formats/ain/from_map/graph_of_map.hpp"
+#include "formats/ain/from_map/hulls_in_map.hpp"
 #include "formats/ain/game/zones.hpp"
 #include "formats/ain/read/graph_document.hpp"
 #include "formats/ain/read/graph_text.hpp"
@@ -22,29 +24,26 @@
 namespace wend::ain {
 namespace {
 
-// As many nodes as links can name.
-constexpr u32 most_nodes = 32'767;
-
 // How far an area's places lie from the node that stands for them: so far that any point of it
 // has one within 300 units, and if there would be too many nodes all of that.
 constexpr double near_reach = 150, far_reach = 290;
 
-// The bodies that the game knows (fact sheet section 4), in units. Meshes are made for players,
-// 32 wide and 72 high, or 36 who crouch: how much room there is above that they do not say.
-struct Hull {
-    double width, height;
-};
-constexpr Hull known_hulls[] = {{26, 72}, {40, 40}, {30, 72},  {24, 24}, {70, 32},
-                                {32, 64}, {16, 8},  {80, 100}, {76, 76}, {36, 100}};
+// Meshes are made for players, 32 wide and 72 high, or 36 who crouch: how much room there is above
+// that they do not say.
 constexpr double player_width = 32, player_height = 72, crouched_height = 36;
 
 class GraphOfMesh {
   public:
-    GraphOfMesh(const GroundGraph& graph, const MeshGround& ground, const AinContext& context)
-        : graph_(graph), ground_(ground), context_(context), index_(graph.nodes.size(), -1) {}
+    // With the hulls in the mesh's map, where that is at hand.
+    GraphOfMesh(const GroundGraph& graph, const MeshGround& ground, const AinContext& context,
+                const std::optional<HullsInMap>& in_map)
+        : graph_(graph),
+          ground_(ground),
+          context_(context),
+          in_map_(in_map),
+          index_(graph.nodes.size(), -1) {}
 
-    GraphFile make(i32 revision) {
-        file_.revision = revision;
+    GraphFile make() {
         for (u32 node = 0; node < graph_.nodes.size(); ++node)
             if (!graph_.nodes[node].is_gone) add_node(node);
         for (u32 node = 0; node < graph_.nodes.size(); ++node)
@@ -55,6 +54,9 @@ class GraphOfMesh {
         if (context_.is_text()) count_links(file_);
         return std::move(file_);
     }
+
+    // How many links no hull gets over in the map.
+    std::size_t blocked() const { return blocked_; }
 
   private:
     void add_node(u32 node) {
@@ -68,6 +70,7 @@ class GraphOfMesh {
         made.yaw = from.yaw;
         made.type = from.type;
         made.info = from.info;
+        if (in_map_) room_.push_back(in_map_->place(made));
         file_.nodes.push_back(made);
     }
 
@@ -75,15 +78,27 @@ class GraphOfMesh {
         GraphLink link;
         link.source = index_[node];
         link.target = index_[way.to];
-        for (u32 hull = 0; hull < std::min<u32>(context_.hulls, std::size(known_hulls)); ++hull)
-            if (is_passed(node, way, known_hulls[hull]))
-                link.moves.of[hull] = (way.needs & climb_need) != 0  ? climb_move
-                                      : (way.needs & jump_need) != 0 ? jump_move
-                                                                     : walk_move;
+        if (in_map_) {
+            const auto end = [&](i16 of) {
+                const auto index = static_cast<std::size_t>(of);
+                return HullsInMap::Placed{file_.nodes[index], room_[index]};
+            };
+            link.moves = in_map_->moves(end(link.source), end(link.target));
+            if (link.moves.of == HullMoves{}.of) {
+                ++blocked_;
+                return;
+            }
+        } else {
+            for (u32 hull = 0; hull < std::min(context_.hulls, known_hulls); ++hull)
+                if (is_passed(node, way, hull_sizes[hull]))
+                    link.moves.of[hull] = (way.needs & climb_need) != 0  ? climb_move
+                                          : (way.needs & jump_need) != 0 ? jump_move
+                                                                         : walk_move;
+        }
         file_.links.push_back(link);
     }
 
-    bool is_passed(u32 node, const GroundNode::Way& way, const Hull& hull) const {
+    bool is_passed(u32 node, const GroundNode::Way& way, const HullSize& hull) const {
         const GroundNode &from = graph_.nodes[node], &to = graph_.nodes[way.to];
         const bool is_low = (way.needs & low_need) != 0;
         if (hull.height > (is_low ? crouched_height : player_height)) return false;
@@ -95,7 +110,10 @@ class GraphOfMesh {
     const GroundGraph& graph_;
     const MeshGround& ground_;
     AinContext context_;
+    const std::optional<HullsInMap>& in_map_;
+    std::vector<u32> room_;  // Of each node in its map, the hulls that stand there, as bits.
     std::vector<i16> index_;
+    std::size_t blocked_ = 0;
     GraphFile file_;
 };
 
@@ -156,9 +174,6 @@ void tell_areas(const GroundGraph& graph, const MeshGround& ground, LossReport& 
 }
 
 void tell_rest(const GroundGraph& graph, const source_nav::NavFile& mesh, LossReport& losses) {
-    losses.note(
-        "hulls that are higher than players, such as large and medium_tall, have no links: a mesh "
-        "does not say how much room there is above 72 units");
     if (!graph.one_way.empty())
         losses.note(fmt::format(
             "left out, since links lead both ways and nothing leads back: {} from {}",
@@ -182,13 +197,37 @@ void tell_rest(const GroundGraph& graph, const source_nav::NavFile& mesh, LossRe
                         marked, spots, mesh.places.size()));
 }
 
-Expected<AinContext> target_of_mesh(const std::string& version) {
-    const auto target = version_named(version.empty() ? "37" : version);
-    if (!target) return failure(fmt::format("there is no version \"{}\"", version));
-    if (target->is_titanfall() || target->is_empty())
-        return failure(
-            fmt::format("of version {} too little is known to make graphs of meshes", version));
-    return *target;
+Expected<GraphFile> ground_to_graph(const Member& mesh, const AinContext& target, u32 most,
+                                    const World* world, LossReport& losses) {
+    std::optional<HullsInMap> in_map;
+    if (world) {
+        auto hulls = HullsInMap::of(*world, target.hulls);
+        if (!hulls) return failure(std::move(hulls.error()));
+        in_map = std::move(*hulls);
+    }
+    const source_nav::NavFile& file = source_nav::NavDocument::of(*mesh.document).file;
+    const Network network = source_nav::make_network(mesh);
+    const MeshGround ground(file, network);
+    auto graph = ground_graph(file, ground);
+    if (!graph) return failure(std::move(graph.error()));
+    choose_nodes(*graph, ground, most);
+    if (graph->kept() > most)
+        return failure(fmt::format(
+            "the graph needs {} nodes, and may have {}: the option `most-nodes` says how many",
+            graph->kept(), most));
+    join_straight(*graph, ground);
+    tell_areas(*graph, ground, losses);
+    GraphOfMesh made(*graph, ground, target, in_map);
+    GraphFile result = made.make();
+    if (!in_map)
+        losses.note(
+            "hulls that are higher than players, such as large and medium_tall, have no links: a "
+            "mesh does not say how much room there is above 72 units, and its map was not given");
+    else if (made.blocked() > 0)
+        losses.note(fmt::format("links left out, since no hull's box passes there in the map: {}",
+                                made.blocked()));
+    tell_rest(*graph, file, losses);
+    return result;
 }
 
 }  // namespace
@@ -212,32 +251,22 @@ Expected<void> refuse_mesh_options(const OptionValues& options, std::string_view
 
 Expected<OutputFile> graph_of_mesh(const Member& mesh, const ConvertRequest& request,
                                    LossReport& losses) {
-    const auto target = target_of_mesh(request.version);
+    const auto target = target_of_graph(request);
     if (!target) return failure(target.error());
     u32 most = most_nodes_of_games;
-    if (const auto given = take_whole_number(request.options, "most-nodes", most, 1, most_nodes);
+    if (const auto given =
+            take_whole_number(request.options, "most-nodes", most, 1, most_graph_nodes);
         !given)
         return failure(given.error());
-    const auto revision = revision_for(*target, request.options);
-    if (!revision) return failure(revision.error());
-    const source_nav::NavFile& file = source_nav::NavDocument::of(*mesh.document).file;
-    const Network network = source_nav::make_network(mesh);
-    const MeshGround ground(file, network);
-    auto graph = ground_graph(file, ground);
-    if (!graph) return failure(std::move(graph.error()));
-    choose_nodes(*graph, ground, most);
-    if (graph->kept() > most)
-        return failure(fmt::format(
-            "the graph needs {} nodes, and may have {}: the option `most-nodes` says how many",
-            graph->kept(), most));
-    join_straight(*graph, ground);
-    tell_areas(*graph, ground, losses);
-    tell_rest(*graph, file, losses);
-    GraphFile made = GraphOfMesh(*graph, ground, *target).make(revision->value_or(0));
-    if (auto done = derive(made, *target); !done) return failure(std::move(done.error()));
-    const std::string_view name = base_name(mesh.file);
-    return OutputFile{std::string(name.substr(0, name.rfind('.'))) + ".ain",
-                      std::make_unique<GraphDocument>(*target, std::move(made))};
+    const World* world = request.world.get();
+    if (world && world->engine() != Engine::source) {
+        losses.note("the map is of another engine than node graphs are for, and is not looked at");
+        world = nullptr;
+    }
+    auto made = world && has_nodes(*world) ? graph_of_map(*world, *target, losses)
+                                           : ground_to_graph(mesh, *target, most, world, losses);
+    if (!made) return failure(std::move(made.error()));
+    return graph_beside(mesh.file, std::move(*made), *target, request);
 }
 
 }  // namespace wend::ain

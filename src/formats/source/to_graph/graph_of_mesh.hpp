@@ -14,7 +14,8 @@ Expected<void> refuse_mesh_options(const OptionValues& options, std::string_view
 
 // The node graph of a mesh: nodes over its areas, links where the mesh lets each hull go straight
 // from one to another. What has no place in a graph is told in notes; that an area has no node
-// within reach is a loss.
+// within reach is a loss. In the world of its map, links are left out where the box of a hull does
+// not pass, and where the map has nodes of its own, the graph is of those.
 Expected<OutputFile> graph_of_mesh(const Member& mesh, const ConvertRequest& request,
                                    LossReport& losses);
 

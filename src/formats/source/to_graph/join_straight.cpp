@@ -1,9 +1,8 @@
 #include <algorithm>
-#include <functional>
-#include <queue>
 #include <tuple>
 #include <utility>
 
+#include "formats/ain/game/short_ways.hpp"
 #include "formats/ain/records/graph_file.hpp"
 #include "formats/source/to_graph/thin_out.hpp"
 
@@ -18,7 +17,7 @@ constexpr double detour = 1.25, detour_of_leap = 3;
 class StraightLinks {
   public:
     StraightLinks(GroundGraph& graph, const MeshGround& ground)
-        : graph_(graph), ground_(ground), round_of_(graph.nodes.size()), cost_(round_of_.size()) {}
+        : graph_(graph), ground_(ground), round_of_(graph.nodes.size()) {}
 
     void run() {
         for (u32 node = 0; node < graph_.nodes.size(); ++node) {
@@ -31,13 +30,17 @@ class StraightLinks {
             return std::tuple(one.length, one.a, one.b, one.needs);
         });
         for (GroundNode& node : graph_.nodes) node.ways = {};
+        ShortWays links(graph_.nodes.size());
         for (const Candidate& one : candidates_) {
-            if (std::max(graph_.nodes[one.a].ways.size(), graph_.nodes[one.b].ways.size()) >=
-                most_links_of_node)
+            if (std::max(links.count_of(one.a), links.count_of(one.b)) >= most_links_of_node)
                 continue;
             const bool is_leap = (one.needs & jump_need) != 0;
-            if (!is_reached(one, one.length * (is_leap ? detour_of_leap : detour)))
-                graph_.join(one.a, one.b, one.needs);
+            // Who can take the candidate takes what asks no more.
+            const u32 who = ~u32{one.needs};
+            if (links.lead(one.a, one.b, one.length * (is_leap ? detour_of_leap : detour), who))
+                continue;
+            links.add(one.a, one.b, one.length, who);
+            graph_.join(one.a, one.b, one.needs);
         }
     }
 
@@ -84,37 +87,11 @@ class StraightLinks {
         }
     }
 
-    // Whether the links so far lead from end to end within a length, for all who can take the
-    // candidate.
-    bool is_reached(const Candidate& one, double within) {
-        using Reached = std::pair<double, u32>;
-        std::priority_queue<Reached, std::vector<Reached>, std::greater<>> open;
-        ++round_;
-        open.emplace(0, one.a);
-        const auto reach = [&](u32 node, double cost) {
-            if (cost > within || (round_of_[node] == round_ && cost_[node] <= cost)) return;
-            round_of_[node] = round_;
-            cost_[node] = cost;
-            open.emplace(cost, node);
-        };
-        while (!open.empty()) {
-            const auto [cost, node] = open.top();
-            open.pop();
-            if (node == one.b) return true;
-            if (round_of_[node] == round_ && cost > cost_[node]) continue;
-            for (const GroundNode::Way& way : graph_.nodes[node].ways)
-                if ((way.needs & ~one.needs) == 0)
-                    reach(way.to, cost + graph_.distance(node, way.to));
-        }
-        return false;
-    }
-
     GroundGraph& graph_;
     const MeshGround& ground_;
     std::vector<Candidate> candidates_;
     u32 round_ = 0;
     std::vector<u32> round_of_;
-    std::vector<double> cost_;
 };
 
 }  // namespace
