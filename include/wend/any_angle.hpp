@@ -57,6 +57,8 @@ class AnyAngleMesh {
     std::shared_ptr<const Tables> tables_;
 };
 
+class MeshWays;
+
 /// Finds shortest paths over one mesh, of which it keeps hold. Points are as those of
 /// CorridorRouter, whose path it is where the search gave up: in a broken mesh it might not end in
 /// reasonable time. It is exact, no path costs less,
@@ -66,6 +68,9 @@ class AnyAngleMesh {
 class AnyAngleRouter {
   public:
     explicit AnyAngleRouter(const AnyAngleMesh& mesh);  ///< Shares the mesh.
+    /// Looks paths up in what was prepared, and shares that; such as a forbidden node would change
+    /// it searches for.
+    explicit AnyAngleRouter(const MeshWays& ways);
     ~AnyAngleRouter();
     AnyAngleRouter(AnyAngleRouter&&) noexcept;
     AnyAngleRouter& operator=(AnyAngleRouter&&) noexcept;

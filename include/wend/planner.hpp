@@ -14,6 +14,7 @@
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/game_rules.hpp"
 #include "wend/map.hpp"
+#include "wend/mesh_ways.hpp"
 #include "wend/path.hpp"
 #include "wend/route.hpp"
 #include "wend/route_graph.hpp"
@@ -115,22 +116,28 @@ struct BestPath {
 };
 
 /// A network made ready for very many queries by one set of options: of paths a hierarchy, over the
-/// ground of a mesh what its corners see. It never changes, and any number of planners and threads
-/// may use it; a copy is the same. Shares the network, or the map that it is of.
+/// ground of a mesh what its corners see, and its prepared ways where it has any. It never changes,
+/// and any number of planners and threads may use it; a copy is the same. Shares the network, or
+/// the map that it is of.
 class PreparedPaths {
   public:
-    /// Makes all that, unless others have made it. An error unless the search is
-    /// PathSearch::shortest.
+    /// Makes all that, unless others have made it. Ways over a mesh are made where that can be
+    /// done: see MeshWays. An error unless the search is PathSearch::shortest.
     static Expected<PreparedPaths> make(std::shared_ptr<const Network> network,
                                         const PlannerOptions& options = {});
-    /// The same with a hierarchy that was written before: see read_hierarchy. An error over the
-    /// ground of a mesh, which has none.
-    static Expected<PreparedPaths> read(ByteView hierarchy, std::shared_ptr<const Network> network,
+    /// The same of what `bytes` gave. An error if that was of another network or other options, or
+    /// is damaged: it names offset and field.
+    static Expected<PreparedPaths> read(ByteView bytes, std::shared_ptr<const Network> network,
                                         const PlannerOptions& options = {});
+    /// To be kept in a file. An error where a mesh has no prepared ways, which says why.
+    Expected<Bytes> bytes() const;
 
     /// Null over the ground of a mesh.
     const ContractionHierarchy* hierarchy() const&;
     const ContractionHierarchy* hierarchy() const&& = delete;
+    /// Null elsewhere, and where a mesh has none.
+    const MeshWays* ways() const&;
+    const MeshWays* ways() const&& = delete;
 
     struct Parts;  ///< What planners see.
     const Parts& parts() const { return *parts_; }
@@ -171,6 +178,9 @@ class Planner {
     /// From now on shortest paths from node to node are searched in a hierarchy, unless a node is
     /// forbidden. An error if it is not of `graph()`.
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
+    /// From now on shortest paths over a mesh are looked up in what was prepared of it, unless a
+    /// node is forbidden. An error if that is no such mesh, or of another graph than `graph()`.
+    Expected<void> use_ways(const MeshWays& ways);
     /// From now on shortest paths are searched in what was prepared, as far as that may be. An
     /// error if it was for another network or other options.
     Expected<void> use(const PreparedPaths& prepared);

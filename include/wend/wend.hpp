@@ -56,6 +56,7 @@
 #include "wend/map_pieces.hpp"
 #include "wend/matrix.hpp"
 #include "wend/merge.hpp"
+#include "wend/mesh_ways.hpp"
 #include "wend/narrowest_cut.hpp"
 #include "wend/nearest.hpp"
 #include "wend/nearest_finder.hpp"

@@ -62,6 +62,11 @@ Expected<void> fill(wend_matrix& matrix, const SharedPaths& paths, const wend_pr
         matrix.costs.insert(matrix.costs.end(), costs.begin(), costs.end());
         return true;
     };
+    const MeshWays* const ways = prepared ? prepared->prepared.ways() : nullptr;
+    if (ways && have_points_alone(endpoints_of(rows), endpoints_of(columns))) {
+        each_row(*ways, endpoints_of(rows), endpoints_of(columns), threads, take);
+        return {};
+    }
     std::optional<ContractionHierarchy> hierarchy;
     if (paths.network()->map_kind != MapKind::mesh)
         hierarchy.emplace(prepared ? *prepared->prepared.hierarchy() : paths.hierarchy());

@@ -61,11 +61,9 @@ wend_buffer* wend_prepared_bytes(const wend_prepared* prepared, wend_error** err
     return attempt(
         error,
         [&]() -> wend::Expected<wend_buffer*> {
-            const auto* const hierarchy = prepared->prepared.hierarchy();
-            if (!hierarchy)
-                return wend::failure(
-                    "what is prepared of the ground of a mesh is made as quickly as read");
-            return buffer_of(wend::write_hierarchy(*hierarchy));
+            auto bytes = prepared->prepared.bytes();
+            if (!bytes) return wend::failure(std::move(bytes.error()));
+            return buffer_of(std::move(*bytes));
         },
         prepared);
 }

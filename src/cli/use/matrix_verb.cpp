@@ -258,18 +258,26 @@ ExitStatus MatrixVerb::run(Console& console) {
             "--large allows it",
             chosen->rows.size(), chosen->columns.size(), bytes / (1 << 30))});
     std::optional<ContractionHierarchy> hierarchy;
+    std::optional<MeshWays> ways;
     if (map->network().map_kind != MapKind::mesh) {
         auto ready = prepared(*graph, prepared_file, console);
         if (!ready) return console.error(ready.error());
         hierarchy.emplace(std::move(*ready));
     } else if (!prepared_file.empty()) {
-        return console.error(mesh_needs_no_file(prepared_file));
+        auto read = prepared_ways(*graph, prepared_file);
+        if (!read) return console.error(read.error());
+        ways.emplace(std::move(*read));
     }
+    const auto starts = endpoints_of(chosen->rows), targets = endpoints_of(chosen->columns);
     const auto done = write(
         map->network(), *chosen,
         [&](unsigned workers, const TakeRows& take) {
-            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, endpoints_of(chosen->rows),
-                            endpoints_of(chosen->columns), workers, take);
+            if (ways && have_points_alone(starts, targets)) {
+                each_row(*ways, starts, targets, workers, take);
+                return true;
+            }
+            return each_row(*graph, hierarchy ? &*hierarchy : nullptr, starts, targets, workers,
+                            take);
         },
         console);
     return done ? ExitStatus::fine : console.error(done.error());

@@ -2,6 +2,7 @@
 
 #include "cli/text/text.hpp"
 #include "core/io/files.hpp"
+#include "wend/any_angle.hpp"
 #include "wend/hierarchy_file.hpp"
 
 namespace wend::cli {
@@ -11,14 +12,6 @@ ContractionHierarchy prepare(const RouteGraph& graph, Console& console) {
     ContractionHierarchy hierarchy(graph, progress);
     progress(1, 1);
     return hierarchy;
-}
-
-Error mesh_needs_no_file(const std::string& file) {
-    return ErrorDetails{
-        .message =
-            "a mesh needs no prepared file: its paths lead anywhere over the ground, "
-            "and every verb makes it ready by itself",
-        .file = file};
 }
 
 Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::string& file,
@@ -31,11 +24,35 @@ Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::stri
     return hierarchy;
 }
 
+Expected<MeshWays> prepared_ways(const RouteGraph& graph, const std::string& file) {
+    const auto bytes = read_file(file);
+    if (!bytes) return failure(bytes.error());
+    auto ways = MeshWays::read(*bytes, AnyAngleMesh(graph));
+    if (!ways) ways.error()->file = file;
+    return ways;
+}
+
 constinit const VerbInfo PrepareVerb::info{
     "prepare", "Use", "Prepares a map for very many routes, and writes that to a file",
     "wend sample gta-sa-paths --nodes 500 -o town\n"
     "wend prepare town -o town.ways\n"
-    "wend route town --prepared town.ways --from 36:0 --to=300,300"};
+    "wend route town --prepared town.ways --from 36:0 --to=300,300\n"
+    "wend sample source-nav --nodes 200 -o house\n"
+    "wend prepare house --radius 8 -o house.ways\n"
+    "wend route house --radius 8 --prepared house.ways --from 1 --to 20"};
+
+namespace {
+
+Expected<Bytes> bytes_of_mesh(const RouteGraph& graph, Console& console) {
+    const Console::Progress progress = console.progress("preparing the mesh");
+    progress(0, 1);
+    const auto ways = MeshWays::make(AnyAngleMesh(graph));
+    progress(1, 1);
+    if (!ways) return failure(ways.error());
+    return ways->write();
+}
+
+}  // namespace
 
 void PrepareVerb::declare(Arguments& arguments) {
     input.declare_files(arguments);
@@ -49,17 +66,18 @@ ExitStatus PrepareVerb::run(Console& console) {
     if (!file) return console.error(file.error());
     const auto map = input.open_map(console);
     if (!map) return ExitStatus::failed;
-    if (map->network().map_kind == MapKind::mesh)
-        return console.error(mesh_needs_no_file(output.name));
     const auto graph = profile.graph(*map, console);
     if (!graph) return console.error(graph.error());
-    const Bytes bytes = write_hierarchy(prepare(*graph, console));
-    (*file)->append(bytes);
+    const auto bytes = map->network().map_kind == MapKind::mesh
+                           ? bytes_of_mesh(*graph, console)
+                           : Expected<Bytes>(write_hierarchy(prepare(*graph, console)));
+    if (!bytes) return console.error(bytes.error());
+    (*file)->append(*bytes);
     if (const auto done = outputs.commit(); !done) return console.error(done.error());
     console.note(fmt::format("wrote {}: {} and {} are prepared, {}", output.name,
                              counted(map->network().nodes.size(), "node"),
                              counted(map->network().links.size(), "link"),
-                             counted(bytes.size(), "byte")));
+                             counted(bytes->size(), "byte")));
     return ExitStatus::fine;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/text/console.hpp"
 #include "cli/verbs.hpp"
 #include "wend/contraction_hierarchy.hpp"
+#include "wend/mesh_ways.hpp"
 
 namespace wend::cli {
 
@@ -19,8 +20,8 @@ Expected<ContractionHierarchy> prepared(const RouteGraph& graph, const std::stri
 // Prepares a graph, and tells how far that is.
 ContractionHierarchy prepare(const RouteGraph& graph, Console& console);
 
-// Ways over the ground of a mesh follow no links, and every verb makes a mesh ready by itself.
-Error mesh_needs_no_file(const std::string& file);
+// The prepared ways over a mesh that a file holds.
+Expected<MeshWays> prepared_ways(const RouteGraph& graph, const std::string& file);
 
 class PrepareVerb : public Verb {
   public:

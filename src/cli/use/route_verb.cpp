@@ -164,9 +164,12 @@ Expected<void> RouteVerb::use_prepared(Planner& planner, Console& console) const
     if (prepared_file.empty()) return {};
     if (planner.options().search != PathSearch::shortest)
         return failure("--prepared: it finds only shortest paths, not --as corridor or game");
-    if (planner.network().map_kind == MapKind::mesh)
-        return failure(mesh_needs_no_file(prepared_file));
     if (!forbid.empty()) return failure("--prepared and --forbid: a prepared map is as it is");
+    if (planner.network().map_kind == MapKind::mesh) {
+        const auto ways = prepared_ways(planner.graph(), prepared_file);
+        if (!ways) return failure(ways.error());
+        return planner.use_ways(*ways);
+    }
     const auto hierarchy = prepared(planner.graph(), prepared_file, console);
     if (!hierarchy) return failure(hierarchy.error());
     return planner.use_hierarchy(*hierarchy);

@@ -84,22 +84,6 @@ namespace {
 
 constexpr std::size_t head_bytes = "WENDHIER"sv.size() + sizeof(u32);
 
-// Distinguishes one graph from another. Whoever changes a link or what it costs changes the stamp.
-class Stamp {
-  public:
-    void add(u64 value) {
-        state_ ^= value;
-        // The finishing steps of MurmurHash3: every bit has its say in all others.
-        state_ = (state_ ^ state_ >> 33) * 0xff51afd7ed558ccd;
-        state_ = (state_ ^ state_ >> 33) * 0xc4ceb9fe1a85ec53;
-        state_ ^= state_ >> 33;
-    }
-    i64 value() const { return std::bit_cast<i64>(state_); }
-
-  private:
-    u64 state_ = 0x57656e64;  // Anything but 0.
-};
-
 i64 stamp_of(const RouteGraph& graph) {
     const RouteGraph::Parts& parts = graph.parts();
     const Links& links = parts.network.links;

@@ -1,6 +1,7 @@
 #include "wend/any_angle.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "route/graph/route_graph.hpp"
@@ -11,6 +12,7 @@
 #include "route/mesh/portal_crossing.hpp"
 #include "route/mesh/visibility_graph.hpp"
 #include "route/mesh/visibility_search.hpp"
+#include "route/ways/mesh_ways.hpp"
 #include "wend/corridor.hpp"
 
 namespace wend {
@@ -114,6 +116,8 @@ struct AnyAngleRouter::Parts {
     IntervalSearch search;
     StraightWalk walk;
     std::optional<VisibilitySearch> visibility;
+    std::optional<MeshWays> ways;  // What was prepared, if anything was,
+    std::optional<HubSearch> hubs;  // and its search.
     std::vector<std::uint32_t> index_of;  // Of each node on the path.
     TautPath taut;
     std::vector<TautPath::Through> crossings;  // Of borders.
@@ -132,6 +136,10 @@ struct AnyAngleRouter::Parts {
         path.nodes.reserve(max_nodes);
         path.links.reserve(max_nodes);
         path.points.reserve(TautPath::max_points(mesh.tables().network));
+    }
+    explicit Parts(const MeshWays& of) : Parts(of.mesh()) {
+        ways.emplace(of);
+        hubs.emplace(ways->parts());
     }
 
     // Pulls a path taut, and makes its cost what it is by the measure of the mesh.
@@ -167,6 +175,24 @@ struct AnyAngleRouter::Parts {
         if (walk.find(from.area, from.at, to.area, to.at, most, path.links)) return true;
         if (!search.find(from, to, {}, most) && !search.find(from, to, {})) return false;
         search.read_off(path.links, crossings);
+        return true;
+    }
+    // The parts of a path whose cost is known, between its ends and where it turns.
+    template <class Turn>
+    bool add_legs(const IntervalSearch::End& from, const IntervalSearch::End& to,
+                  const std::vector<Turn>& turns) {
+        const AnyAngleMesh::Tables& tables = mesh.tables();
+        IntervalSearch::End here = from;
+        double so_far = 0;
+        for (const auto& [cost, vertex] : turns) {
+            const IntervalSearch::End next{tables.vertices[vertex].area,
+                                           tables.vertices[vertex].at};
+            if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
+            here = next;
+            so_far = cost;
+        }
+        if (here.area != to.area && !add_leg(here, to, path.cost - so_far)) return false;
+        remove_rounds();
         return true;
     }
     // Writes the nodes of the links. Between legs that meet in an area that only the vertex is in,
@@ -212,23 +238,15 @@ struct AnyAngleRouter::Parts {
         }
         if (forbidden == start.node || forbidden == target.node) forbidden.reset();
         if (!reach.leads(start.node, target.node, forbidden.value_or(no_index))) return false;
+        if (hubs && !forbidden) {
+            path.cost = hubs->find({start.node, from}, {target.node, to});
+            return std::isfinite(path.cost) &&
+                   add_legs({start.node, from}, {target.node, to}, hubs->turns());
+        }
         if (visibility && !forbidden) {
             if (!visibility->find({start.node, from}, {target.node, to})) return false;
             path.cost = visibility->cost();
-            IntervalSearch::End here{start.node, from};
-            double so_far = 0;
-            for (const auto& [cost, vertex] : visibility->turns()) {
-                const IntervalSearch::End next{tables.vertices[vertex].area,
-                                               tables.vertices[vertex].at};
-                if (next.area != here.area && !add_leg(here, next, cost - so_far)) return false;
-                here = next;
-                so_far = cost;
-            }
-            if (here.area != target.node &&
-                !add_leg(here, {target.node, to}, visibility->cost() - so_far))
-                return false;
-            remove_rounds();
-            return true;
+            return add_legs({start.node, from}, {target.node, to}, visibility->turns());
         }
         if (!search.find({start.node, from}, {target.node, to}, forbidden)) return false;
         read_off_found();
@@ -243,6 +261,7 @@ struct AnyAngleRouter::Parts {
 };
 
 AnyAngleRouter::AnyAngleRouter(const AnyAngleMesh& mesh) : parts_(std::make_unique<Parts>(mesh)) {}
+AnyAngleRouter::AnyAngleRouter(const MeshWays& ways) : parts_(std::make_unique<Parts>(ways)) {}
 AnyAngleRouter::~AnyAngleRouter() = default;
 AnyAngleRouter::AnyAngleRouter(AnyAngleRouter&&) noexcept = default;
 AnyAngleRouter& AnyAngleRouter::operator=(AnyAngleRouter&&) noexcept = default;

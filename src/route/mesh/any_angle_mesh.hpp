@@ -57,6 +57,15 @@ class Obstacles {
         return is_any_between(back, turned - turn / 2);
     }
 
+    // The same, and to which side a path would turn that may not. If two bearings of those that
+    // arrive, less than half a turn apart, never turn to one side, then none between them may turn.
+    enum class Turning : std::uint8_t { may, never_left, never_right };
+    Turning turns_between(const Bearing& arrives, const Bearing& leaves) const {
+        if (may_turn(arrives, leaves)) return Turning::may;
+        const int turned = (leaves.value_ - arrives.value_) & (Bearing::turn - 1);
+        return turned < Bearing::turn / 2 ? Turning::never_left : Turning::never_right;
+    }
+
   private:
     static constexpr int slack = 2, width_bits = 9;
 

@@ -77,27 +77,28 @@ bool is_at_root(const Interval& interval, double close) {
            place <= dot(along, along) + slack;
 }
 
-namespace {
-
-// Whether from each point of an interval it is further to `far` than to `near` by no more than
-// `most`. The difference is greatest at an end, or where the line through both, one of them
-// mirrored if they lie on two sides of the interval, meets it.
-bool is_further_by_no_more(const Point2& far, const Point2& near, const Point2& left,
-                           const Point2& right, double most) {
-    if (norm(far - near) <= most) return true;
-    if (norm(left - far) - norm(left - near) > most ||
-        norm(right - far) - norm(right - near) > most)
-        return false;
+// The difference is greatest at an end, or where the line through both, one of them mirrored if they
+// lie on two sides of the segment, meets it.
+double most_further(const Point2& far, const Point2& near, const Point2& left,
+                    const Point2& right) {
+    const auto further = [&](const Point2& at) { return norm(at - far) - norm(at - near); };
+    const double most = std::max(further(left), further(right));
     const Point2 along = right - left;
     const double far_off = std::abs(cross(along, far - left)),
                  near_off = std::abs(cross(along, near - left));
-    if (far_off <= near_off) return true;
+    if (far_off <= near_off) return most;
     const double far_place = dot(along, far - left), near_place = dot(along, near - left);
     const double meet = far_place + (near_place - far_place) * far_off / (far_off - near_off);
     const double square = dot(along, along);
-    if (meet <= 0 || meet >= square) return true;
-    const Point2 at = mix(left, right, meet / square);
-    return norm(at - far) - norm(at - near) <= most;
+    if (meet <= 0 || meet >= square) return most;
+    return std::max(most, further(mix(left, right, meet / square)));
+}
+
+namespace {
+
+bool is_further_by_no_more(const Point2& far, const Point2& near, const Point2& left,
+                           const Point2& right, double most) {
+    return norm(far - near) <= most || most_further(far, near, left, right) <= most;
 }
 
 }  // namespace

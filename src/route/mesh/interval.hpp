@@ -120,6 +120,18 @@ double length_through(const Interval& interval, const Point2& point, double clos
 Point2 nearest_on_segment(const Point2& point, const Point2& left, const Point2& right);
 double distance_to_segment(const Point2& point, const Point2& left, const Point2& right);
 
+// By how much it is further to `far` than to `near` from a point of a segment, at most.
+double most_further(const Point2& far, const Point2& near, const Point2& left,
+                    const Point2& right);
+
+// Whether a line lies between two rays from its beginning, the left and the right one, or so close
+// to them that coordinates cannot tell.
+inline bool is_between(const Point2& left, const Point2& right, const Point2& line, double close) {
+    const double slack = close * reach(line);
+    return cross(left, line) <= slack + close * reach(left) &&
+           cross(right, line) >= -(slack + close * reach(right));
+}
+
 // Whether the root lies on the interval.
 bool is_at_root(const Interval& interval, double close);
 

@@ -73,6 +73,7 @@ class VisibilityGraph {
     // Null where so much sees so much that it would take too long.
     static std::shared_ptr<const VisibilityGraph> make(const AnyAngleMesh::Tables& tables);
 
+    std::uint32_t vertex_count() const { return edges_.vertex_count(); }
     // Cheapest first.
     std::span<const VisibilityEdge> edges_of(std::uint32_t vertex) const {
         return edges_.of(vertex);

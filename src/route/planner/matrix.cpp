@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "core/base/csv.hpp"
+#include "core/base/ordered_parallel_for.hpp"
 #include "core/json/json_text.hpp"
 #include "route/planner/endpoint.hpp"
 #include "wend/ground_costs.hpp"
@@ -59,8 +60,7 @@ bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
     if (graph.network().map_kind == MapKind::mesh)
         return each_row(GroundCosts(graph, {targets.begin(), targets.end()}), starts, threads,
                         take);
-    if (!std::ranges::all_of(starts, &Endpoint::is_point) ||
-        !std::ranges::all_of(targets, &Endpoint::is_point)) {
+    if (!have_points_alone(starts, targets)) {
         each_row(*hierarchy, starts, targets, take);
         return true;
     }
@@ -72,6 +72,32 @@ bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
     each_row(ManyToMany(*hierarchy, nodes_of_points(targets)), nodes_of_points(starts), threads,
              take);
     return true;
+}
+
+bool have_points_alone(std::span<const Endpoint> starts, std::span<const Endpoint> targets) {
+    return std::ranges::all_of(starts, &Endpoint::is_point) &&
+           std::ranges::all_of(targets, &Endpoint::is_point);
+}
+
+void each_row(const MeshWays& ways, std::span<const Endpoint> starts,
+              std::span<const Endpoint> targets, unsigned threads, const TakeRows& take) {
+    struct Worker {
+        explicit Worker(const MeshWays& of) : search(of) {}
+        MeshWaysSearch search;
+        std::vector<double> costs = {};
+    };
+    std::vector<Worker> workers;
+    while (workers.size() < std::min<std::size_t>(std::max(threads, 1u), starts.size()))
+        workers.emplace_back(ways);
+    ordered_parallel_for(
+        starts.size(), {workers.size()},
+        [&](std::size_t who, std::size_t row) {
+            Worker& worker = workers[who];
+            worker.costs.clear();
+            for (const Endpoint& target : targets)
+                worker.costs.push_back(worker.search.cost(starts[row], target));
+        },
+        [&](std::size_t who) { return take(workers[who].costs); });
 }
 
 void each_row(const RouteGraph& graph, std::span<const Endpoint> ends, const TakeExactRow& take) {

@@ -6,6 +6,7 @@
 
 #include "wend/contraction_hierarchy.hpp"
 #include "wend/many_to_many.hpp"
+#include "wend/mesh_ways.hpp"
 #include "wend/path.hpp"
 #include "wend/route_graph.hpp"
 
@@ -21,6 +22,13 @@ void each_row(const ContractionHierarchy& hierarchy, std::span<const Endpoint> s
 bool each_row(const RouteGraph& graph, const ContractionHierarchy* hierarchy,
               std::span<const Endpoint> starts, std::span<const Endpoint> targets, unsigned threads,
               const TakeRows& take);
+
+// Whether none of the ends of a table is a place with more than a point.
+bool have_points_alone(std::span<const Endpoint> starts, std::span<const Endpoint> targets);
+
+// The same over a mesh whose ways are prepared, between points alone.
+void each_row(const MeshWays& ways, std::span<const Endpoint> starts,
+              std::span<const Endpoint> targets, unsigned threads, const TakeRows& take);
 
 // Takes a row of a table, and whether it is exact.
 using TakeExactRow = std::function<void(std::span<const double> costs, bool is_exact)>;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "route/graph/route_graph.hpp"
+#include "route/mesh/any_angle_mesh.hpp"
 #include "wend/storeys.hpp"
 
 namespace wend {
@@ -49,6 +50,14 @@ Expected<void> PathSearches::use_hierarchy(const ContractionHierarchy& hierarchy
     return {};
 }
 
+Expected<void> PathSearches::use_ways(const MeshWays& ways) {
+    if (&ways.mesh().tables().links.parts() != &graph().parts())
+        return failure("the ways are of another graph than that of the planner");
+    if (!is_any_angle()) return failure("ways over a mesh are of shortest paths over its ground");
+    any_angle_.emplace(ways);
+    return {};
+}
+
 Expected<void> PathSearches::use(const PreparedPaths& prepared) {
     const PreparedPaths::Parts& parts = prepared.parts();
     if (&parts.paths.ready() != &paths_.ready())
@@ -58,6 +67,7 @@ Expected<void> PathSearches::use(const PreparedPaths& prepared) {
     if (parts.hierarchy) return use_hierarchy(*parts.hierarchy);
     use_ = AnyAngleUse::many;
     any_angle_.reset();
+    if (parts.ways) return use_ways(*parts.ways);
     return {};
 }
 

@@ -26,6 +26,7 @@ class PathSearches {
     const PlannerOptions& options() const { return options_; }
     const RouteGraph& graph();
     Expected<void> use_hierarchy(const ContractionHierarchy& hierarchy);
+    Expected<void> use_ways(const MeshWays& ways);
     Expected<void> use(const PreparedPaths& prepared);
     bool is_any_angle() const { return leads_over_ground(*network_, options_); }
 

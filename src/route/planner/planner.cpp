@@ -195,6 +195,8 @@ Expected<void> Planner::use_hierarchy(const ContractionHierarchy& hierarchy) {
     return parts_->searches.use_hierarchy(hierarchy);
 }
 
+Expected<void> Planner::use_ways(const MeshWays& ways) { return parts_->searches.use_ways(ways); }
+
 Expected<void> Planner::use(const PreparedPaths& prepared) {
     return parts_->searches.use(prepared);
 }

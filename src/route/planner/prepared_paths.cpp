@@ -117,29 +117,44 @@ Expected<PreparedPaths> PreparedPaths::make(std::shared_ptr<const Network> netwo
     auto paths = paths_to_prepare(std::move(network), options);
     if (!paths) return failure(std::move(paths.error()));
     paths->ready().nearest_nodes();
-    Parts parts{*paths, std::nullopt};
-    if (leads_over_ground(*paths->network(), options))
-        paths->ready().mesh(AnyAngleUse::many);
-    else
+    Parts parts{*paths};
+    if (!leads_over_ground(*paths->network(), options)) {
         parts.hierarchy.emplace(paths->hierarchy());
+    } else if (auto ways = MeshWays::make(paths->ready().mesh(AnyAngleUse::many))) {
+        parts.ways.emplace(std::move(*ways));
+    } else {
+        parts.no_ways.emplace(std::move(ways.error()));
+    }
     return PreparedPaths(std::make_shared<const Parts>(std::move(parts)));
 }
 
-Expected<PreparedPaths> PreparedPaths::read(ByteView hierarchy,
-                                            std::shared_ptr<const Network> network,
+Expected<PreparedPaths> PreparedPaths::read(ByteView bytes, std::shared_ptr<const Network> network,
                                             const PlannerOptions& options) {
     const auto paths = paths_to_prepare(std::move(network), options);
     if (!paths) return failure(paths.error());
-    if (leads_over_ground(*paths->network(), options))
-        return failure("paths over the ground of a mesh have no hierarchy");
-    auto read = read_hierarchy(hierarchy, paths->graph());
-    if (!read) return failure(std::move(read.error()));
+    Parts parts{*paths};
+    if (leads_over_ground(*paths->network(), options)) {
+        auto ways = MeshWays::read(bytes, paths->ready().mesh(AnyAngleUse::many));
+        if (!ways) return failure(std::move(ways.error()));
+        parts.ways.emplace(std::move(*ways));
+    } else {
+        auto read = read_hierarchy(bytes, paths->graph());
+        if (!read) return failure(std::move(read.error()));
+        parts.hierarchy.emplace(std::move(*read));
+    }
     paths->ready().nearest_nodes();
-    return PreparedPaths(std::make_shared<const Parts>(Parts{*paths, std::move(*read)}));
+    return PreparedPaths(std::make_shared<const Parts>(std::move(parts)));
+}
+
+Expected<Bytes> PreparedPaths::bytes() const {
+    if (parts_->hierarchy) return write_hierarchy(*parts_->hierarchy);
+    if (parts_->ways) return parts_->ways->write();
+    return failure(*parts_->no_ways);
 }
 
 const ContractionHierarchy* PreparedPaths::hierarchy() const& {
     return parts_->hierarchy ? &*parts_->hierarchy : nullptr;
 }
+const MeshWays* PreparedPaths::ways() const& { return parts_->ways ? &*parts_->ways : nullptr; }
 
 }  // namespace wend

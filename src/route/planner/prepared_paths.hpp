@@ -7,6 +7,7 @@
 #include "core/base/made_once.hpp"
 #include "wend/any_angle.hpp"
 #include "wend/contraction_hierarchy.hpp"
+#include "wend/mesh_ways.hpp"
 #include "wend/nearest.hpp"
 #include "wend/planner.hpp"
 #include "wend/route_graph.hpp"
@@ -70,7 +71,9 @@ class SharedPaths {
 
 struct PreparedPaths::Parts {
     SharedPaths paths;
-    std::optional<ContractionHierarchy> hierarchy;
+    std::optional<ContractionHierarchy> hierarchy = {};
+    std::optional<MeshWays> ways = {};
+    std::optional<Error> no_ways = {};  // Why a mesh has none.
 };
 
 // What a planner's options are for searches.

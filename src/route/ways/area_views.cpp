@@ -1,0 +1,94 @@
+#include "route/ways/area_views.hpp"
+
+#include <utility>
+
+#include "route/mesh/visibility_edges.hpp"
+
+namespace wend {
+namespace {
+
+// About a second's work, as where the vertices that see each other are looked for.
+constexpr std::size_t most_views = 10'000'000, most_views_around = 50'000;
+
+// Looks all around from one vertex after another, and notes every interval that it sees.
+class ViewFinder {
+  public:
+    ViewFinder(const AnyAngleMesh::Tables& tables, const AreaGraph& graph)
+        : tables_(tables), graph_(graph), entries_(tables.network.nodes.size(), tables.close) {}
+
+    using Found = std::pair<NodeIndex, AreaViews::View>;
+    std::vector<Found> found;
+    bool is_whole = true;
+
+    // From a point from which a vertex is reached, or that it is itself.
+    void look_from(std::uint32_t vertex, NodeIndex area, const Point2& at, double cost,
+                   bool is_at_vertex) {
+        vertex_ = vertex;
+        is_at_vertex_ = is_at_vertex;
+        intervals_.clear();
+        entries_.clear();
+        Interval all = all_around(area, at);
+        all.cost = cost;
+        intervals_.push_back(all);
+        for (std::uint32_t i = 0; i < intervals_.size() && is_whole; ++i) {
+            note(intervals_[i]);
+            look_on(graph_, intervals_, i, tables_.close, *this);
+            is_whole = intervals_.size() <= most_views_around && found.size() <= most_views;
+        }
+    }
+
+    // What look_on sees.
+    void vertex(std::uint32_t, double, const SightLine&) const {}
+    bool wants(const AreaGate&, const Point2&) const { return true; }
+    void interval(const Interval& next) {
+        if (tables_.is_open ? never_turns(next) : !entries_.add(next.into, next)) return;
+        intervals_.push_back(next);
+    }
+
+  private:
+    // Whether no path that turns at the vertex leads through.
+    bool never_turns(const Interval& seen) const {
+        return is_at_vertex_ && seen.from != no_index && !seen.turned_back &&
+               tables_.vertices[vertex_].never_turns_between(seen.left - seen.root,
+                                                             seen.right - seen.root);
+    }
+    void note(const Interval& seen) {
+        if (never_turns(seen)) return;
+        found.push_back({seen.into,
+                         {seen.root, seen.left, seen.right, seen.cost, vertex_,
+                          is_at_vertex_ && !seen.turned_back}});
+    }
+
+    const AnyAngleMesh::Tables& tables_;
+    const AreaGraph& graph_;
+    std::uint32_t vertex_ = no_index;
+    bool is_at_vertex_ = true;
+    std::vector<Interval> intervals_;
+    DominanceFilter entries_;
+};
+
+}  // namespace
+
+AreaViews AreaViews::of(const AnyAngleMesh::Tables& tables, bool reversed) {
+    const AreaGraph& graph = reversed ? tables.reversed_graph : tables.graph;
+    ViewFinder finder(tables, graph);
+    for (std::uint32_t vertex = 0; vertex < tables.vertices.size() && finder.is_whole; ++vertex)
+        finder.look_from(vertex, tables.vertices[vertex].area, tables.vertices[vertex].at, 0, true);
+    // Off-mesh connections begin where no vertex is, and lead to one.
+    if (reversed)
+        for (NodeIndex area = 0; area < tables.network.nodes.size() && finder.is_whole; ++area)
+            for (const OffMeshConnection& stop : tables.graph.connections_of(area))
+                finder.look_from(stop.vertex, area, stop.near, stop.cost, false);
+    AreaViews views;
+    views.is_whole_ = finder.is_whole;
+    views.first_.resize(tables.network.nodes.size() + 1);
+    for (const auto& [area, view] : finder.found) ++views.first_[area + 1];
+    for (std::size_t area = 1; area < views.first_.size(); ++area)
+        views.first_[area] += views.first_[area - 1];
+    views.views_.resize(finder.found.size());
+    std::vector<std::size_t> next(views.first_.begin(), views.first_.end() - 1);
+    for (const auto& [area, view] : finder.found) views.views_[next[area]++] = view;
+    return views;
+}
+
+}  // namespace wend
