@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
+
 #include "formats/source2/kv3/kv3_lanes.hpp"
 
 namespace wend::source2 {
@@ -267,8 +270,12 @@ class Kv3Reading {
                 fmt::format("has {} objects fewer than its header states", sizes_.size() / 4));
         if (auto fine = first_.expect_used_up(); !fine) return fine;
         if (auto fine = second_.expect_used_up(); !fine) return fine;
-        if (auto fine = expect("objects", objects_, block_.objects); !fine) return fine;
-        if (auto fine = expect("arrays", arrays_, block_.arrays); !fine) return fine;
+        // What 16 bits cannot count is told in full in the second part alone.
+        constexpr u64 most = std::numeric_limits<u16>::max();
+        if (objects_ <= most)
+            if (auto fine = expect("objects", objects_, block_.objects); !fine) return fine;
+        if (arrays_ <= most)
+            if (auto fine = expect("arrays", arrays_, block_.arrays); !fine) return fine;
         if (!has_parts_) return {};
         if (auto fine = expect("members", members_ + 1, block_.members); !fine) return fine;
         if (auto fine = expect("arrays in the second part", second_arrays_, block_.second_arrays);
