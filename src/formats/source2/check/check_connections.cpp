@@ -69,7 +69,7 @@ class ConnectionRules {
 
     void check_way_back(u32 area, u32 edge, std::size_t place, u32 other) {
         const Connection& to = areas_[area].edges[edge].connections[place];
-        if (!leads_to(other, areas_[area].id)) ++one_way_;
+        if (!leads_to(areas_[other], areas_[area].id)) ++one_way_;
         const auto crossing = mesh_.index.crossing(area, edge, to);
         if (!crossing) return;
         if (!crossing->is_touching()) {
@@ -86,14 +86,6 @@ class ConnectionRules {
                 return fmt::format("edge {} of area {} does not lead back to edge {}", to.edge,
                                    to.area, edge);
             });
-    }
-
-    bool leads_to(u32 area, u32 id) const {
-        const List<AreaEdge>& edges = areas_[area].edges;
-        return std::any_of(edges.begin(), edges.end(), [id](const AreaEdge& edge) {
-            return std::ranges::find(edge.connections, id, &Connection::area) !=
-                   edge.connections.end();
-        });
     }
 
     void join_over_ladders() {

@@ -143,6 +143,12 @@ Expected<OutputFile> convert_mesh(const Member& member, const ConvertRequest& re
 
 }  // namespace
 
+Expected<std::vector<OutputFile>> convert_meshes(std::span<const std::span<const Member>> maps,
+                                                 const ConvertRequest& request,
+                                                 LossReport& losses) {
+    return convert_each(maps, request, losses, convert_mesh);
+}
+
 void make_tables(NavDocument& nav) {
     NavFile& file = nav.file;
     std::map<std::array<u32, 3>, u32> known;

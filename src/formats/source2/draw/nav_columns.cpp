@@ -51,12 +51,6 @@ Column connection_column(Column description, const Shared& document, Value other
     });
 }
 
-bool leads_to(const NavArea& area, u32 id) {
-    return std::ranges::any_of(area.edges, [id](const AreaEdge& edge) {
-        return std::ranges::find(edge.connections, id, &Connection::area) != edge.connections.end();
-    });
-}
-
 void add_link_columns(std::vector<Column>& columns, const Shared& document,
                       const std::shared_ptr<const MeshIndex>& index) {
     const NavFile& file = NavDocument::of(*document).file;

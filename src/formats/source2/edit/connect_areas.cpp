@@ -38,12 +38,6 @@ std::optional<EdgeMeeting> best_meeting(const std::vector<Point>& near,
     return best;
 }
 
-bool leads_to(const NavArea& area, u32 id) {
-    return std::any_of(area.edges.begin(), area.edges.end(), [id](const AreaEdge& edge) {
-        return std::ranges::find(edge.connections, id, &Connection::area) != edge.connections.end();
-    });
-}
-
 u64 remove_connections(NavArea& area, u32 id, Arena& arena) {
     u64 removed = 0;
     for (AreaEdge& edge : area.edges)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -90,6 +91,13 @@ struct NavArea {
     List<HidingSpot> hiding_spots;
     List<u32> ladders_above, ladders_below;
 };
+
+// Whether an area has a connection to another over any of its edges.
+inline bool leads_to(const NavArea& area, u32 id) {
+    return std::any_of(area.edges.begin(), area.edges.end(), [id](const AreaEdge& edge) {
+        return std::ranges::find(edge.connections, id, &Connection::area) != edge.connections.end();
+    });
+}
 
 // How many edges an area has: as many as corners.
 template <class Context>
