@@ -89,4 +89,8 @@ constexpr void describe(B& block, V& v) {
 Expected<Bytes> bytes_of(const Kv3Block& block);
 Expected<Kv3Block> block_of(ByteView bytes);
 
+// A block that holds nothing but a null, as games write it, and whether a block is that.
+Kv3Block null_block();
+bool is_null(const Kv3Block& block);
+
 }  // namespace wend::source2
