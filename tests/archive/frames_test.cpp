@@ -105,7 +105,7 @@ TEST(Zstd, HoldsTheChecksumAgainstWhatItBecomes) {
     EXPECT_EQ(refusal(whole, roads.size()), "its checksum is not that of what it becomes");
     // Without the flag there is none.
     whole[4] &= ~std::byte{4};
-    whole.resize(whole.size() - 4);
+    whole.erase(whole.end() - 4, whole.end());
     expect_becomes(archive::expand_zstd(whole, roads.size()), of_text(roads));
 }
 
@@ -196,14 +196,11 @@ TEST_F(Frames, BecomeWhatTheyWereMadeOf) {
 TEST_F(Frames, ThatEndTooEarlyAreErrors) {
     std::size_t tried = 0;
     for (const Pack& one : all) {
-        const std::size_t step =
-            test::stride_within(1, one.packed.size() * one.bytes.size() / 400'000 + 1) +
-            one.packed.size() / 200;
-        for (std::size_t size = 0; size < one.packed.size(); size += step, ++tried) {
-            // Of two frames the first, and what is skipped behind it, is a whole too.
-            const auto bytes = one.expand(one.packed.first(size));
-            EXPECT_FALSE(bytes) << size << " of " << one.packed.size();
-        }
+        if (one.bytes.empty()) continue;  // Of two empty frames one is as good.
+        const std::size_t tries = one.bytes.size() < 10'000 ? 200 : 20;
+        const std::size_t step = one.packed.size() / tries + 1;
+        for (std::size_t size = 0; size < one.packed.size(); size += step, ++tried)
+            EXPECT_FALSE(one.expand(one.packed.first(size))) << size << " of " << one.packed.size();
     }
     EXPECT_GT(tried, 1000U);
 }

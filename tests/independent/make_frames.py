@@ -12,18 +12,18 @@ import sys
 
 random.seed(8878)
 WORDS = [random.randbytes(random.randint(2, 40)) for _ in range(300)]
-TEXT = b"".join(b"%d lies beside %d. " % (i % 37, i) for i in range(9000))
+TEXT = b"".join(b"%d lies beside %d. " % (i % 37, i) for i in range(4000))
 DATA = [
     b"",
     b"x",
     b"abc" * 3000,
-    bytes(400_000),
+    bytes(200_000),
     random.randbytes(140_000),
     TEXT,
     bytes(random.choice(b"ab") for _ in range(50_000)),
     bytes(min(255, int(random.expovariate(0.1))) for _ in range(150_000)),
     b"".join(random.choice(WORDS) for _ in range(20_000)),
-    TEXT[:40_000] + random.randbytes(5000) + bytes(200_000) + TEXT,
+    TEXT[:40_000] + random.randbytes(5000) + bytes(100_000) + TEXT,
     TEXT[:700],
 ]
 
@@ -44,7 +44,7 @@ def block_of(frame):
 with open(sys.argv[1], "wb") as file:
     for data in DATA:
         packed = [(1, block_of(run("lz4", f"-{level}", "-B7", data=data))) for level in (1, 9, 12)]
-        for options in (["--fast=5"], ["-1"], ["-3", "--no-check"], ["-9"], ["-19"], ["--ultra", "-22"]):
+        for options in (["--fast=5"], ["-1"], ["-3", "--no-check"], ["-9"], ["-19"], ["--ultra", "-20"]):
             packed.append((2, run("zstd", *options, data=data)))
         packed.append((2, run("zstd", f"--stream-size={len(data)}", data=data)))
         # Frames behind each other, and one that is to be skipped between them.
