@@ -14,7 +14,7 @@ namespace wend::source2 {
 
 // What the game's analysis knows of an area (fact sheet section 7). It reads it from the tree of a
 // block; what is changed is the tree, which has more than is known of it.
-struct HidingSpot {
+struct AnalysedSpot {
     i64 id = 0;
     std::array<f32, 3> position{};
     u32 flags = 0;
@@ -36,7 +36,7 @@ struct Approach {
 };
 
 struct AreaAnalysis {
-    std::vector<HidingSpot> hiding_spots;
+    std::vector<AnalysedSpot> hiding_spots;
     std::vector<Encounter> encounters;
     std::vector<Approach> approaches;
     std::vector<f64> earliest_occupy_times;  // of each team in seconds; 120 for never

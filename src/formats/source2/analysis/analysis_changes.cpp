@@ -12,13 +12,8 @@ namespace {
 constexpr std::size_t team_count = 2;
 constexpr f64 never_occupied = 120;
 
-using NewIds = std::unordered_map<i64, std::optional<u32>>;
-
-Expected<Kv3Value::Array*> changed_area_list(Kv3Value& root) {
-    const auto list = area_list(root);
-    if (!list) return failure(list.error());
-    return root.find("arealist")->as_array();
-}
+// By the id that an area had: the one that it has, none where it is gone.
+using AreaFates = std::unordered_map<i64, std::optional<u32>>;
 
 // Puts a number into a member of an object, whose type may be another then.
 void set_integer(Kv3Value& value, i64 number) {
@@ -36,7 +31,7 @@ void erase_from(Kv3Value& owner, const char* name, IsGone is_gone) {
 
 // Approaches whose areas all stay get their new IDs; others go. Of the first of the three some
 // never were IDs of areas, and stay as they are.
-void follow_approaches(Kv3Value& area, const NewIds& ids) {
+void follow_approaches(Kv3Value& area, const AreaFates& ids) {
     erase_from(area, "approachdata", [&](Kv3Value& one) {
         for (const char* name : {"prev", "here", "next"}) {
             Kv3Value* member = one.find(name);
@@ -53,7 +48,7 @@ void follow_approaches(Kv3Value& area, const NewIds& ids) {
 // Encounters from or to an area that is removed go; the order of all others still tells which
 // areas they mean.
 void follow_encounters(Kv3Value& area, AreaAnalysis& known, const AreaBefore& before,
-                       const NewIds& ids) {
+                       const AreaFates& ids) {
     resolve(known.encounters, before.neighbours);
     const auto is_gone = [&](const std::optional<u32>& id) {
         const auto found = id ? ids.find(*id) : ids.end();
@@ -71,12 +66,28 @@ void follow_encounters(Kv3Value& area, AreaAnalysis& known, const AreaBefore& be
 }
 
 template <class Each>
-void each_spot(Kv3Value::Array& areas, Each each) {
-    for (Kv3Value& area : areas) {
-        Kv3Value* list = area.find("hidingspotdata");
-        if (list == nullptr || list->as_array() == nullptr) continue;
-        for (Kv3Value& spot : *list->as_array()) each(spot);
-    }
+void each_spot(Kv3Value& area, Each each) {
+    Kv3Value* list = area.find("hidingspotdata");
+    if (list == nullptr || list->as_array() == nullptr) return;
+    for (Kv3Value& spot : *list->as_array()) each(spot);
+}
+
+bool are_numbered_in_a_row(const Analysis& analysis) {
+    i64 number = 0;
+    for (const AreaAnalysis& area : analysis.areas)
+        for (const AnalysedSpot& spot : area.hiding_spots)
+            if (spot.id != number++) return false;
+    return true;
+}
+
+// Gives an array of objects others.
+void set_objects(Kv3Value& list, Kv3Value::Array objects) {
+    const bool is_short = list.type == Kv3Type::short_array || list.type == Kv3Type::apart_array;
+    if (list.type != Kv3Type::array && list.element != Kv3Type::object)
+        list = Kv3Value::of_array({});
+    else if (is_short && objects.size() > 255)
+        list.type = Kv3Type::array_of_one_type;
+    list.data = std::move(objects);
 }
 
 // Puts a position into an array, of one type or of any.
@@ -100,66 +111,74 @@ void set_position(Kv3Value& numbers, const std::array<f32, 3>& position) {
 
 }  // namespace
 
-Expected<void> follow_areas(Kv3Value& root, const std::vector<AreaBefore>& areas) {
+Expected<void> change_areas(Kv3Value& root, std::span<const AreaBefore> before,
+                            std::span<const AreaNow> now) {
     auto known = analysis_of(root);
     if (!known) return failure(known.error());
-    const auto list = changed_area_list(root);
-    if (!list) return failure(list.error());
-    if ((*list)->size() != areas.size())
-        return failure(ErrorDetails{
-            .message = fmt::format("has {} entries for {} areas", (*list)->size(), areas.size()),
-            .field = "arealist"});
-    NewIds ids;
-    for (const AreaBefore& area : areas) ids[area.id] = area.new_id;
-    for (std::size_t i = 0; i < areas.size(); ++i) {
-        follow_approaches((**list)[i], ids);
-        follow_encounters((**list)[i], known->areas[i], areas[i], ids);
+    if (known->areas.size() != before.size())
+        return failure(ErrorDetails{.message = fmt::format("has {} entries for {} areas",
+                                                           known->areas.size(), before.size()),
+                                    .field = "arealist"});
+    AreaFates ids;
+    for (const AreaBefore& area : before) ids.emplace(area.id, std::nullopt);
+    for (const AreaNow& area : now)
+        if (area.was) ids[before[*area.was].id] = area.id;
+
+    Kv3Value& list = *root.find("arealist");
+    Kv3Value::Array& entries = *list.as_array();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        follow_approaches(entries[i], ids);
+        follow_encounters(entries[i], known->areas[i], before[i], ids);
     }
-    bool had_all_numbers = true;
-    i64 number = 0;
-    for (const AreaAnalysis& area : known->areas)
-        for (const HidingSpot& spot : area.hiding_spots)
-            had_all_numbers = had_all_numbers && spot.id == number++;
-    std::size_t at = 0;
-    std::erase_if(**list, [&](const Kv3Value&) { return !areas[at++].new_id; });
-    number = 0;
+    Kv3Value::Array kept;
+    for (const AreaNow& area : now)
+        kept.push_back(area.was ? std::move(entries[*area.was]) : area_entry({}));
     // Numbers that were none in a row are somebody's own, and stay.
-    if (had_all_numbers)
-        each_spot(**list, [&](Kv3Value& spot) { set_integer(*spot.find("id"), number++); });
+    i64 number = 0;
+    if (are_numbered_in_a_row(*known))
+        for (Kv3Value& area : kept)
+            each_spot(area, [&](Kv3Value& spot) { set_integer(*spot.find("id"), number++); });
+    set_objects(list, std::move(kept));
     return {};
 }
 
-Expected<void> append_area(Kv3Value& root) {
-    const auto list = changed_area_list(root);
-    if (!list) return failure(list.error());
-    Kv3Value::Array times;
+Kv3Value area_entry(std::span<const AnalysedSpot> spots) {
+    Kv3Value::Array places, times;
+    for (const AnalysedSpot& spot : spots) {
+        Kv3Value position = Kv3Value::of_array(Kv3Value::Array(3));
+        set_position(position, spot.position);
+        places.push_back(Kv3Value::of_object({{"id", Kv3Value::of_integer(spot.id)},
+                                              {"pos", std::move(position)},
+                                              {"flags", Kv3Value::of_integer(spot.flags)}}));
+    }
     for (std::size_t i = 0; i < team_count; ++i)
         times.push_back(Kv3Value::of_object({{"time", Kv3Value::of_number(never_occupied)}}));
-    Kv3Value& all = *root.find("arealist");
-    // An array of one type may be one of another, or be full, where a byte counts its elements.
-    if (all.type != Kv3Type::array && all.element != Kv3Type::object)
-        all = Kv3Value::of_array(std::move(**list));
-    else if (all.type != Kv3Type::array && all.as_array()->size() >= 255)
-        all.type = Kv3Type::array_of_one_type;
-    all.as_array()->push_back(
-        Kv3Value::of_object({{"hidingspotdata", Kv3Value::of_array({})},
-                             {"spotencounterdata", Kv3Value::of_array({})},
-                             {"approachdata", Kv3Value::of_array({})},
-                             {"earliestoccupytime", Kv3Value::of_array(std::move(times))}}));
-    return {};
+    return Kv3Value::of_object({{"hidingspotdata", Kv3Value::of_array(std::move(places))},
+                                {"spotencounterdata", Kv3Value::of_array({})},
+                                {"approachdata", Kv3Value::of_array({})},
+                                {"earliestoccupytime", Kv3Value::of_array(std::move(times))}});
 }
 
-Expected<void> move_hiding_spots(Kv3Value& root, const SpotMove& move) {
+Kv3Value blank_analysis(std::size_t areas) {
+    Kv3Value::Array entries;
+    for (std::size_t i = 0; i < areas; ++i) entries.push_back(area_entry({}));
+    return Kv3Value::of_object({{"arealist", Kv3Value::of_array(std::move(entries))}});
+}
+
+Expected<void> move_hiding_spots(Kv3Value& root, const std::vector<bool>& is_chosen,
+                                 const SpotMove& move) {
     if (auto known = analysis_of(root); !known) return failure(known.error());
-    const auto list = changed_area_list(root);
-    if (!list) return failure(list.error());
-    each_spot(**list, [&](Kv3Value& spot) {
-        Kv3Value& numbers = *spot.find("pos");
-        std::array<f32, 3> position{};
-        for (std::size_t i = 0; i < position.size(); ++i)
-            position[i] = static_cast<f32>(*(*numbers.as_array())[i].as_number());
-        set_position(numbers, move(position));
-    });
+    Kv3Value::Array& entries = *root.find("arealist")->as_array();
+    for (std::size_t i = 0; i < entries.size() && i < is_chosen.size(); ++i) {
+        if (!is_chosen[i]) continue;
+        each_spot(entries[i], [&](Kv3Value& spot) {
+            Kv3Value& numbers = *spot.find("pos");
+            std::array<f32, 3> position{};
+            for (std::size_t axis = 0; axis < position.size(); ++axis)
+                position[axis] = static_cast<f32>(*(*numbers.as_array())[axis].as_number());
+            set_position(numbers, move(position));
+        });
+    }
     return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "formats/source2/analysis/analysis.hpp"
@@ -11,24 +12,33 @@ namespace wend::source2 {
 // Changes to the tree of an analysis, so that it goes on to fit areas that are changed. All else in
 // the tree stays as it is. Where a tree has no list of areas there is nothing to change.
 
-// What becomes of areas: each of the mesh before, in order, with its ID, the one that it has then,
-// none if it is removed, and where it led.
+// The areas of the mesh as it was, in order, with where each led; and as it is, each with which of
+// those it was, if any.
 struct AreaBefore {
     u32 id = 0;
-    std::optional<u32> new_id;
     std::vector<Neighbour> neighbours;
 };
+struct AreaNow {
+    u32 id = 0;
+    std::optional<u32> was;
+};
 
-// Removes entries of areas that are removed, encounters and approaches of others that name them,
-// and gives approaches new IDs and hiding spots new ones in a row. An error where the tree is no
-// analysis, or not one of as many areas.
-Expected<void> follow_areas(Kv3Value& root, const std::vector<AreaBefore>& areas);
+// Lets the list follow its areas. Encounters and approaches that name areas which are gone go too;
+// approaches get the new ids of areas, and hiding spots numbers in a row again. Of new areas
+// nothing is known, and nobody ever gets there. An error where the tree is no analysis, or not one
+// of as many areas.
+Expected<void> change_areas(Kv3Value& root, std::span<const AreaBefore> before,
+                            std::span<const AreaNow> now);
 
-// Adds an entry for an area behind all others: nothing is known of it, and nobody ever gets there.
-Expected<void> append_area(Kv3Value& root);
+// A tree in which nothing is known of so many areas.
+Kv3Value blank_analysis(std::size_t areas);
 
-// Moves all hiding spots.
+// An entry of the list of which nothing is known but hiding spots.
+Kv3Value area_entry(std::span<const AnalysedSpot> spots);
+
+// Moves the hiding spots of areas that are chosen.
 using SpotMove = std::function<std::array<f32, 3>(const std::array<f32, 3>&)>;
-Expected<void> move_hiding_spots(Kv3Value& root, const SpotMove& move);
+Expected<void> move_hiding_spots(Kv3Value& root, const std::vector<bool>& is_chosen,
+                                 const SpotMove& move);
 
 }  // namespace wend::source2

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "formats/source2/check/checked_mesh.hpp"
+#include "formats/source2/kv3/read_kv3.hpp"
 
 namespace wend::source2 {
 
@@ -57,10 +58,15 @@ void check_blocks(const CheckedMesh& mesh) {
          {"extra_settings", has_blocks ? &file.extra_settings : nullptr},
          {"custom_data", file.sub_version > 0 ? &file.custom_data : nullptr}}};
     for (const auto& [name, block] : blocks) {
-        const std::string fault = block ? size_fault(*block) : std::string();
-        if (!fault.empty())
+        if (block == nullptr) continue;
+        const std::string fault = size_fault(*block);
+        if (!fault.empty()) {
             mesh.add_file(nav_rule("block-sizes"), fmt::format("{}.raw_size", name),
                           [&] { return fault; });
+        } else if (const auto tree = read_kv3(*block); !tree) {
+            mesh.add_file(nav_rule("block-content"), fmt::format("{}.packed", name),
+                          [&] { return tree.error().text(); });
+        }
     }
 }
 
@@ -69,6 +75,7 @@ void check_mesh(const Member& member, const Network&, CheckReport& report) {
     const CheckedMesh mesh{nav, report, MeshIndex(nav)};
     check_header(mesh);
     check_blocks(mesh);
+    check_analysis(mesh);
     check_areas(mesh);
     check_connections(mesh);
     check_ladders(mesh);

@@ -62,6 +62,7 @@ struct CheckedMesh {
 // A group of rules each.
 void check_header(const CheckedMesh& mesh);
 void check_blocks(const CheckedMesh& mesh);
+void check_analysis(const CheckedMesh& mesh);
 void check_areas(const CheckedMesh& mesh);
 void check_connections(const CheckedMesh& mesh);
 void check_ladders(const CheckedMesh& mesh);

@@ -78,8 +78,11 @@ void add_link_columns(std::vector<Column>& columns, const Shared& document,
 }  // namespace
 
 void add_columns(NetworkBuilder& builder, const Member& member,
-                 const std::shared_ptr<const MeshIndex>& index) {
+                 const std::shared_ptr<const MeshIndex>& index,
+                 const std::shared_ptr<const Analysis>& analysis) {
     add_area_columns(builder.node_columns(), member.document);
+    if (NavDocument::of(*member.document).file.sub_version > 0)
+        add_analysis_columns(builder.node_columns(), analysis);
     add_link_columns(builder.link_columns(), member.document, index);
 }
 

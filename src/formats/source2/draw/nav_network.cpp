@@ -9,10 +9,31 @@
 #include <utility>
 #include <vector>
 
+#include "formats/source2/analysis/mesh_analysis.hpp"
+
 namespace wend::source2 {
 namespace {
 
 constexpr std::size_t tops = ladder_tops.size(), bottoms = ladder_bottoms.size();
+
+// What hiding spots are drawn as, by the flag that tells most of them. The last are drawn on top.
+struct SpotKind {
+    const char* name;
+    u32 flag;
+};
+constexpr SpotKind spot_kinds[] = {
+    {"hiding spot", 0},
+    {"hiding spot in cover", spot_flags["in_cover"].mask()},
+    {"exposed hiding spot", spot_flags["exposed"].mask()},
+    {"good sniper spot", spot_flags["good_sniper_spot"].mask()},
+    {"ideal sniper spot", spot_flags["ideal_sniper_spot"].mask()},
+};
+
+u8 spot_kind_of(u32 flags) {
+    u8 kind = std::size(spot_kinds) - 1;
+    while (kind > 0 && (flags & spot_kinds[kind].flag) == 0) --kind;
+    return kind;
+}
 
 class MeshNetwork {
   public:
@@ -20,7 +41,9 @@ class MeshNetwork {
         : member_(member),
           nav_(NavDocument::of(*member.document)),
           hull_(hull),
-          index_(std::make_shared<const MeshIndex>(nav_)) {}
+          index_(std::make_shared<const MeshIndex>(nav_)),
+          // What cannot be read is told by the check.
+          analysis_(std::make_shared<const Analysis>(analysis_of(nav_).value_or(Analysis()))) {}
 
     Network make() {
         builder_.set_node_word("area");
@@ -29,13 +52,14 @@ class MeshNetwork {
         for (const char* way : {"walk", "step", "jump", "drop", "ladder up", "ladder down"})
             builder_.add_kind({way, false, Kind::Of::links});
         builder_.add_member(member_.file, member_.key);
+        for (const SpotKind& kind : spot_kinds) builder_.add_marker_kind(kind.name);
         const std::vector<NavArea>& areas = nav_.file.areas;
         node_of_.assign(areas.size(), no_index);
         for (u32 area = 0; area < areas.size(); ++area)
             if (!hull_ || areas[area].hull == *hull_) add_area(area);
         for (u32 area = 0; area < areas.size(); ++area)
             if (node_of_[area] != no_index) add_links(area);
-        add_columns(builder_, member_, index_);
+        add_columns(builder_, member_, index_, analysis_);
         return builder_.build().value();
     }
 
@@ -47,6 +71,19 @@ class MeshNetwork {
                                             .id = record.id,
                                             .origin = Origin{0, area},
                                             .surface = index_->outlines[area]});
+        u32 part = 0;
+        for (const HidingSpot& spot : record.hiding_spots)
+            add_spot(area, spot.position, spot.flags, part++);
+        if (area < analysis_->areas.size())
+            for (const AnalysedSpot& spot : analysis_->areas[area].hiding_spots)
+                add_spot(area, spot.position, spot.flags, part++);
+    }
+
+    void add_spot(u32 area, const Position& position, u32 flags, u32 part) {
+        builder_.add_marker({.position = point_of(position),
+                             .kind = spot_kind_of(flags),
+                             .node = node_of_[area],
+                             .origin = {0, area, part}});
     }
 
     void add_links(u32 area) {
@@ -118,6 +155,7 @@ class MeshNetwork {
     const NavDocument& nav_;
     std::optional<u8> hull_;
     std::shared_ptr<const MeshIndex> index_;
+    std::shared_ptr<const Analysis> analysis_;
     std::vector<NodeIndex> node_of_;  // by area; no_index where it is of another hull
     std::vector<NodeIndex> climbed_;  // by the ladder that is looked at
     NetworkBuilder builder_{MapKind::mesh, "units", metres_per_unit};

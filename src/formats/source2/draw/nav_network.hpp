@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
+#include "formats/source2/analysis/analysis.hpp"
 #include "formats/source2/read/nav_document.hpp"
 #include "formats/source2/records/mesh_geometry.hpp"
 #include "wend/network.hpp"
@@ -30,6 +32,9 @@ Network make_network(const Member& member, std::optional<u8> hull);
 
 // Adds what the mesh knows of its areas and links as columns.
 void add_columns(NetworkBuilder& builder, const Member& member,
-                 const std::shared_ptr<const MeshIndex>& index);
+                 const std::shared_ptr<const MeshIndex>& index,
+                 const std::shared_ptr<const Analysis>& analysis);
+void add_analysis_columns(std::vector<Column>& columns,
+                          const std::shared_ptr<const Analysis>& analysis);
 
 }  // namespace wend::source2

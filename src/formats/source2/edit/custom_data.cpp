@@ -1,27 +1,63 @@
 #include "formats/source2/edit/custom_data.hpp"
 
+#include <span>
+
+#include "formats/source2/analysis/analysis_changes.hpp"
+#include "formats/source2/analysis/mesh_analysis.hpp"
 #include "formats/source2/edit/nav_edits.hpp"
+#include "formats/source2/kv3/write_kv3.hpp"
 
 namespace wend::source2 {
 namespace {
 
-// What does not fit the areas any more goes, so that the game analyses the mesh again.
+// What cannot follow goes, so that the game analyses the mesh again.
 void drop_analysis(edit::EditedMap& map) {
     NavDocument& nav = changed_mesh(map);
-    if (nav.file.sub_version == 0 || is_null(nav.file.custom_data)) return;
     nav.file.custom_data = null_block();
     nav.file.is_analyzed = 0;
     map.tell(1, "analysis removed: let the game analyse the mesh again", "");
 }
 
-}  // namespace
-
-void follow_areas(edit::EditedMap& map, const std::vector<std::optional<u32>>&) {
-    drop_analysis(map);
+// Changes the tree of the analysis, which is written unpacked then; where that cannot be done, it
+// goes.
+template <class Change>
+void change_analysis(edit::EditedMap& map, Change change) {
+    NavDocument& nav = changed_mesh(map);
+    if (nav.file.sub_version == 0 || is_null(nav.file.custom_data)) return;
+    auto tree = analysis_tree(nav);
+    if (!tree) return drop_analysis(map);
+    if (!*tree) return;
+    if (auto done = change((*tree)->root); !done) return drop_analysis(map);
+    auto block = write_kv3(**tree);
+    if (!block) return drop_analysis(map);
+    nav.file.custom_data = std::move(*block);
 }
 
-void follow_transform(edit::EditedMap& map, const std::vector<bool>&, const MapEdits::Transform&) {
-    drop_analysis(map);
+}  // namespace
+
+void follow_areas(edit::EditedMap& map, const std::vector<std::optional<u32>>& was) {
+    std::vector<AreaBefore> before;
+    for (const NavArea& area : mesh_before(map).file.areas)
+        before.push_back({area.id, neighbours_of(area)});
+    std::vector<AreaNow> now;
+    for (const NavArea& area : changed_mesh(map).file.areas)
+        now.push_back({area.id, was[now.size()]});
+    change_analysis(map, [&](Kv3Value& root) { return change_areas(root, before, now); });
+}
+
+void follow_transform(edit::EditedMap& map, const std::vector<bool>& is_moved,
+                      const MapEdits::Transform& how) {
+    // Approaches tell edges by numbers that are not all known, and a mirror changes those.
+    NavDocument& nav = changed_mesh(map);
+    if (how.is_mirror() && nav.file.sub_version > 0 && !is_null(nav.file.custom_data))
+        return drop_analysis(map);
+    change_analysis(map, [&](Kv3Value& root) {
+        return move_hiding_spots(root, is_moved, [&](const std::array<f32, 3>& at) {
+            const Point to = how({at[0], at[1], at[2]});
+            return std::array{static_cast<f32>(to.x), static_cast<f32>(to.y),
+                              static_cast<f32>(to.z)};
+        });
+    });
 }
 
 }  // namespace wend::source2

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "formats/source2/analysis/mesh_analysis.hpp"
+
 namespace wend::source2 {
 namespace {
 
@@ -35,6 +37,21 @@ std::string hulls(const NavFile& file) {
     return text.empty() ? "none" : text;
 }
 
+// What the game found out, in numbers.
+std::string told_analysis(const NavDocument& nav) {
+    const auto analysis = analysis_of(nav);
+    if (!analysis) return "cannot be read: " + analysis.error().text();
+    if (analysis->areas.empty()) return "none";
+    u64 spots = 0, encounters = 0, approaches = 0;
+    for (const AreaAnalysis& area : analysis->areas) {
+        spots += area.hiding_spots.size();
+        encounters += area.encounters.size();
+        approaches += area.approaches.size();
+    }
+    return fmt::format("{} hiding spots, {} encounters, {} approaches", spots, encounters,
+                       approaches);
+}
+
 }  // namespace
 
 u64 connections_of(const NavArea& area) {
@@ -62,6 +79,7 @@ std::vector<Fact> facts_of(const NavDocument& nav) {
     return {{"sub_version", fmt::format("{}", file.sub_version)},
             {"generator", fmt::format("{}", file.settings.generator)},
             {"analysed", file.is_analyzed != 0 ? "yes" : "no"},
+            {"analysis", told_analysis(nav)},
             {"hulls", hulls(file)}};
 }
 

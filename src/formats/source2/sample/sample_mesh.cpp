@@ -4,7 +4,10 @@
 #include <memory>
 #include <utility>
 
+#include "formats/source2/analysis/analysis_changes.hpp"
+#include "formats/source2/analysis/mesh_analysis.hpp"
 #include "formats/source2/convert/convert_mesh.hpp"
+#include "formats/source2/kv3/write_kv3.hpp"
 #include "samples/building/building.hpp"
 
 namespace wend::source2 {
@@ -80,7 +83,7 @@ class MeshMaker {
         if (context.has_tables()) make_tables(*document_);
         if (context.has_blocks())
             file_.movable_settings = file_.game_data = file_.extra_settings = null_block();
-        if (file_.sub_version > 0) file_.custom_data = null_block();
+        if (file_.sub_version > 0) add_analysis();
         return std::move(document_);
     }
 
@@ -131,6 +134,29 @@ class MeshMaker {
         file_.ladders.push_back(ladder);
         file_.areas[plan.lower].ladders_above.push_back(ladder.id, arena());
         file_.areas[plan.upper].ladders_below.push_back(ladder.id, arena());
+    }
+
+    // Hiding spots alone: of a building without a game no more is known. Without all of it where a
+    // block cannot count as much.
+    void add_analysis() {
+        std::vector<std::vector<AnalysedSpot>> spots(file_.areas.size());
+        for (const sample::HidingSpot& spot : building_.spots) {
+            u32 flags = spot_flags["in_cover"].with(0u, spot.in_cover);
+            flags = spot_flags["good_sniper_spot"].with(flags, spot.good_sniper);
+            flags = spot_flags["ideal_sniper_spot"].with(flags, spot.ideal_sniper);
+            flags = spot_flags["exposed"].with(flags, spot.exposed);
+            spots[spot.area].push_back({0, position_of(spot.position), flags});
+        }
+        i64 number = 0;
+        Kv3Value root = blank_analysis(file_.areas.size());
+        Kv3Value::Array& entries = *root.find("arealist")->as_array();
+        for (std::size_t area = 0; area < spots.size(); ++area) {
+            for (AnalysedSpot& spot : spots[area]) spot.id = number++;
+            entries[area] = area_entry(spots[area]);
+        }
+        auto block = write_kv3(tree_of_analysis(document_->context, std::move(root)));
+        file_.is_analyzed = block ? 1 : 0;
+        file_.custom_data = block ? std::move(*block) : null_block();
     }
 
     const Building& building_;
