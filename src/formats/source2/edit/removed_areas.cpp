@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <set>
 #include <vector>
 
 #include "formats/source2/edit/nav_edits.hpp"
@@ -18,6 +19,7 @@ class RemovedAreas {
           nav_(NavDocument::of(map.document(0))),
           file_(nav_.file),
           chosen_(chosen),
+          known_(chosen.begin(), chosen.end()),
           gone_(file_.areas.size()) {
         for (const Chosen& record : chosen)
             if (record.list == "areas") gone_[record.place.index] = true;
@@ -47,7 +49,7 @@ class RemovedAreas {
 
     void choose(const char* list, u32 place) {
         const Chosen record{list, {0, place}};
-        if (std::ranges::find(chosen_, record) == chosen_.end()) chosen_.push_back(record);
+        if (known_.insert(record).second) chosen_.push_back(record);
     }
 
     template <std::size_t count>
@@ -81,6 +83,7 @@ class RemovedAreas {
     const NavDocument& nav_;
     const NavFile& file_;  // as it was before this
     std::vector<Chosen>& chosen_;
+    std::set<Chosen> known_;
     std::vector<bool> gone_;
 };
 
