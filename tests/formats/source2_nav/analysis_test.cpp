@@ -7,6 +7,7 @@
 #include "formats/source2/kv3/read_kv3.hpp"
 #include "formats/source2/kv3/write_kv3.hpp"
 #include "formats/source2_nav/files.hpp"
+#include "wend/check.hpp"
 #include "wend/editor.hpp"
 #include "wend/network.hpp"
 
@@ -60,7 +61,7 @@ TEST(Analysis2, HasSpotsInTheirAreas) {
             }
         }
         EXPECT_EQ(static_cast<std::size_t>(number), known.spots);
-        EXPECT_EQ(map.network().markers.size(), known.spots);
+        EXPECT_EQ(map.network().markers.position.size(), known.spots);
     }
 }
 

@@ -57,6 +57,22 @@ struct RawMesh {
         out.u32_(0).u8_(1).u32_(0xFFEEDD00);
     }
 
+    // An analysis that says nothing of each area: {arealist: [{}, {}, ...]} (section 7).
+    void put_analysis(test::RawBytes& out, const std::string& mark) const {
+        const auto count = static_cast<u32>(areas.size());
+        while (out.bytes.size() % 8 != 0) out.u8_(0);
+        out.at(mark).u32_(0x4B563305).u32_(0x7300F029).u32_(0x45F98E00).u32_(0xE132C3B9);
+        out.u32_(0x20963C40).u32_(0).u16_(0).u16_(0).u32_(9).u32_(1).u32_(0).u32_(3);
+        out.u16_(count + 1).u16_(1).u32_(35 + 4 * count).u32_(35 + 4 * count);
+        out.u32_(0).u32_(0).u32_(0).u32_(0).u32_(16).u32_(0).u32_(19 + 4 * count).u32_(0);
+        out.u32_(1).u32_(0).u32_(1).u32_(0).u32_(2).u32_(count + 1).u32_(1);
+        out.u32_(count == 0 ? 1 : count);
+        out.text("arealist").u8_(0).u8_(0).u16_(0).u32_(1);
+        out.u32_(1);
+        for (u32 i = 0; i < count; ++i) out.u32_(0);
+        out.u8_(count).u8_(0).u16_(0).u32_(0).u8_(9).u8_(24).u8_(9).u32_(0xFFEEDD00);
+    }
+
     void put_tables(test::RawBytes& out) const {
         u32 corners = 0;
         for (const RawArea& area : areas) corners += static_cast<u32>(area.corners.size());
@@ -145,7 +161,7 @@ struct RawMesh {
         if (has_box) put_placement(out.point({-1, -1, -1}).point({1, 1, 1}));
         put_settings(out);
         if (version >= 36) put_block(out, "extra_settings");
-        if (sub_version > 0) put_block(out, "custom_data");
+        if (sub_version > 0) put_analysis(out, "custom_data");
         return out;
     }
     Bytes bytes() const { return raw().bytes; }
