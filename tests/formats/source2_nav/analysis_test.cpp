@@ -134,8 +134,9 @@ TEST(Encounters2, OfOtherNeighboursStayUnknown) {
 }
 
 std::vector<std::string> findings_of(const Map& map) {
+    const CheckReport report = check(map).value();
     std::vector<std::string> rules;
-    for (const Finding& finding : check(map).value().findings())
+    for (const Finding& finding : report.findings())
         if (finding.rule->severity != Severity::note) rules.emplace_back(finding.rule->id);
     return rules;
 }
@@ -184,7 +185,7 @@ TEST(AnalysisEdits2, FollowAreasThatAreRemoved) {
         for (const AnalysedSpot& spot : area.hiding_spots) EXPECT_EQ(spot.id, number++);
     EXPECT_EQ(static_cast<std::size_t>(number), spots);
     // The file is read again as it was written.
-    const Bytes bytes = *mesh_of(after).bytes();
+    const Bytes bytes = mesh_of(after).write().value();
     EXPECT_TRUE(analysis_tree(mesh_of(map_of(bytes))).value().value() == is);
 }
 

@@ -96,7 +96,8 @@ TEST(Nav2Conversion, TellsWhatIsLost) {
     EXPECT_EQ(count_of(result.losses, "movable_meshes"), 1u);
     EXPECT_EQ(count_of(result.losses, "bottom_left"), 1u);
     EXPECT_EQ(count_of(result.losses, "attributes"), 1u);
-    EXPECT_EQ(result.losses.totals().size(), 5u);
+    EXPECT_EQ(count_of(result.losses, "custom_data"), 1u);
+    EXPECT_EQ(result.losses.totals().size(), 6u);
     EXPECT_EQ(file_of(*result.document).areas[1].attributes, 0x10000u);
     EXPECT_EQ(file_of(*result.document).sub_version, 0u);
 }

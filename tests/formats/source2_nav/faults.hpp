@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "formats/source2/analysis/analysis_changes.hpp"
+#include "formats/source2/analysis/mesh_analysis.hpp"
+#include "formats/source2/kv3/write_kv3.hpp"
 #include "formats/source2_nav/files.hpp"
 #include "wend/check.hpp"
 
@@ -30,6 +33,16 @@ inline std::shared_ptr<NavDocument> sound_mesh(u32 version) {
 
 inline List<Connection>& connections(NavDocument& nav, u32 area, u32 edge) {
     return nav.file.areas[area].edges[edge].connections;
+}
+
+inline void set_analysis(NavDocument& nav, Kv3Value root) {
+    nav.file.custom_data = write_kv3(tree_of_analysis(nav.context, std::move(root))).value();
+}
+// An analysis that knows of such spots in area 5 alone, whose corners are from 0, 100 to 100, 200.
+inline Kv3Value analysis_with(const std::vector<AnalysedSpot>& spots) {
+    Kv3Value root = blank_analysis(5);
+    (*root.find("arealist")->as_array())[4] = area_entry(spots);
+    return root;
 }
 
 inline std::vector<Fault> all_faults() {
@@ -135,6 +148,52 @@ inline std::vector<Fault> all_faults() {
              nav.file.game_data.compression = 2;
              return Records{"mesh"};
          }},
+        {"block-content",
+         [](NavDocument& nav) {
+             nav.file.custom_data.packed.back() = std::byte{0};
+             return Records{"mesh"};
+         }},
+        {"block-content",
+         [](NavDocument& nav) {
+             ++nav.file.game_data.members;
+             return Records{"mesh"};
+         }},
+        {"analysis-count",
+         [](NavDocument& nav) {
+             set_analysis(nav, blank_analysis(6));
+             return Records{"mesh"};
+         }},
+        {"analysis-content",
+         [](NavDocument& nav) {
+             Kv3Value root = blank_analysis(5);
+             root.as_object()->front().name = "areas";
+             set_analysis(nav, std::move(root));
+             return Records{"mesh"};
+         }},
+        {"analysis-content",
+         [](NavDocument& nav) {
+             Kv3Value root = analysis_with({{0, {50, 150, 200}, 1}});
+             Kv3Value& area = (*root.find("arealist")->as_array())[4];
+             (*area.find("hidingspotdata")->as_array())[0].as_object()->pop_back();
+             set_analysis(nav, std::move(root));
+             return Records{"mesh"};
+         },
+         35},
+        {"analysis-missing",
+         [](NavDocument& nav) {
+             nav.file.custom_data = null_block();
+             return Records{"mesh"};
+         }},
+        {"spot-outside",
+         [](NavDocument& nav) {
+             set_analysis(nav, analysis_with({{0, {99, 199, 200}, 1}, {1, {102, 150, 200}, 1}}));
+             return Records{"5"};
+         }},
+        {"spot-number",
+         [](NavDocument& nav) {
+             set_analysis(nav, analysis_with({{0, {99, 199, 200}, 1}, {2, {50, 150, 200}, 1}}));
+             return Records{"5"};
+         }},
         {"not-mutual",
          [](NavDocument& nav) {
              connections(nav, 3, 2).clear();
@@ -192,6 +251,7 @@ inline std::vector<Fault> all_faults() {
          [](NavDocument& nav) {
              nav.file.areas.clear();
              nav.file.ladders.clear();
+             set_analysis(nav, blank_analysis(0));
              nav.file.has_unnamed_areas = 0;
              return Records{"mesh"};
          }},

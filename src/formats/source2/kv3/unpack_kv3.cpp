@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <iterator>
+
 #include "core/archive/archive.hpp"
 #include "core/archive/lz4.hpp"
 #include "core/archive/zstd.hpp"
@@ -15,9 +17,8 @@ Expected<Bytes> unpacked(const Kv3Block& block, ByteView packed, u32 size) {
     part.bytes = size;
     part.stored = packed.size();
     if (auto fine = archive::expect_expansion(part); !fine) return failure(fine.error());
-    if (block.compression == 1) return archive::expand_lz4(packed, size);
-    if (block.compression == 2) return archive::expand_zstd(packed, size);
-    return failure(fmt::format("is packed in an unknown way ({})", block.compression));
+    return block.compression == 1 ? archive::expand_lz4(packed, size)
+                                  : archive::expand_zstd(packed, size);
 }
 
 Expected<void> expect_size(u64 found, u64 stated, const char* of) {
@@ -30,6 +31,8 @@ Expected<void> expect_size(u64 found, u64 stated, const char* of) {
 Expected<Kv3Parts> unpacked_parts(const Kv3Block& block) {
     const ByteView packed = block.packed;
     const bool is_packed = block.compression != 0;
+    if (block.compression >= std::size(kv3_compressions))
+        return failure(fmt::format("is packed in an unknown way ({})", block.compression));
     if (auto fine = expect_size(packed.size(), block.packed_size, "what is packed"); !fine)
         return failure(fine.error());
     if (!is_packed)
