@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "formats/source2_nav/files.hpp"
 
@@ -33,6 +35,15 @@ std::size_t count_of(const LossReport& losses, std::string_view field) {
     return count;
 }
 
+// Ends and kinds of the links but those down ladders, which newer versions have more ends of.
+std::vector<std::array<u32, 3>> ways_of(const Network& network) {
+    std::vector<std::array<u32, 3>> ways;
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        if (const u8 kind = network.links.kind[link]; network.kind_name(kind) != "ladder down")
+            ways.push_back({network.links.from[link], network.links.to[link], kind});
+    return ways;
+}
+
 // What of a mesh all versions have: shapes, ways and ladders.
 void expect_same_ground(const Map& one, const Map& other) {
     const Network &a = one.network(), &b = other.network();
@@ -41,9 +52,7 @@ void expect_same_ground(const Map& one, const Map& other) {
     EXPECT_TRUE(a.nodes.id == b.nodes.id);
     EXPECT_TRUE(a.surfaces.corners == b.surfaces.corners);
     EXPECT_TRUE(a.surfaces.first_corner == b.surfaces.first_corner);
-    EXPECT_TRUE(a.links.from == b.links.from);
-    EXPECT_TRUE(a.links.to == b.links.to);
-    EXPECT_TRUE(a.links.kind == b.links.kind);
+    EXPECT_TRUE(ways_of(a) == ways_of(b));
 }
 
 TEST(Nav2Conversion, ToItsOwnVersionKeepsTheBytes) {

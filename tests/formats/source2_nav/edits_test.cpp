@@ -116,11 +116,13 @@ TEST(Nav2Edits, MoveAreasAndDivideTheirCorners) {
 
 // Lengths of links, and of ways over the ground, are what they were; corners run as they did.
 TEST(Nav2Edits, TurnAndMirrorTheWholeMesh) {
+    const edits::Nodes all{0, 1, 2, 3, 4};
     const Map before = map_of(raw_mesh_of(36).bytes());
     for (const Edit& edit :
-         std::vector<Edit>{edits::Move{.by = {10, 20, 30}}, edits::Rotate{.degrees = 90},
-                           edits::Rotate{.degrees = 33}, edits::Mirror{.axis = EditAxis::x},
-                           edits::Mirror{.axis = EditAxis::y}}) {
+         std::vector<Edit>{edits::Move{all, {10, 20, 30}}, edits::Rotate{all, 90},
+                           edits::Rotate{.nodes = all, .degrees = 33},
+                           edits::Mirror{.nodes = all, .axis = EditAxis::x},
+                           edits::Mirror{.nodes = all, .axis = EditAxis::y}}) {
         const Map map = edited(edit);
         EXPECT_TRUE(check(map).value().totals().empty());
         ASSERT_EQ(map.network().links.size(), before.network().links.size());
@@ -129,11 +131,11 @@ TEST(Nav2Edits, TurnAndMirrorTheWholeMesh) {
         std::ranges::sort(is);
         for (std::size_t i = 0; i < was.size(); ++i) EXPECT_NEAR(was[i], is[i], 1e-3);
     }
-    const Map mirrored = edited(edits::Mirror{.axis = EditAxis::x});
+    const Map mirrored = edited(edits::Mirror{.nodes = all, .axis = EditAxis::x});
     Editor editor(mirrored);
-    ASSERT_TRUE(editor.run(edits::Mirror{.axis = EditAxis::x}));
+    ASSERT_TRUE(editor.run(edits::Mirror{.nodes = all, .axis = EditAxis::x}));
     EXPECT_TRUE(editor.map().members()[0].document->write().value() == raw_mesh_of(36).bytes());
-    EXPECT_EQ(file_of(edited(edits::Rotate{.degrees = 90})).ladders[0].direction, 1u);
+    EXPECT_EQ(file_of(edited(edits::Rotate{.nodes = all, .degrees = 90})).ladders[0].direction, 1u);
 }
 
 TEST(Nav2Edits, MoveACorner) {

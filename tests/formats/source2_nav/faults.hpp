@@ -111,7 +111,7 @@ inline std::vector<Fault> all_faults() {
              connections(nav, 4, 1).push_back({3, 4}, *nav.arena);
              return Records{"5"};
          }},
-        {"link-to-itself",
+        {"connection-to-itself",
          [](NavDocument& nav) {
              connections(nav, 2, 1).push_back({3, 3}, *nav.arena);
              return Records{"3"};

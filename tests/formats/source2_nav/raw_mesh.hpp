@@ -121,7 +121,7 @@ struct RawMesh {
     }
 
     void put_ladder(test::RawBytes& out) const {
-        out.u32_(1).f32_(32).point({50, 100, 200}).point({50, 100, 0}).f32_(200).u32_(2);
+        out.u32_(1).f32_(32).point({50, 100, 200}).point({50, 100, 0}).f32_(200).u32_(0);
         out.u32_(5).u32_(0).u32_(0).u32_(0).u32_(1);
         if (version >= 35) out.u32_(1).u32_(0);
     }

@@ -50,7 +50,7 @@ class ConnectionRules {
                 return fmt::format("leads to area {}, and there is none", to.area);
             });
         if (*other == area)
-            return mesh_.add_area(nav_rule("link-to-itself"), area, path(edge, place), [&] {
+            return mesh_.add_area(nav_rule("connection-to-itself"), area, path(edge, place), [&] {
                 return fmt::format("leads from edge {} to edge {} of the same area", edge, to.edge);
             });
         if (areas_[*other].hull != areas_[area].hull)

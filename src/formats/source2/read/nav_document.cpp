@@ -55,7 +55,11 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes) {
     if (!context) return failure(refusal(bytes));
     auto document = std::make_unique<NavDocument>(*context, 2 * bytes.size());
     Expected<NavFile> file = decode<NavFile>(bytes, document->context);
-    if (!file) return failure(std::move(file.error()));
+    if (!file) {
+        Error error = std::move(file.error());
+        if (error->field.empty()) error->field = "trailing";  // What follows the last field.
+        return failure(std::move(error));
+    }
     document->file = std::move(*file);
     return document;
 }

@@ -90,7 +90,7 @@ constexpr std::array table{
     Remedy<RepairJob>{"movable-index", stand_still},
     Remedy<RepairJob>{"connection-area", remove_elements},
     Remedy<RepairJob>{"connection-edge", remove_elements},
-    Remedy<RepairJob>{"link-to-itself", remove_elements},
+    Remedy<RepairJob>{"connection-to-itself", remove_elements},
     Remedy<RepairJob>{"across-hulls", remove_elements},
     Remedy<RepairJob>{"double-connection", remove_elements},
     Remedy<RepairJob>{"ladder-id", remove_elements},
