@@ -236,5 +236,23 @@ TEST(AnalysisEdits2, LeaveBlocksAsTheyWere) {
                 mesh_of(before).file.custom_data.packed);
 }
 
+// Version 35 has blocks of one part, in which no array stands apart.
+TEST(AnalysisConversion2, KeepsAllValues) {
+    WEND_NEEDS_REAL_MESHES_OF_SOURCE2();
+    const Map before = map_of(real_mesh("de_mirage.v36").value());
+    LossReport losses;
+    const std::span<const Member> members[] = {before.members()};
+    const auto older =
+        source2_nav.convert(members, {.version = "35", .options = {}, .lossy = true}, losses);
+    ASSERT_TRUE(older) << older.error().text();
+    const NavDocument& nav = NavDocument::of(*older->front().document);
+    EXPECT_EQ(nav.file.custom_data.magic, kv3_magic_4);
+    for (const LossReport::FieldTotal& total : losses.totals())
+        EXPECT_EQ(total.field, "extra_settings");
+    Kv3Tree expected = analysis_tree(mesh_of(before)).value().value();
+    join_arrays(expected.root);
+    EXPECT_TRUE(analysis_tree(nav).value().value().root == expected.root);
+}
+
 }  // namespace
 }  // namespace wend::source2

@@ -120,6 +120,7 @@ TEST(Kv3, OfOtherCountsIsRefused) {
 
 TEST(Kv3, TellsWhereInTheTreeItIsWrong) {
     RawBytes raw = two_parts();
+    const auto at = static_cast<std::size_t>(raw.marks.at("of types"));
     // As a number of eight bytes, `t` takes that of `d`, and leaves `d` its own for a name.
     raw.bytes[at + 4] = std::byte{3};
     EXPECT_EQ(refusal(raw, "compression", 4, 0), "n: needs more values of 8 bytes than there are");

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/source2/kv3/read_kv3.hpp"
+#include "formats/source2/kv3/write_kv3.hpp"
 
 namespace wend::source2 {
 
@@ -32,11 +33,27 @@ Expected<Analysis> analysis_of(const NavDocument& nav) {
     return analysis;
 }
 
+namespace {
+
+u32 magic_of(const NavContext& context) { return context.has_blocks() ? kv3_magic_5 : kv3_magic_4; }
+
+}  // namespace
+
+Kv3Block block_for(const NavContext& context, const Kv3Block& block) {
+    if (block.magic == magic_of(context)) return block;
+    auto tree = read_kv3(block);
+    if (!tree) return block;
+    tree->magic = magic_of(context);
+    if (tree->magic == kv3_magic_4) join_arrays(tree->root);
+    auto made = write_kv3(*tree);
+    return made ? std::move(*made) : block;
+}
+
 Kv3Tree tree_of_analysis(const NavContext& context, Kv3Value root) {
     constexpr std::array<u8, 16> format{0x29, 0xF0, 0x00, 0x73, 0x00, 0x8E, 0xF9, 0x45,
                                         0xB9, 0xC3, 0x32, 0xE1, 0x40, 0x3C, 0x96, 0x20};
     Kv3Tree tree;
-    tree.magic = context.has_blocks() ? kv3_magic_5 : kv3_magic_4;
+    tree.magic = magic_of(context);
     std::ranges::transform(format, tree.format.begin(), [](u8 byte) { return std::byte{byte}; });
     tree.root = std::move(root);
     return tree;

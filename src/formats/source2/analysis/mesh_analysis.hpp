@@ -19,6 +19,10 @@ Expected<Analysis> analysis_of(const NavDocument& nav);
 // A tree of such, as games write it, of a mesh of this version.
 Kv3Tree tree_of_analysis(const NavContext& context, Kv3Value root);
 
+// A block of custom data as meshes of this version have it: version 35 has blocks of one part, 36
+// such of two. It stays as it is where it is one already, or cannot be read.
+Kv3Block block_for(const NavContext& context, const Kv3Block& block);
+
 // Where an area leads to, in the order of its edges.
 std::vector<Neighbour> neighbours_of(const NavArea& area);
 

@@ -11,6 +11,7 @@
 
 #include "core/base/names.hpp"
 #include "core/document/convert_each.hpp"
+#include "formats/source2/analysis/mesh_analysis.hpp"
 
 namespace wend::source2 {
 namespace {
@@ -111,6 +112,8 @@ class MeshConversion {
             }
             block->fill = {};
         }
+        if (source_.context.has_blocks() != target_.has_blocks() && file_.sub_version > 0)
+            file_.custom_data = block_for(target_, file_.custom_data);
         file_.custom_data.fill = {};
     }
 

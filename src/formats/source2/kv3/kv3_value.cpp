@@ -106,4 +106,12 @@ Kv3Value* Kv3Value::find(std::string_view name) {
     return const_cast<Kv3Value*>(std::as_const(*this).find(name));
 }
 
+void join_arrays(Kv3Value& value) {
+    if (value.type == Kv3Type::apart_array) value.type = Kv3Type::short_array;
+    if (auto* elements = value.as_array())
+        for (Kv3Value& element : *elements) join_arrays(element);
+    if (auto* members = value.as_object())
+        for (Kv3Member& member : *members) join_arrays(member.value);
+}
+
 }  // namespace wend::source2

@@ -86,6 +86,10 @@ struct Kv3Member {
     friend bool operator==(const Kv3Member&, const Kv3Member&) = default;
 };
 
+// Lets all arrays whose elements stand apart be such as stand where they are, as blocks of one part
+// want them.
+void join_arrays(Kv3Value& value);
+
 // A tree, and what the header of its block says of it.
 struct Kv3Tree {
     u32 magic = 0;
