@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <numeric>
 #include <set>
+#include <tuple>
 
 #include "formats/source2/analysis/mesh_analysis.hpp"
 #include "formats/source2/kv3/read_kv3.hpp"
@@ -224,6 +226,46 @@ TEST(AnalysisEdits2, MoveSpotsWithTheirAreas) {
             EXPECT_EQ(now[2], was[2] + (area == 1 ? 8 : 0));
         }
     EXPECT_EQ(findings_of(editor.map()), std::vector<std::string>());
+}
+
+// Edges of mirrored areas count the other way, and lead to the same neighbours.
+TEST(AnalysisEdits2, TurnEncountersWithMirroredAreas) {
+    WEND_NEEDS_REAL_MESHES_OF_SOURCE2();
+    const Map before = map_of(real_mesh("de_mirage.v36").value());
+    std::vector<NodeIndex> all(before.network().nodes.size());
+    std::iota(all.begin(), all.end(), NodeIndex{0});
+    Editor editor(before);
+    ASSERT_TRUE(editor.run(edits::Mirror{.nodes = all, .axis = EditAxis::x}));
+    const Analysis was = analysis_in(before), is = analysis_in(editor.map());
+    const NavFile& file = mesh_of(before).file;
+    std::size_t turned = 0;
+    for (std::size_t area = 0; area < was.areas.size(); ++area) {
+        EXPECT_TRUE(is.areas[area].approaches.empty());
+        ASSERT_EQ(is.areas[area].encounters.size(), was.areas[area].encounters.size());
+        const auto edges = static_cast<i64>(file.areas[area].edges.size());
+        // From which area over which edge to which.
+        std::multiset<std::tuple<u32, i64, u32, i64>> expected, found;
+        for (const Encounter& one : was.areas[area].encounters)
+            expected.emplace(*one.from_area, edges - 1 - one.from_edge, *one.to_area,
+                             edges - 1 - one.to_edge);
+        for (const Encounter& one : is.areas[area].encounters)
+            found.emplace(one.from_area.value_or(0), one.from_edge, one.to_area.value_or(0),
+                          one.to_edge);
+        EXPECT_EQ(found, expected);
+        turned += found.size();
+        for (std::size_t i = 0; i < was.areas[area].hiding_spots.size(); ++i)
+            EXPECT_EQ(is.areas[area].hiding_spots[i].position[1],
+                      was.areas[area].hiding_spots[i].position[1]);
+    }
+    EXPECT_EQ(turned, 11'714u);
+    EXPECT_EQ(findings_of(editor.map()), std::vector<std::string>());
+    // Back again all but the approaches is what it was.
+    ASSERT_TRUE(editor.run(edits::Mirror{.nodes = all, .axis = EditAxis::x}));
+    const Analysis back = analysis_in(editor.map());
+    for (std::size_t area = 0; area < was.areas.size(); ++area)
+        for (std::size_t i = 0; i < was.areas[area].encounters.size(); ++i)
+            EXPECT_EQ(back.areas[area].encounters[i].to_area,
+                      was.areas[area].encounters[i].to_area);
 }
 
 // What is not touched keeps its packed bytes.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 namespace wend::source2 {
@@ -23,16 +24,18 @@ void set_integer(Kv3Value& value, i64 number) {
     value = std::move(made);
 }
 
+// Says how many went.
 template <class IsGone>
-void erase_from(Kv3Value& owner, const char* name, IsGone is_gone) {
+u64 erase_from(Kv3Value& owner, const char* name, IsGone is_gone) {
     Kv3Value* list = owner.find(name);
-    if (list != nullptr && list->as_array() != nullptr) std::erase_if(*list->as_array(), is_gone);
+    if (list == nullptr || list->as_array() == nullptr) return 0;
+    return std::erase_if(*list->as_array(), is_gone);
 }
 
 // Approaches whose areas all stay get their new IDs; others go. Of the first of the three some
 // never were IDs of areas, and stay as they are.
-void follow_approaches(Kv3Value& area, const AreaFates& ids) {
-    erase_from(area, "approachdata", [&](Kv3Value& one) {
+u64 follow_approaches(Kv3Value& area, const AreaFates& ids) {
+    return erase_from(area, "approachdata", [&](Kv3Value& one) {
         for (const char* name : {"prev", "here", "next"}) {
             Kv3Value* member = one.find(name);
             const auto id = member ? member->as_integer() : std::nullopt;
@@ -180,6 +183,51 @@ Expected<void> move_hiding_spots(Kv3Value& root, const std::vector<bool>& is_cho
         });
     }
     return {};
+}
+
+namespace {
+
+// Puts encounters in the order of the neighbours, as far as it is known which they mean.
+void sort_encounters(Kv3Value::Array& encounters, std::vector<Encounter>& known,
+                     const MirroredArea& area) {
+    if (encounters.empty() || !resolve(known, area.before)) return;
+    const auto rank = [&](const std::optional<u32>& id) {
+        return std::ranges::find(area.after, *id, &Neighbour::area) - area.after.begin();
+    };
+    std::vector<std::size_t> order(known.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+        return std::pair(rank(known[i].from_area), rank(known[i].to_area));
+    });
+    Kv3Value::Array sorted;
+    for (const std::size_t i : order) sorted.push_back(std::move(encounters[i]));
+    encounters = std::move(sorted);
+}
+
+}  // namespace
+
+Expected<u64> mirror_areas(Kv3Value& root, std::span<const MirroredArea> areas) {
+    auto known = analysis_of(root);
+    if (!known) return failure(known.error());
+    AreaFates turned;
+    for (const MirroredArea& area : areas)
+        if (area.edges) turned.emplace(area.id, std::nullopt);
+    u64 removed = 0;
+    Kv3Value::Array& entries = *root.find("arealist")->as_array();
+    for (std::size_t i = 0; i < entries.size() && i < areas.size(); ++i) {
+        removed += follow_approaches(entries[i], turned);
+        Kv3Value* list = entries[i].find("spotencounterdata");
+        if (!areas[i].edges || list == nullptr) continue;
+        sort_encounters(*list->as_array(), known->areas[i].encounters, areas[i]);
+        for (Kv3Value& one : *list->as_array())
+            for (const char* name : {"fromdir", "todir"}) {
+                Kv3Value& edge = *one.find(name);
+                const i64 number = *edge.as_integer();
+                if (number >= 0 && number < *areas[i].edges)
+                    set_integer(edge, *areas[i].edges - 1 - number);
+            }
+    }
+    return removed;
 }
 
 }  // namespace wend::source2

@@ -41,4 +41,15 @@ using SpotMove = std::function<std::array<f32, 3>(const std::array<f32, 3>&)>;
 Expected<void> move_hiding_spots(Kv3Value& root, const std::vector<bool>& is_chosen,
                                  const SpotMove& move);
 
+// The areas that a mirror turns round, by their places: how many edges each has, which count the
+// other way then, and where it led before and after. What encounters say of edges follows, and they
+// stand in the order of the neighbours again. Approaches have numbers of which not all are known:
+// those that name such an area go; gives back how many.
+struct MirroredArea {
+    u32 id = 0;
+    std::optional<u32> edges;  // none where it stays
+    std::vector<Neighbour> before, after;
+};
+Expected<u64> mirror_areas(Kv3Value& root, std::span<const MirroredArea> areas);
+
 }  // namespace wend::source2

@@ -1,6 +1,6 @@
 #include "formats/source2/edit/custom_data.hpp"
 
-#include <span>
+#include <vector>
 
 #include "formats/source2/analysis/analysis_changes.hpp"
 #include "formats/source2/analysis/mesh_analysis.hpp"
@@ -47,10 +47,26 @@ void follow_areas(edit::EditedMap& map, const std::vector<std::optional<u32>>& w
 
 void follow_transform(edit::EditedMap& map, const std::vector<bool>& is_moved,
                       const MapEdits::Transform& how) {
-    // Approaches tell edges by numbers that are not all known, and a mirror changes those.
-    NavDocument& nav = changed_mesh(map);
-    if (how.is_mirror() && nav.file.sub_version > 0 && !is_null(nav.file.custom_data))
-        return drop_analysis(map);
+    if (how.is_mirror()) {
+        const NavFile &before = mesh_before(map).file, &after = changed_mesh(map).file;
+        std::vector<MirroredArea> areas;
+        for (std::size_t i = 0; i < after.areas.size(); ++i) {
+            const NavArea& area = after.areas[i];
+            areas.push_back({area.id, std::nullopt, {}, {}});
+            if (!is_moved[i] || i >= before.areas.size()) continue;
+            areas[i].edges = static_cast<u32>(area.edges.size());
+            areas[i].before = neighbours_of(before.areas[i]);
+            areas[i].after = neighbours_of(area);
+        }
+        u64 removed = 0;
+        change_analysis(map, [&](Kv3Value& root) {
+            const auto done = mirror_areas(root, areas);
+            removed = done.value_or(0);
+            return done;
+        });
+        map.tell(removed, "approach removed that names a mirrored area",
+                 "approaches removed that name mirrored areas");
+    }
     change_analysis(map, [&](Kv3Value& root) {
         return move_hiding_spots(root, is_moved, [&](const std::array<f32, 3>& at) {
             const Point to = how({at[0], at[1], at[2]});
