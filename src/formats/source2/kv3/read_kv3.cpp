@@ -204,6 +204,7 @@ class Kv3Reading {
         }
         ++objects_;
         members_ += count;
+        members.reserve(static_cast<std::size_t>(std::min<u64>(count, types_.size())));
         for (u64 i = 0; i < count; ++i) {
             Kv3Member& member = members.emplace_back();
             if (auto fine = text(member.name, lanes); !fine)
@@ -229,6 +230,7 @@ class Kv3Reading {
         auto& elements = value.data.emplace<Kv3Value::Array>();
         const auto count = array_size(lanes, lane, false);
         if (!count) return failure(count.error());
+        elements.reserve(static_cast<std::size_t>(std::min<u64>(*count, types_.size())));
         for (u64 i = 0; i < *count; ++i)
             if (auto fine = any_value(elements.emplace_back(), lanes, depth + 1); !fine)
                 return inside(fine, fmt::format("[{}]", i));
@@ -243,6 +245,8 @@ class Kv3Reading {
         const auto count = array_size(lanes, lane, is_apart);
         if (!count) return failure(count.error());
         if (auto fine = take_type(value.element, value.element_flags); !fine) return fine;
+        constexpr u64 most_reserved = 4096;  // Elements may take no bytes.
+        elements.reserve(static_cast<std::size_t>(std::min(*count, most_reserved)));
         Kv3Lanes& of_elements = !is_apart ? lanes : &lanes == &second_ ? first_ : second_;
         for (u64 i = 0; i < *count; ++i) {
             Kv3Value& element = elements.emplace_back();
