@@ -185,7 +185,7 @@ struct Frames : testing::Test {
 };
 
 TEST_F(Frames, BecomeWhatTheyWereMadeOf) {
-    EXPECT_GT(all.size(), 100U);
+    EXPECT_GT(all.size(), 80U);
     for (const Pack& one : all) {
         const auto bytes = one.expand(one.packed);
         ASSERT_TRUE(bytes) << bytes.error().text();

@@ -44,9 +44,10 @@ def block_of(frame):
 with open(sys.argv[1], "wb") as file:
     for data in DATA:
         packed = [(1, block_of(run("lz4", f"-{level}", "-B7", data=data))) for level in (1, 9, 12)]
-        for options in (["--fast=5"], ["-1"], ["-3", "--no-check"], ["-9"], ["-19"], ["--ultra", "-20"]):
+        # With its size in the header, where there is one; else the program makes room for any.
+        sized = f"--stream-size={len(data)}"
+        for options in (["--fast=5"], ["-1", sized], ["-3", "--no-check"], ["-9", sized], ["-19", sized], ["--ultra", "-22", sized]):
             packed.append((2, run("zstd", *options, data=data)))
-        packed.append((2, run("zstd", f"--stream-size={len(data)}", data=data)))
         # Frames behind each other, and one that is to be skipped between them.
         halves = [run("zstd", data=half) for half in (data[: len(data) // 2], data[len(data) // 2 :])]
         packed.append((2, (struct.pack("<II", 0x184D2A53, 5) + b"skip!").join(halves)))
