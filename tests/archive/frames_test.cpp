@@ -67,6 +67,29 @@ TEST(Zstd, ExpandsWhatTheProgramPacks) {
     expect_becomes(archive::expand_zstd(of_hex("28b52ffd240001000099e9d851"), 0), {});
 }
 
+// Blocks without literals, in which one symbol stands for each of the lengths of literals, of the
+// distances and of the lengths that are repeated: 0, so that all is in the bits of the distances.
+TEST(Zstd, RepeatsFromTheLastDistances) {
+    // The third of the last distances, 8; then the first, which is that now, less 1. A bit each
+    // tells them, behind the one that says where they begin.
+    expect_becomes(archive::expand_zstd(frame({of_hex("400000"), of_text("abcdefgh"),
+                                               of_hex("3d0000"), of_hex("00025400010005")}),
+                                        14),
+                   of_text("abcdefghabcefg"));
+    // Less 1 there is no distance at first.
+    EXPECT_FALSE(archive::expand_zstd(
+        frame({of_hex("400000"), of_text("abcdefgh"), of_hex("3d0000"), of_hex("00015400010003")}),
+        11));
+}
+
+TEST(Zstd, CountsManySequences) {
+    // 0x7F00 and 5 times three bytes, in a window of 128 KiB.
+    const Bytes head = of_hex("28b52ffd0038400000"), block = of_hex("4d000000ff05005400000001");
+    const std::size_t size = 8 + std::size_t{3} * (0x7F00 + 5);
+    expect_becomes(archive::expand_zstd(joined({head, of_text("aaaaaaaa"), block}), size),
+                   Bytes(size, std::byte{'a'}));
+}
+
 TEST(Zstd, SkipsFramesThatAreNone) {
     const Bytes skipped = of_hex("5f2a4d180300000001020300"), whole = of_hex(packed_roads);
     const Bytes skip(skipped.begin(), skipped.end() - 1);
