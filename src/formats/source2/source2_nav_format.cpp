@@ -137,7 +137,9 @@ class Source2NavFormat : public DescribedFormat<NavDocument> {
         if (!context) return failure(read_nav(bytes).error());
         Arena arena(2 * bytes.size());
         context->arena = &arena;
-        return wend::explain<NavFile>(bytes, *context, sink);
+        auto explained = wend::explain<NavFile>(bytes, *context, sink);
+        if (!explained) return failure(placed(std::move(explained.error())));
+        return explained;
     }
 
     Expected<std::unique_ptr<const MapModel>> model(std::span<const Member> members,

@@ -43,6 +43,11 @@ NavDocument::NavDocument(const NavContext& c, const NavFile& f) : NavDocument(c)
 
 bool has_nav_magic(ByteView bytes) { return word_at(bytes, 0) == nav_magic; }
 
+Error placed(Error error) {
+    if (error->field.empty()) error->field = "trailing";
+    return error;
+}
+
 std::optional<NavContext> stated_version(ByteView bytes) {
     const auto version = word_at(bytes, 4);
     if (!has_nav_magic(bytes) || !version || *version < first_version || *version > last_version)
@@ -55,11 +60,7 @@ Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes) {
     if (!context) return failure(refusal(bytes));
     auto document = std::make_unique<NavDocument>(*context, 2 * bytes.size());
     Expected<NavFile> file = decode<NavFile>(bytes, document->context);
-    if (!file) {
-        Error error = std::move(file.error());
-        if (error->field.empty()) error->field = "trailing";  // What follows the last field.
-        return failure(std::move(error));
-    }
+    if (!file) return failure(placed(std::move(file.error())));
     document->file = std::move(*file);
     return document;
 }

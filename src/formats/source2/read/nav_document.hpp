@@ -44,6 +44,9 @@ namespace wend::source2 {
 bool has_nav_magic(ByteView bytes);
 std::optional<NavContext> stated_version(ByteView bytes);
 
+// The same error with a name for what follows the last field.
+Error placed(Error error);
+
 // Reads a mesh.
 Expected<std::unique_ptr<NavDocument>> read_nav(ByteView bytes);
 
