@@ -52,8 +52,8 @@ struct Kv3Value {
     Kv3Type element = Kv3Type::null;  // of an array of one type
     std::optional<u8> flags;          // that stand behind its type, if any
     std::optional<u8> element_flags;  // of the elements of an array of one type
-    // A number has its bits, a sign filled up to 64.
-    std::variant<u64, std::string, Array, Object> data = u64{0};
+    // A number has its bits, a sign filled up to 64; 0 at first.
+    std::variant<u64, std::string, Array, Object> data;
 
     static Kv3Value of_integer(i64 value);  // stored as 0, 1, i32 or i64
     static Kv3Value of_number(f64 value);   // stored as 0, 1 or double
