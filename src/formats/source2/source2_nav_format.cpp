@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "core/base/utf8.hpp"
 #include "core/document/described_format.hpp"
 #include "formats/source2/check/check_mesh.hpp"
 #include "formats/source2/check/rules.hpp"
@@ -107,8 +106,9 @@ class Source2NavFormat : public DescribedFormat<NavDocument> {
         if (!context) return std::nullopt;
         return Recognition{version_name(*context), Recognition::By::magic};
     }
+    // Others of the name are looked at as meshes of Source, of which there are far more.
     bool may_be_damaged(ByteView bytes, std::string_view) const override {
-        return !holds_text(bytes);
+        return has_nav_magic(bytes);
     }
 
   protected:

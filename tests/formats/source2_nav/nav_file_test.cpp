@@ -183,6 +183,27 @@ TEST(NavFile2, IsRefusedWhereItEndsEarlyOrGoesOn) {
     }
 }
 
+// An area has as many edges as corners: what JSON does not say of them has no connections.
+TEST(NavFile2, HasAnEdgeForEachCorner) {
+    const auto json_with = [](const std::string& edges, const std::string& hulls) {
+        return R"({"format": "source2-nav", "version": "30", "areas": [{"id": 1, "corners": )"
+               R"([[0, 0, 0], [9, 0, 0], [0, 9, 0]])" +
+               edges + R"(}], "settings": {"generator": 7, "hulls": [)" + hulls + "]}}";
+    };
+    const std::string hull = R"({"radius": 16, "height": 71})",
+                      three = hull + "," + hull + "," + hull;
+    const DocumentPointer document = test::build_well(source2_nav, json_with("", three));
+    ASSERT_TRUE(document);
+    EXPECT_EQ(file_of(*document).areas[0].edges.size(), 3u);
+    const auto edges =
+        source2_nav.read_json(json_with(R"(, "edges": [{"connections": []}])", three), false);
+    ASSERT_FALSE(edges);
+    EXPECT_EQ(edges.error()->field, "areas[0].edges");
+    const auto hulls = source2_nav.read_json(json_with("", hull), false);
+    ASSERT_FALSE(hulls);
+    EXPECT_EQ(hulls.error()->field, "settings.hulls");
+}
+
 TEST(NavFile2, RefusesCountsThatNoFileHolds) {
     for (const u32 version : {30u, 32u, 36u}) {
         const test::RawBytes out = raw_mesh_of(version).raw();

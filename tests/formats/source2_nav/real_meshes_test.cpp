@@ -1,13 +1,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <map>
+#include <random>
 
 #include "formats/source2_nav/files.hpp"
 #include "support/budget.hpp"
+#include "wend/any_angle.hpp"
 #include "wend/check.hpp"
+#include "wend/corridor.hpp"
 #include "wend/network.hpp"
+#include "wend/route.hpp"
 
 // The figures of fact sheet section 11.
 
@@ -193,6 +198,46 @@ TEST(RealMeshesOfSource2, AreSound) {
         for (const Finding& finding : report.findings()) told += finding.rule->id == "islands";
         EXPECT_EQ(told, islands);
     }
+}
+
+// The shortest routes are found where a corridor is, and cost the same made ready or not, but for
+// four of one mesh, of which it is not known why.
+TEST(RealMeshesOfSource2, HaveShortestRoutes) {
+    WEND_NEEDS_REAL_MESHES_OF_SOURCE2();
+    std::size_t found = 0, shorter = 0, differing = 0;
+    for (const Figures& known : figures)
+        for (u32 hull = 0; hull < known.hulls.size(); ++hull) {
+            const Map map = map_of(real_mesh(known.name).value(), {{"hull", std::to_string(hull)}});
+            const Network& network = map.network();
+            const RouteGraph graph(network);
+            AnyAngleRouter ready{AnyAngleMesh(graph, AnyAngleUse::many)};
+            AnyAngleRouter unready{AnyAngleMesh(graph, AnyAngleUse::few)};
+            CorridorRouter corridors(graph);
+            std::mt19937 random(3);
+            const auto any_end = [&]() -> Endpoint {
+                const auto node = static_cast<NodeIndex>(random() % network.nodes.size());
+                return {node, network.nodes.position[node]};
+            };
+            for (int query = 0; query < 60; ++query) {
+                const Endpoint start = any_end(), target = any_end();
+                const Path& way = ready.find(start, target);
+                const Path& corridor = corridors.find(start, target);
+                ASSERT_EQ(way.found, corridor.found);
+                if (!way.found) continue;
+                ++found;
+                shorter += way.length < corridor.length - 1;
+                const std::string names = std::string(known.name) + ": " +
+                                          network.name_of(start.node) + " to " +
+                                          network.name_of(target.node);
+                EXPECT_TRUE(way.is_shortest) << names;
+                if (std::abs(unready.find(start, target).cost - way.cost) <= 1e-4) continue;
+                ++differing;
+                EXPECT_EQ(known.name, std::string_view("sbox_ctf_test.v30")) << names;
+            }
+        }
+    EXPECT_GT(found, 400u);
+    EXPECT_GT(shorter, 100u);
+    EXPECT_LE(differing, 4u);
 }
 
 TEST(RealMeshesOfSource2, CutShortAreRefused) {

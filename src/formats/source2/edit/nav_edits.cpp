@@ -42,6 +42,11 @@ class NavEdits : public MapEdits {
     void finish_removal(EditedMap& map, std::span<const Chosen> chosen) const override {
         source2::finish_removal(map, chosen);
     }
+    Expected<void> complete_placeholders(EditedMap& map,
+                                         std::span<const Chosen> chosen) const override {
+        source2::complete_placeholders(map, chosen);
+        return {};
+    }
     Expected<void> settle(EditedMap& map) const override {
         if (map.is_changed(0))
             if (const auto was = areas_before(map)) follow_areas(map, *was);

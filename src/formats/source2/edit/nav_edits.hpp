@@ -26,6 +26,8 @@ inline const NavDocument& mesh_before(const edit::EditedMap& map) {
 // Polygons and corners that nothing else has go with their areas, and ladders that would have no
 // bottom or no top.
 void prepare_removal(edit::EditedMap& map, std::vector<MapEdits::Chosen>& chosen);
+// Areas that stand in for others get the polygons that no area covers.
+void complete_placeholders(edit::EditedMap& map, std::span<const MapEdits::Chosen> chosen);
 // Directions of gravity go with their corners.
 void finish_removal(edit::EditedMap& map, std::span<const MapEdits::Chosen> chosen);
 

@@ -93,6 +93,27 @@ void prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) {
     RemovedAreas(map, chosen).prepare();
 }
 
+void complete_placeholders(EditedMap& map, std::span<const Chosen> chosen) {
+    NavDocument& nav = changed_mesh(map);
+    if (!nav.context.has_tables()) return;
+    NavFile& file = nav.file;
+    std::vector<bool> is_placeholder(file.areas.size()), has_area(file.polygons.size());
+    for (const Chosen& record : chosen)
+        if (record.list == "areas") is_placeholder[record.place.index] = true;
+    for (std::size_t area = 0; area < file.areas.size(); ++area)
+        if (const u32 polygon = file.areas[area].polygon;
+            !is_placeholder[area] && polygon < has_area.size())
+            has_area[polygon] = true;
+    // Both are in the order of the file.
+    u32 polygon = 0;
+    for (std::size_t area = 0; area < file.areas.size(); ++area) {
+        if (!is_placeholder[area]) continue;
+        while (polygon < has_area.size() && has_area[polygon]) ++polygon;
+        if (polygon == has_area.size()) return;
+        file.areas[area].polygon = polygon++;
+    }
+}
+
 void finish_removal(EditedMap& map, std::span<const Chosen> chosen) {
     std::vector<Corner>& gravity = changed_mesh(map).file.corner_gravity;
     if (gravity.empty()) return;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -85,6 +86,22 @@ class EdgePair {
     f64 square_ = 0, begin_ = 0, end_ = 0, low_ = 0, high_ = 0;
 };
 
+// Sides of a portal that are one, seen from above, become so to the last bit. Others are crossed in
+// their middle: a way over sides that do not lie alike would not be straight.
+constexpr f64 alike = 0.000001;
+void make_alike(Portal& portal, f64 gap) {
+    const auto middle = [](const Point& a, const Point& b) {
+        return Point{(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
+    };
+    if (gap > alike) {
+        portal.left = portal.right = middle(portal.left, portal.right);
+        portal.far_left = portal.far_right = middle(portal.far_left, portal.far_right);
+        return;
+    }
+    portal.far_left = {portal.left.x, portal.left.y, portal.far_left.z};
+    portal.far_right = {portal.right.x, portal.right.y, portal.far_right.z};
+}
+
 }  // namespace
 
 std::vector<Point> outline_of(const NavDocument& nav, const NavArea& area) {
@@ -121,22 +138,40 @@ std::optional<Edge> edge_of(const std::vector<Point>& outline, u64 edge) {
     return Edge{outline[place], outline[(place + 1) % outline.size()]};
 }
 
-Crossing crossing_between(const Edge& near, const Edge& far) {
+namespace {
+
+Crossing crossing_from(const Edge& near, const Edge& far) {
     const EdgePair pair(near, far);
     if (pair.is_beside()) {
         const f64 low = pair.low(), high = pair.high();
         if (const f64 gap = std::max(pair.gap_at(low), pair.gap_at(high)); gap <= touching) {
-            // Who leaves a counter-clockwise polygon has the end of its edge to the left. Seen from
-            // above both sides are one, so that a way over them can be straight.
-            const Point left = pair.near_at(high), right = pair.near_at(low);
-            const Point far_left{left.x, left.y, pair.far_at(high).z};
-            const Point far_right{right.x, right.y, pair.far_at(low).z};
-            return {Portal{left, right, far_left, far_right}, gap,
-                    (far_left.z + far_right.z - left.z - right.z) / 2};
+            // Who leaves a counter-clockwise polygon has the end of its edge to the left.
+            Portal portal{pair.near_at(high), pair.near_at(low), pair.far_at(high),
+                          pair.far_at(low)};
+            make_alike(portal, gap);
+            return {portal, gap,
+                    (portal.far_left.z + portal.far_right.z - portal.left.z - portal.right.z) / 2};
         }
     }
     const auto [from, to] = pair.closest();
     return {Portal{from, from, to, to}, apart_from_above(from, to), to.z - from.z};
+}
+
+bool comes_first(const Edge& one, const Edge& other) {
+    const auto order = [](const Edge& edge) {
+        return std::array{edge.from.x, edge.from.y, edge.from.z, edge.to.x, edge.to.y, edge.to.z};
+    };
+    return order(one) < order(other);
+}
+
+}  // namespace
+
+// The way back over the same edges has the same portal the other way round, to the last bit: who
+// looks for routes takes the two for one opening.
+Crossing crossing_between(const Edge& near, const Edge& far) {
+    if (!comes_first(far, near)) return crossing_from(near, far);
+    const auto [portal, gap, rise] = crossing_from(far, near);
+    return {Portal{portal.far_right, portal.far_left, portal.right, portal.left}, gap, -rise};
 }
 
 MeshIndex::MeshIndex(const NavDocument& nav) : areas(nav.file.areas), ladders(nav.file.ladders) {

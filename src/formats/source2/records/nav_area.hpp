@@ -35,7 +35,7 @@ struct Polygon {
 
 template <Describes<Polygon> P, class V>
 constexpr void describe(P& polygon, V& v) {
-    v("corners", polygon.corners, needed, counted<u8>, refers(to_corner), "indexes of corners");
+    v("corners", polygon.corners, counted<u8>, refers(to_corner), "indexes of corners");
     if (v.context.has_movables())
         v("movable", polygon.movable, default_value(no_movable),
           "index of the movable mesh that it is part of; 4294967295: of none");
@@ -61,7 +61,7 @@ struct AreaEdge {
 
 template <Describes<AreaEdge> E, class V>
 constexpr void describe(E& edge, V& v) {
-    v("connections", edge.connections, needed, counted<u32>, "ways that leave over this edge");
+    v("connections", edge.connections, counted<u32>, "ways that leave over this edge");
 }
 
 // Where hiding spots stood before they moved to the custom data: no file seen has any.
@@ -119,12 +119,11 @@ constexpr void describe(A& area, V& v) {
       "32 more attributes, which are the game's own");
     v("hull", area.hull, "index of the hull that it is for");
     if (context.has_tables())
-        v("polygon", area.polygon, needed, refers(to_polygon), "index of the polygon it covers");
+        v("polygon", area.polygon, refers(to_polygon), "index of the polygon it covers");
     else
-        v("corners", area.corners, needed, counted<u32>, "counter-clockwise, seen from above");
+        v("corners", area.corners, counted<u32>, "counter-clockwise, seen from above");
     v("unused", area.unused, "0 but in the oldest file, where it hangs on the hull");
-    v("edges", area.edges, needed, sized(edge_count(area, context)),
-      "one from each corner to the next");
+    v("edges", area.edges, sized(edge_count(area, context)), "one from each corner to the next");
     v("hiding_spots", area.hiding_spots, counted<u8>, baked, "none in all files seen");
     v.constant("encounters", u32{0});
     v("ladders_above", area.ladders_above, counted<u32>, refers(to_ladder),
