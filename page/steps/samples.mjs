@@ -35,6 +35,11 @@ const shown = {
     near: 2,
     colours: 'sees',
   },
+  'source2-nav': {
+    about: 'Such a building as Source 2 keeps it: polygons that lead from edge to edge.',
+    near: 2,
+    colours: 'height',
+  },
   ain: {
     about:
       'The nodes between which the people and monsters of Half-Life 2 walk, jump, climb and fly.',

@@ -7,6 +7,7 @@
 #include "formats/gta/sample/town_map.hpp"
 #include "formats/metroid/sample/sample_room.hpp"
 #include "formats/source/sample/sample_mesh.hpp"
+#include "formats/source2/sample/sample_mesh.hpp"
 
 // What the families' samples are in builds without them.
 namespace wend {
@@ -71,5 +72,11 @@ Expected<std::unique_ptr<NavDocument>> make_sample_mesh(const SampleRequest&, co
     return no_samples();
 }
 }  // namespace source_nav
+
+namespace source2 {
+Expected<std::vector<OutputFile>> sample_mesh(const SampleRequest&, const NavContext&) {
+    return no_samples();
+}
+}  // namespace source2
 
 }  // namespace wend

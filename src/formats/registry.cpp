@@ -18,6 +18,7 @@
 #include "formats/metroid/mesh_format.hpp"
 #include "formats/metroid/path_format.hpp"
 #include "formats/source/source_nav_format.hpp"
+#include "formats/source2/source2_nav_format.hpp"
 #include "wend/formats.hpp"
 
 namespace wend {
@@ -29,6 +30,7 @@ std::span<const Format* const> formats() {
         &gta_paths::iv::gta_iv_format(),
         &gta_paths::source::source_format(),
         &source_nav::source_nav_format(),
+        &source2::source2_nav_format(),
         &ain::ain_format(),
         &gp2_track::track_format(gp2_track::Game::gp2),
         &gp2_track::track_format(gp2_track::Game::f1gp),

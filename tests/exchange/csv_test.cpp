@@ -131,8 +131,8 @@ TEST(Csv, HasALineACornerOfAreas) {
             }
         }
     }
-    // Meshes of Source games, rooms of Metroid Prime and the meshes that these are made from.
-    EXPECT_EQ(with_ground, 3u);
+    // Meshes of Source and Source 2, rooms of Metroid Prime and the meshes that these are made from.
+    EXPECT_EQ(with_ground, 4u);
 }
 
 TEST(Csv, NamesWithCommasQuotesAndLineEndsAreOneCell) {

@@ -12,6 +12,7 @@
 #include "formats/metroid/mesh/mesh_document.hpp"
 #include "formats/metroid/records/path_document.hpp"
 #include "formats/source/read/nav_document.hpp"
+#include "formats/source2/read/nav_document.hpp"
 
 // What formats do with documents of others: refuse them, and name both.
 
@@ -84,6 +85,7 @@ constexpr Records records[] = {
     {"gta-sa-source", is<gta_paths::source::SourceDocument>},
     {"gta-iv-paths", is<gta_paths::iv::AreaDocument>},
     {"source-nav", is<source_nav::NavDocument>},
+    {"source2-nav", is<source2::NavDocument>},
     {"ain", is<ain::GraphDocument>},
     {"gp2-track", is<gp2_track::TrackDocument>},
     {"f1gp-track", is<gp2_track::TrackDocument>},

@@ -31,6 +31,7 @@ constexpr Peer peers[] = {
     {"gta-iv-paths", "compare_gta_iv_paths.py", nullptr, 2'500, 0},
     {"gta-sa-source", "compare_gta_sa_source.py", nullptr, 5'000, 0},
     {"source-nav", "compare_source_nav.py", "source-nav", 50'000, 5'400'000},
+    {"source2-nav", "compare_source2_nav.py", "source2-nav", 25'000, 140'000},
     {"ain", "compare_ain.py", "ain", 25'000, 130'000},
     {"gp2-track", "compare_gp2_track.py", "gp2", 1'500, 55'000},
     {"f1gp-track", "compare_gp2_track.py", "f1gp", 1'000, 20'000},

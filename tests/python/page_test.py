@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import os
 import subprocess
 import sys
@@ -9,11 +10,12 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import networkx
 import numpy
 import wend
 
 from pages import PAGE, ROOT, blocks
-from support import run, sample
+from support import real, run, sample
 
 PROGRAMS = ROOT / "tests" / "install" / "programs" / "python"
 
@@ -72,6 +74,40 @@ class Page(unittest.TestCase):
         printed, names = self.run_job("Which of a thousand meshes have spawns that cannot be reached")
         self.assertEqual(sorted(names["broken"]), ["mesh4.nav", "mesh8.nav"])
         self.assertIn(("TSpawn", "CTSpawn"), names["broken"]["mesh4.nav"])
+
+    def test_mesh_as_graph(self):
+        printed, names = self.run_job("A mesh of Counter-Strike 2 as a graph")
+        network, graph, links = names["network"], names["graph"], names["links"]
+        self.assertEqual(graph.number_of_nodes(), len(network.nodes))
+        self.assertEqual(graph.number_of_edges(), len(network.links))
+        self.assertTrue({"walk", "ladder up", "ladder down"} <= set(links["kind"]))
+        # What is reached in the graph has a distance, and all of it is one island.
+        reached = networkx.descendants(graph, 0)
+        finite = numpy.flatnonzero(numpy.isfinite(names["distances"][0]))
+        self.assertEqual(set(finite.tolist()) - {0}, reached)
+        self.assertEqual(names["islands"].max(), networkx.number_weakly_connected_components(graph) - 1)
+        spots = names["nodes"]["hiding_spots"].sum()
+        self.assertEqual(printed[-1].split()[:3], [str(spots), "hiding", "spots,"])
+        self.assertGreater(spots, 0)
+
+    def test_notebook(self):
+        mesh = real("source2-nav/de_mirage.v36.nav")
+        Path("de_mirage.nav").write_bytes(mesh.read_bytes())
+        notebook = json.loads((ROOT / "docs/examples/source2_mesh.ipynb").read_text())
+        names, printed = {}, io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            for cell in notebook["cells"]:
+                if cell["cell_type"] == "code":
+                    exec(compile("".join(cell["source"]), cell["id"], "exec"), names)
+        # The figures of the mesh that others have counted.
+        graph = names["graph"]
+        self.assertEqual(graph.number_of_nodes(), 2544)
+        self.assertEqual(graph.number_of_edges(), 6381 + 14)
+        self.assertEqual(sorted(names["sizes"]), [1, 2543])
+        self.assertEqual(names["nodes"]["hiding_spots"].sum(), 372)
+        self.assertEqual(names["distances"].shape, (2544, 2544))
+        self.assertIn((587, 609), names["ladders"])
+        self.assertTrue((names["under"].distance == 0).all())
 
     def test_uses(self):
         printed, names = self.run_job("How often routes use which part of a town")

@@ -22,7 +22,10 @@ const std::string real_meshes = test::shared_data() / "source-nav";
 std::vector<Map> smallest_meshes(std::size_t count) {
     std::vector<Map> maps =
         open_maps(std::vector<std::string>{real_meshes}, {.recursive = true}).maps;
-    std::erase_if(maps, [](const Map& map) { return map.network().links.size() < 20; });
+    // Edges of Source 2 are so long that 16 points on each are too few to hold a cost against.
+    std::erase_if(maps, [](const Map& map) {
+        return map.network().links.size() < 20 || map.format().info().id == "source2-nav";
+    });
     std::ranges::sort(maps, {}, [](const Map& map) { return map.network().links.size(); });
     maps.erase(maps.begin() + static_cast<std::ptrdiff_t>(std::min(count, maps.size())),
                maps.end());

@@ -46,6 +46,14 @@ class Expanded {
         return true;
     }
 
+    // Adds a byte so many times; false where there is no room.
+    bool fill(std::byte byte, std::size_t count) {
+        if (count > most_ - bytes_.size()) return false;
+        bytes_.insert(bytes_.end(), count, byte);
+        return true;
+    }
+
+    ByteView view() const { return bytes_; }
     Bytes take() { return std::move(bytes_); }
 
   private:

@@ -172,7 +172,8 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
     std::optional<Recognition> recognise(ByteView bytes, std::string_view) const override {
         constexpr std::array magic{std::byte{0xCE}, std::byte{0xFA}, std::byte{0xED},
                                    std::byte{0xFE}};
-        if (bytes.size() < magic.size() || !std::ranges::equal(bytes.first(magic.size()), magic))
+        if (bytes.size() < magic.size() || !std::ranges::equal(bytes.first(magic.size()), magic) ||
+            is_of_source_2(bytes))
             return std::nullopt;
         const auto context = stated_version(bytes);
         return Recognition{context ? version_name(*context) : "", Recognition::By::magic};

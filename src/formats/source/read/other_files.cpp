@@ -105,38 +105,6 @@ std::string node_graph(ByteView bytes, std::string_view file_name) {
                        count ? fmt::format(" with {} nodes", *count) : "");
 }
 
-// Where the number of areas stands in a mesh of Source 2: after corners and polygons, of which the
-// first versions had none, and moved meshes. From version 36 on a block of another sort is before.
-std::optional<u64> source_2_areas(ByteView bytes, u32 version) {
-    u64 at = 16;
-    if (version >= 36) return std::nullopt;
-    if (version >= 31) {
-        const auto corners = word(bytes, at);
-        const auto polygons = corners ? word(bytes, at + 4 + u64{12} * *corners) : std::nullopt;
-        if (!polygons) return std::nullopt;
-        at += 8 + u64{12} * *corners;
-        for (u32 i = 0; i < *polygons; ++i) {
-            if (at >= bytes.size()) return std::nullopt;
-            at += 1 + u64{4} * std::to_integer<u8>(bytes[at]) + (version >= 35 ? 4 : 0);
-        }
-        if (version >= 32) at += 4;
-        if (version >= 35) {
-            if (word(bytes, at) != 0u) return std::nullopt;  // No file with moved meshes was seen.
-            at += 4;
-        }
-    }
-    return at;
-}
-
-std::string source_2_mesh(ByteView bytes, u32 version) {
-    std::string name =
-        fmt::format("a mesh of Source 2 (Half-Life: Alyx, CS2, Deadlock), version {}", version);
-    if (const auto sub_version = word(bytes, 8)) name += fmt::format(".{}", *sub_version);
-    if (const auto at = source_2_areas(bytes, version))
-        if (const auto areas = word(bytes, *at)) name += fmt::format(" with {} areas", *areas);
-    return name;
-}
-
 // Fact sheet section 1: Xbox games have their numbers the other way round, and may pack the file.
 std::string xbox_mesh(ByteView bytes) {
     const auto version = value_at<u32, std::endian::big>(bytes, 4);
@@ -151,14 +119,19 @@ std::string packed_file(ByteView bytes) {
 
 }  // namespace
 
+bool is_of_source_2(ByteView bytes) {
+    const auto version = word(bytes, 4);
+    return word(bytes, 0) == nav_magic && version && *version >= 30 && *version <= 36;
+}
+
 std::string other_file(ByteView bytes, std::string_view file_name) {
     for (const OtherSignature& magic : other_signatures)
         if (has_text_at(bytes, 0, magic.text)) return std::string(magic.name);
     if (has_text_at(bytes, 0, "LZMA")) return packed_file(bytes);
     if (value_at<u32, std::endian::big>(bytes, 0) == nav_magic) return xbox_mesh(bytes);
     if (word(bytes, 0) != nav_magic) return node_graph(bytes, file_name);
-    const auto version = word(bytes, 4);
-    return version && *version >= 30 && *version <= 36 ? source_2_mesh(bytes, *version) : "";
+    if (!is_of_source_2(bytes)) return {};
+    return fmt::format("a mesh of Source 2, version {}", *word(bytes, 4));
 }
 
 }  // namespace wend::source_nav
