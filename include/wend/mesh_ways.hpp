@@ -16,10 +16,11 @@ namespace wend {
 /// where it may turn first and last cost to and from a few hubs, and searches nothing. It never
 /// changes: any number of searches on any number of threads may use one.
 ///
-/// Answers are exact and the same as those of AnyAngleRouter, between any two points, with drops,
-/// jumps, ladders and links that lead one way. By hub labels of the visibility graph of its corner
-/// vertices, area by area (Euclidean hub labels: Du, Shen and Cheema 2023; labels: Akiba, Iwata and
-/// Yoshida 2013), of directed graphs, in doubles.
+/// Answers are those of AnyAngleRouter, between any two points, with drops, jumps, ladders and
+/// links that lead one way, but for one of some thousands on made-up meshes with gaps, which was up
+/// to 0.4 % longer; of 34,000 on meshes of games none was. By hub labels of the visibility graph of
+/// its corner vertices, area by area (Euclidean hub labels: Du, Shen and Cheema 2023; labels:
+/// Akiba, Iwata and Yoshida 2013), of directed graphs, in doubles.
 class MeshWays {
   public:
     /// Takes seconds for a few thousand areas. An error for meshes with ground that is not equally
@@ -44,8 +45,9 @@ class MeshWays {
     std::shared_ptr<const Parts> parts_;
 };
 
-/// Looks up shortest paths over a prepared mesh, of which it keeps hold. A query takes no lock and
-/// allocates nothing. One search serves one thread at a time.
+/// Looks up shortest paths over a prepared mesh, of which it keeps hold; between areas that may see
+/// each other it searches too. A query takes no lock, and allocates nothing once it has answered
+/// queries as hard. One search serves one thread at a time.
 class MeshWaysSearch {
   public:
     explicit MeshWaysSearch(const MeshWays& ways);  ///< Shares the ways.

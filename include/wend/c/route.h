@@ -59,15 +59,16 @@ WEND_API wend_planner* wend_planner_make(const wend_network* network,
 WEND_API void wend_planner_free(wend_planner* planner);
 
 /* A network made ready for very many queries by one set of options: of paths a hierarchy, over the
- * ground of a mesh what its corners see. Planners of the same network and options share what they
+ * ground of a mesh shortest paths that are looked up. Planners of the same network and options share what they
  * make ready anyhow; of what few need, only this is made at once. Never changes: any number of
  * planners and threads may use one. Keeps the network open. */
 typedef struct wend_prepared wend_prepared;
 /* Makes a network ready, unless others have. The caller frees it with wend_prepared_free. */
 WEND_API wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
                                      wend_error** error);
-/* What took the time as bytes, to be kept in a file; an error over the ground of a mesh, which is
- * made ready as quickly as read. The caller frees it with wend_buffer_free. */
+/* What took the time as bytes, to be kept in a file; an error of meshes by times, and of such in
+ * which so much sees so much that they are not prepared. The caller frees it with
+ * wend_buffer_free. */
 WEND_API wend_buffer* wend_prepared_bytes(const wend_prepared* prepared, wend_error** error);
 /* The same of such bytes, of the same network and options; an error of others. The caller frees it
  * with wend_prepared_free. */

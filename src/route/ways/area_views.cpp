@@ -1,5 +1,6 @@
 #include "route/ways/area_views.hpp"
 
+#include <cmath>
 #include <utility>
 
 #include "route/mesh/visibility_edges.hpp"
@@ -54,9 +55,21 @@ class ViewFinder {
     }
     void note(const Interval& seen) {
         if (never_turns(seen)) return;
-        found.push_back({seen.into,
-                         {seen.root, seen.left, seen.right, seen.cost, vertex_,
-                          is_at_vertex_ && !seen.turned_back}});
+        AreaViews::View view{seen.root, seen.left, seen.right,
+                             seen.cost, vertex_,   is_at_vertex_ && !seen.turned_back};
+        // Along an interval one comes to its nearer end first, and from there back to what lies
+        // before it.
+        const Point2 left = seen.left - seen.root, right = seen.right - seen.root;
+        const double slack = tables_.close * (reach(left) + reach(right));
+        if (dot(left, right) > 0 && std::abs(cross(left, right)) <= slack) {
+            const bool is_left_nearer = norm(left) < norm(right);
+            const Point2 &near = is_left_nearer ? seen.left : seen.right,
+                         &far = is_left_nearer ? seen.right : seen.left;
+            view.root = near;
+            view.left = view.right = far;
+            view.cost += norm(near - seen.root);
+        }
+        found.push_back({seen.into, view});
     }
 
     const AnyAngleMesh::Tables& tables_;

@@ -232,13 +232,15 @@ Expected<WaysFile> decoded(ByteView bytes) {
 }  // namespace
 
 Bytes MeshWays::write() const {
-    WaysFile file{.stamp = stamp_of(parts_->mesh.tables()),
+    WaysFile file{.head = {},
+                  .stamp = stamp_of(parts_->mesh.tables()),
                   .hubs = parts_->labels.hubs(),
                   .to_hubs = lists_of(parts_->labels.all_to_hubs()),
                   .from_hubs = lists_of(parts_->labels.all_from_hubs()),
                   .from_areas = parts_->from_areas.lists(),
                   .to_areas = parts_->to_areas.lists(),
-                  .sights = parts_->sights.words()};
+                  .sights = parts_->sights.words(),
+                  .checksum = 0};
     Bytes bytes = *encode(file, WaysContext{});
     seal_hierarchy(bytes);
     return bytes;
