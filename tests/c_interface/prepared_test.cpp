@@ -36,7 +36,11 @@ TEST(PreparedForC, GivesTheSameRoutes) {
     EXPECT_NE(told.text(), "");
     const auto of_mesh = kept(wend_prepare(house.network.get(), nullptr, told));
     ASSERT_TRUE(of_mesh) << told.text();
-    EXPECT_FALSE(wend_prepared_bytes(of_mesh.get(), told));
+    const auto ways = kept(wend_prepared_bytes(of_mesh.get(), told));
+    ASSERT_TRUE(ways) << told.text();
+    const wend_bytes stored{wend_buffer_data(ways.get()), wend_buffer_size(ways.get())};
+    EXPECT_TRUE(kept(wend_prepared_read(house.network.get(), nullptr, stored, told)));
+    EXPECT_FALSE(wend_prepared_read(town.network.get(), nullptr, stored, told));
     const RouteValues other{{"respect_lanes", "yes"}};
     EXPECT_FALSE(wend_planner_use(kept(wend_planner_make(town.network.get(), other, told)).get(),
                                   read.get(), told));

@@ -186,7 +186,8 @@ TEST(NavFile2, IsRefusedWhereItEndsEarlyOrGoesOn) {
 // An area has as many edges as corners: what JSON does not say of them has no connections.
 TEST(NavFile2, HasAnEdgeForEachCorner) {
     const auto json_with = [](const std::string& edges, const std::string& hulls) {
-        return R"({"format": "source2-nav", "version": "30", "areas": [{"id": 1, "corners": )"
+        return R"({"format": "source2-nav", "version": "30", "sub_version": 0, )"
+               R"("areas": [{"id": 1, "corners": )"
                R"([[0, 0, 0], [9, 0, 0], [0, 9, 0]])" +
                edges + R"(}], "settings": {"generator": 7, "hulls": [)" + hulls + "]}}";
     };

@@ -145,7 +145,7 @@ void tell_nodes(const GraphFile& file, LossReport& losses) {
 }  // namespace
 
 Expected<AinContext> target_of_graph(const ConvertRequest& request) {
-    const std::string_view version = request.version.empty() ? "37" : request.version;
+    const std::string version = request.version.empty() ? "37" : request.version;
     const auto target = version_named(version);
     if (!target) return failure(fmt::format("there is no version \"{}\"", version));
     if (target->is_titanfall() || target->is_empty())

@@ -175,7 +175,7 @@ class BlockPlaces {
     template <class Block>
     constexpr void block(const char* name, Block& block, const char* note) {
         v_.context.fill = (8 - at_ % 8) % 8;
-        v_(name, block, note);
+        v_(name, block, needed, note);
         at_ += wire_size(block, v_.context);
     }
 
