@@ -147,20 +147,20 @@ bool ZstdBlocks::code_of(StateCode& code, const Kind& kind, unsigned mode, ByteV
 bool ZstdBlocks::run(std::size_t count, ByteView stream) {
     BackwardBits bits(stream);
     if (!bits.is_sound()) return false;
-    StateReader literal_codes(literal_lengths_, bits), distance_codes(distances_, bits),
-        length_codes(lengths_, bits);
+    StateReader literal_reader(literal_lengths_, bits), distance_reader(distances_, bits),
+        length_reader(lengths_, bits);
     std::size_t room = most_;
     for (; count > 0; --count) {
-        const unsigned far = distance_codes.symbol();
+        const unsigned far = distance_reader.symbol();
         const u64 value = (u64{1} << far) + bits.take(far);
-        const CountedFrom& repeated = repeated_length_codes[length_codes.symbol()];
+        const CountedFrom& repeated = repeated_length_codes[length_reader.symbol()];
         const std::size_t length = repeated.first + bits.take(repeated.bits);
-        const CountedFrom& before = literal_length_codes[literal_codes.symbol()];
+        const CountedFrom& before = literal_length_codes[literal_reader.symbol()];
         const std::size_t literal_count = before.first + bits.take(before.bits);
         if (count > 1) {
-            literal_codes.go_on(bits);
-            length_codes.go_on(bits);
-            distance_codes.go_on(bits);
+            literal_reader.go_on(bits);
+            length_reader.go_on(bits);
+            distance_reader.go_on(bits);
         }
         if (bits.has_ended() || literal_count > literals_.size() - literals_done_ ||
             literal_count + length > room)
