@@ -105,6 +105,23 @@ TEST(AnyAngle, ClimbsALadderBetweenTheCentres) {
             .found);
 }
 
+// Ladders stand beside the areas that they join. One gets to them from the closest point of the
+// area, and climbs their own length: 5, 8, and from 20 to 35.
+TEST(AnyAngle, ClimbsALadderBesideItsAreas) {
+    MeshBuilder builder;
+    builder.add(0, 0, 10, 10);
+    builder.add(20, 0, 30, 10);
+    builder.add(30, 0, 40, 10);
+    const Point near{11, 5, 0}, far{19, 5, 0};
+    builder.link(0, 1, {near, near, far, far}, MeshBuilder::ladder);
+    builder.join(1, 2, {30, 10, 0}, {30, 0, 0});
+    const Network network = builder.build();
+    for (const AnyAngleUse use : {AnyAngleUse::few, AnyAngleUse::many}) {
+        AnyAngleRouter router{AnyAngleMesh(RouteGraph(network), use)};
+        EXPECT_NEAR(router.find({0, {5, 5, 0}}, {2, {35, 5, 0}}).cost, 5 + 8 + 15, 1e-12);
+    }
+}
+
 TEST(AnyAngle, TellsWhyThereIsNoWay) {
     MeshBuilder builder;
     for (int i = 0; i < 4; ++i) builder.add(10 * i, 0, 10 * i + 10, 10);

@@ -11,6 +11,7 @@
 #include "route/mesh/corner_vertices.hpp"
 #include "route/mesh/portal_crossing.hpp"
 #include "route/mesh/visibility_graph.hpp"
+#include "wend/surface.hpp"
 
 namespace wend {
 namespace {
@@ -69,6 +70,13 @@ void find_borders(AnyAngleMesh::Tables& tables) {
             beyond.end_point = static_cast<std::uint32_t>(tables.border_points.size());
         }
     }
+}
+
+// A point viewed from above, or the closest one of an area that it lies beside, as ends of ladders
+// do: what is seen of an area is seen from inside it.
+Point2 within(const Surfaces& surfaces, NodeIndex area, const Point& point) {
+    const Point2 at = point2_of(point);
+    return is_somewhere(surfaces, area) ? point2_of(closest_point(surfaces, area, at.x, at.y)) : at;
 }
 
 // The area that the link of an area leads to that has this number; no_index behind the last.
@@ -166,7 +174,8 @@ void AnyAngleMesh::Tables::add(LinkIndex link) {
     const double cost = cost_of(link);
     if (!is_gate(network, link) || cost >= immense) {
         const auto [near, far] = off_mesh_ends(network, link);
-        graph.connections.push_back({point2_of(near), point2_of(far), cost, to, no_index, link});
+        graph.connections.push_back({within(network.surfaces, network.links.from[link], near),
+                                     within(network.surfaces, to, far), cost, to, no_index, link});
         return;
     }
     const Portal& portal = *portal_of(network, link);

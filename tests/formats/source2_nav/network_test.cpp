@@ -62,7 +62,12 @@ TEST(Nav2Network, HasPortalsWhereEdgesTouch) {
     const Portal step = portal(1, 2);
     EXPECT_EQ(step.left, (Point{200, 100, 0}));
     EXPECT_EQ(step.far_left, (Point{200, 100, 12}));
-    EXPECT_EQ(network.links.portal[link_between(network, 0, 4).value()], no_index);
+    // A ladder leads from its one end to the other.
+    const Portal up = portal(0, 4), down = portal(4, 0);
+    EXPECT_EQ(up.left, (Point{50, 100, 0}));
+    EXPECT_EQ(up.far_right, (Point{50, 100, 200}));
+    EXPECT_EQ(down.right, up.far_left);
+    EXPECT_EQ(down.far_left, up.right);
 }
 
 // The same triangle 30 units away and 16 lower: one jumps over the gap, from the middle of what
@@ -106,12 +111,12 @@ double cost(const Map& map, const char* from, const char* to) {
     return found.path.cost;
 }
 
-// Straight on, and up a step of 12; from centre to centre over the ladder; and over a gap from edge
-// to edge: 50, the root of 30 by 30 and 16 by 16, and 30.
+// Straight on, and up a step of 12; 50 to the ladder, up its 200 and 50 from there; and over a gap
+// from edge to edge: 50, the root of 30 by 30 and 16 by 16, and 30.
 TEST(Nav2Network, HasRoutesOverItsGround) {
     const Map map = map_of(raw_mesh_of(36).bytes());
     EXPECT_NEAR(cost(map, "50,50,0", "250,50,12"), 200 + 12, 1e-9);
-    EXPECT_NEAR(cost(map, "50,50,0", "50,150,200"), std::sqrt(100.0 * 100 + 200 * 200), 1e-9);
+    EXPECT_NEAR(cost(map, "50,50,0", "50,150,200"), 50 + 200 + 50, 1e-9);
     EXPECT_NEAR(cost(map, "150,50,0", "150,-40,0"), 90, 1e-9);
     EXPECT_NEAR(cost(map_of(with_gap(30, -16).bytes()), "150,50,0", "150,-60,-16"), 50 + 34 + 30,
                 1e-9);

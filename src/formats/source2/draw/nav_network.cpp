@@ -96,13 +96,14 @@ class MeshNetwork {
             const NavLadder* const ladder = find_ladder(area, id, part);
             climbed_.clear();
             for (std::size_t end = 0; end < tops; ++end)
-                add_climb(area, ladder ? ladder->tops()[end] : 0, ladder_up, {0, area, part++});
+                add_climb(area, ladder, ladder ? ladder->tops()[end] : 0, ladder_up,
+                          {0, area, part++});
         }
         for (const u32 id : record.ladders_below) {
             const NavLadder* const ladder = find_ladder(area, id, part);
             climbed_.clear();
             for (std::size_t end = 0; end < bottoms; ++end)
-                add_climb(area, ladder ? ladder->bottoms()[end] : 0, ladder_down,
+                add_climb(area, ladder, ladder ? ladder->bottoms()[end] : 0, ladder_down,
                           {0, area, part++});
         }
     }
@@ -134,16 +135,24 @@ class MeshNetwork {
         builder_.add_link(link);
     }
 
-    // A way over a ladder to the area at one of its ends, once where several ends are one area.
-    void add_climb(u32 area, u32 id, NavKind kind, Origin origin) {
+    // A way over a ladder, from one of its ends to the other, to the area there; once where several
+    // ends are one area.
+    void add_climb(u32 area, const NavLadder* ladder, u32 id, NavKind kind, Origin origin) {
         if (id == 0 || id == nav_.file.areas[area].id) return;
         if (!index_->areas.find(id))
             return add_unresolved(area, fmt::format("area {}", id), origin);
         const auto to = node_of(id);
         if (!to || std::ranges::find(climbed_, *to) != climbed_.end()) return;
         climbed_.push_back(*to);
-        builder_.add_link(
-            {.from = node_of_[area], .to = *to, .kind = kind, .lanes = 0, .origin = origin});
+        const Point bottom = point_of(ladder->bottom), top = point_of(ladder->top);
+        const Point &near = kind == ladder_up ? bottom : top,
+                    &far = kind == ladder_up ? top : bottom;
+        builder_.add_link({.from = node_of_[area],
+                           .to = *to,
+                           .kind = kind,
+                           .lanes = 0,
+                           .portal = Portal{near, near, far, far},
+                           .origin = origin});
     }
 
     void add_unresolved(u32 area, std::string target, Origin origin) {
