@@ -59,8 +59,6 @@ class Inflating {
                 return failure(ErrorDetails{.message = "its packed bytes are damaged",
                                             .offset = at_ - filled_ / 8});
         }
-        if (!expanded_.is_full())
-            return failure(fmt::format("became {} bytes, fewer than it should", expanded_.size()));
         return expanded_.take();
     }
 
@@ -182,6 +180,11 @@ class Inflating {
 };
 
 }  // namespace
+
+Expected<Bytes> Expanded::take() {
+    if (is_full()) return std::move(bytes_);
+    return failure(fmt::format("became {} bytes, fewer than it should", bytes_.size()));
+}
 
 Expected<Bytes> inflate(ByteView packed, std::size_t size) { return Inflating(packed, size).run(); }
 

@@ -54,7 +54,8 @@ class Expanded {
     }
 
     ByteView view() const { return bytes_; }
-    Bytes take() { return std::move(bytes_); }
+    // All bytes; an error where there are fewer than there should be.
+    Expected<Bytes> take();
 
   private:
     Bytes bytes_;
