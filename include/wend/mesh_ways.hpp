@@ -13,14 +13,13 @@
 namespace wend {
 
 /// Shortest paths over a mesh, prepared for very many queries: a query looks up what the points
-/// where it may turn first and last cost to and from a few hubs, and searches nothing. It never
-/// changes: any number of searches on any number of threads may use one.
+/// where it may turn first and last cost to and from a few hubs. It never changes: any number of
+/// searches on any number of threads may use one.
 ///
-/// Answers are those of AnyAngleRouter, between any two points, with drops, jumps, ladders and
-/// links that lead one way, but for one of some thousands on made-up meshes with gaps, which was up
-/// to 0.4 % longer; of 34,000 on meshes of games none was. By hub labels of the visibility graph of
-/// its corner vertices, area by area (Euclidean hub labels: Du, Shen and Cheema 2023; labels:
-/// Akiba, Iwata and Yoshida 2013), of directed graphs, in doubles.
+/// Answers are exact and those of AnyAngleRouter, between any two points, with drops, jumps,
+/// ladders and links that lead one way. By hub labels of the visibility graph of its corner
+/// vertices, area by area (Euclidean hub labels: Du, Shen and Cheema 2023; labels: Akiba, Iwata and
+/// Yoshida 2013), of directed graphs, in doubles.
 class MeshWays {
   public:
     /// Takes seconds for a few thousand areas. An error for meshes with ground that is not equally
@@ -29,7 +28,7 @@ class MeshWays {
     /// Reads what `write` wrote. An error if it was of another mesh or of other options, such as
     /// another radius, or is damaged: it names offset and field.
     static Expected<MeshWays> read(ByteView file, const AnyAngleMesh& mesh);
-    /// A file of it, some 10 kB an area.
+    /// A file of it, some 10 to 30 kB an area.
     Bytes write() const;
 
     /// The mesh that it is for.
@@ -46,8 +45,8 @@ class MeshWays {
 };
 
 /// Looks up shortest paths over a prepared mesh, of which it keeps hold; between areas that may see
-/// each other it searches too. A query takes no lock, and allocates nothing once it has answered
-/// queries as hard. One search serves one thread at a time.
+/// each other it looks for a straight one too. A query takes no lock, and allocates nothing once it
+/// has answered queries as hard. One search serves one thread at a time.
 class MeshWaysSearch {
   public:
     explicit MeshWaysSearch(const MeshWays& ways);  ///< Shares the ways.
@@ -69,11 +68,8 @@ class MeshWaysSearch {
     /// none, or it turns nowhere. Until the next query.
     std::span<const Turn> turns() &;
 
-    struct Parts;  ///< Of the implementation.
-    /// For the routers of this library.
-    Parts& parts() { return *parts_; }
-
   private:
+    struct Parts;
     std::unique_ptr<Parts> parts_;
 };
 

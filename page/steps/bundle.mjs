@@ -138,7 +138,7 @@ writeFileSync(
 );
 
 // What the page promises to weigh.
-const most = { core: 2_650_000, rest: 300_000 };
+const most = { core: 2_600_000, rest: 300_000 };
 const sizes = { core: packed.length, rest: gzipSync(index, { level: 9 }).length };
 for (const part of ['core', 'rest']) {
   const verdict = sizes[part] > most[part] ? ', which is too much' : '';

@@ -108,6 +108,34 @@ TEST_F(PrepareVerbTest, WhatItWritesServesRouteAndMatrix) {
     EXPECT_TRUE(contains(wend({"prepare", "map", "-o", "ways"}).err, "--force"));
 }
 
+TEST_F(PrepareVerbTest, ServesMeshesForOneRadius) {
+    ASSERT_EQ(wend({"sample", "source-nav", "--nodes", "120", "-o", "house"}).status, 0);
+    ASSERT_EQ(wend({"prepare", "house", "--radius", "8", "-o", "ways"}).status, 0);
+    for (const char* const to : {"20", "60", "100"}) {
+        const std::vector<std::string> words{"route", "house", "--from",   "1",
+                                             "--to",  to,      "--radius", "8"};
+        auto with = words;
+        with.insert(with.end(), {"--prepared", "ways"});
+        EXPECT_EQ(wend(with).out, wend(words).out) << to;
+    }
+    EXPECT_TRUE(
+        contains(wend({"route", "house", "--from", "1", "--to", "20", "--prepared", "ways"}).err,
+                 "wend: ways: stamp: it was prepared from another mesh, or for another "
+                 "agent or radius"));
+    place.put("speeds", "any: 5 km/h\n");
+    EXPECT_TRUE(contains(wend({"prepare", "house", "--speeds", "speeds", "-o", "timed"}).err,
+                         "by their length"));
+    EXPECT_FALSE(std::filesystem::exists(place.name("timed")));
+    place.put("places", "1\n60\n");
+    const std::vector<std::string> table{"matrix",   "house", "--places", "places",
+                                         "--radius", "8",     "-o",       "-"};
+    auto with = table;
+    with.insert(with.end(), {"--prepared", "ways"});
+    const Outcome looked_up = wend(with);
+    EXPECT_EQ(looked_up.status, 0) << looked_up.err;
+    EXPECT_EQ(looked_up.out.substr(0, 20), wend(table).out.substr(0, 20));
+}
+
 TEST_F(PrepareVerbTest, SaysNoWhereAWayDoesNotExist) {
     ASSERT_EQ(wend({"prepare", "map", "-o", "ways"}).status, 0);
     const std::vector<std::string> words{"route", "map", "--from", "27:0", "--to", "27:3"};

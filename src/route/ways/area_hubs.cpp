@@ -66,8 +66,8 @@ class AreaSifter {
         double to_hub = no_path_cost;
         bool is_needed = false;
     };
-    // Another turn that is seen from all of what a view sees, and by how much it is further to it
-    // at most: of other views of the same turn likewise.
+    // Another turn that is seen from all of what a view sees, and by how much dearer it is to get
+    // there, at most.
     struct Rival {
         double further;
         std::uint32_t turn;
@@ -75,7 +75,6 @@ class AreaSifter {
     struct Found {
         std::uint32_t hub, turn;
         double cost;
-        Bearing bearing;
         bool is_needed;
     };
 
@@ -189,7 +188,7 @@ class AreaSifter {
             const auto bearings = bearings_.of(vertex);
             for (std::size_t i = 0; i < labels.size(); ++i)
                 if (may_turn(turns_[turn], bearings[i]))
-                    found_.push_back({labels[i].hub, turn, labels[i].cost, bearings[i], false});
+                    found_.push_back({labels[i].hub, turn, labels[i].cost, false});
         }
         std::ranges::sort(found_, {},
                           [](const Found& one) { return std::pair(one.hub, one.turn); });

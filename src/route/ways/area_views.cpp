@@ -3,47 +3,34 @@
 #include <cmath>
 #include <utility>
 
-#include "route/mesh/visibility_edges.hpp"
+#include "route/ways/look_around.hpp"
 
 namespace wend {
 namespace {
 
 // About a second's work, as where the vertices that see each other are looked for.
-constexpr std::size_t most_views = 10'000'000, most_views_around = 50'000;
+constexpr std::size_t most_views = 10'000'000;
 
 // Looks all around from one vertex after another, and notes every interval that it sees.
 class ViewFinder {
   public:
     ViewFinder(const AnyAngleMesh::Tables& tables, const AreaGraph& graph)
-        : tables_(tables), graph_(graph), entries_(tables.network.nodes.size(), tables.close) {}
+        : tables_(tables), graph_(graph), look_(tables) {}
 
     using Found = std::pair<NodeIndex, AreaViews::View>;
     std::vector<Found> found;
     bool is_whole = true;
 
-    // From a point from which a vertex is reached, or that it is itself.
+    // From a point from which a vertex is reached, at a cost, or that it is itself.
     void look_from(std::uint32_t vertex, NodeIndex area, const Point2& at, double cost,
                    bool is_at_vertex) {
         vertex_ = vertex;
         is_at_vertex_ = is_at_vertex;
-        intervals_.clear();
-        entries_.clear();
-        Interval all = all_around(area, at);
-        all.cost = cost;
-        intervals_.push_back(all);
-        for (std::uint32_t i = 0; i < intervals_.size() && is_whole; ++i) {
-            note(intervals_[i]);
-            look_on(graph_, intervals_, i, tables_.close, *this);
-            is_whole = intervals_.size() <= most_views_around && found.size() <= most_views;
-        }
-    }
-
-    // What look_on sees.
-    void vertex(std::uint32_t, double, const SightLine&) const {}
-    bool wants(const AreaGate&, const Point2&) const { return true; }
-    void interval(const Interval& next) {
-        if (tables_.is_open ? never_turns(next) : !entries_.add(next.into, next)) return;
-        intervals_.push_back(next);
+        const auto seen = look_.from(graph_, area, at, [this](const Interval& next) {
+            return !tables_.is_open || !never_turns(next);
+        });
+        for (const Interval& interval : seen) note(interval, cost);
+        is_whole = !seen.empty() && found.size() <= most_views;
     }
 
   private:
@@ -53,15 +40,15 @@ class ViewFinder {
                tables_.vertices[vertex_].never_turns_between(seen.left - seen.root,
                                                              seen.right - seen.root);
     }
-    void note(const Interval& seen) {
+    void note(const Interval& seen, double cost) {
         if (never_turns(seen)) return;
-        AreaViews::View view{seen.root, seen.left, seen.right,
-                             seen.cost, vertex_,   is_at_vertex_ && !seen.turned_back};
+        AreaViews::View view{seen.root,        seen.left, seen.right,
+                             cost + seen.cost, vertex_,   is_at_vertex_ && !seen.turned_back};
         // Along an interval one comes to its nearer end first, and from there back to what lies
         // before it.
         const Point2 left = seen.left - seen.root, right = seen.right - seen.root;
         const double slack = tables_.close * (reach(left) + reach(right));
-        if (dot(left, right) > 0 && std::abs(cross(left, right)) <= slack) {
+        if (!seen.at_root && dot(left, right) > 0 && std::abs(cross(left, right)) <= slack) {
             const bool is_left_nearer = norm(left) < norm(right);
             const Point2 &near = is_left_nearer ? seen.left : seen.right,
                          &far = is_left_nearer ? seen.right : seen.left;
@@ -76,8 +63,7 @@ class ViewFinder {
     const AreaGraph& graph_;
     std::uint32_t vertex_ = no_index;
     bool is_at_vertex_ = true;
-    std::vector<Interval> intervals_;
-    DominanceFilter entries_;
+    LookAround look_;
 };
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "route/mesh/any_angle_mesh.hpp"
-#include "route/mesh/interval.hpp"
 
 namespace wend {
 
@@ -27,7 +26,6 @@ class AreaViews {
     std::span<const View> of(NodeIndex area) const {
         return {views_.data() + first_[area], views_.data() + first_[area + 1]};
     }
-    std::size_t size() const { return views_.size(); }
     bool is_whole() const { return is_whole_; }
 
   private:

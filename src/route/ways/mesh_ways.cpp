@@ -30,34 +30,59 @@ void see_turns(const AreaHubs& hubs, const HubSearch::End& end, std::vector<doub
 
 HubSearch::HubSearch(const MeshWays::Parts& ways)
     : ways_(ways),
-      nearby_(ways.mesh.tables()),
       from_start_(ways.from_areas.most_turns()),
       to_target_(ways.to_areas.most_turns()),
       to_hub_(ways.labels.vertex_count(), no_path_cost) {
     turns_.reserve(2 * std::size_t{ways.labels.vertex_count()} + 2);
 }
 
+// What lies on straight lines from a point that may lead to another area, as long as they may be
+// cheaper than what is known.
+struct HubSearch::Straight {
+    const MeshWays::Parts& ways;
+    std::vector<Interval>& ahead;
+    const End& to;
+    double most;
+
+    bool wants(const AreaGate& gate, const Point2&) const {
+        return ways.sights.may_see(gate.to, to.area);
+    }
+    void vertex(std::uint32_t, double, const SightLine&) const {}
+    void interval(const Interval& next) {
+        const double cost = next.cost + length_through(next, to.at, ways.mesh.tables().close);
+        if (!(cost < most)) return;
+        if (next.into == to.area)
+            most = cost;
+        else
+            ahead.push_back(next);
+    }
+};
+
 double HubSearch::find(const End& start, const End& target) {
     start_ = start;
     target_ = target;
     last_ = nullptr;
-    is_nearby_ = false;
     const double least = norm(target.at - start.at);
     if (start.area == target.area) return least;
     const double by_hubs = find_by_hubs(start, target);
-    // Hubs know nothing of paths that turn nowhere. Where the way over them is as straight as it
-    // can be there is nothing to be looked for.
-    if (!ways_.sights.may_see(start.area, target.area) ||
-        by_hubs <= least + ways_.mesh.tables().close ||
-        !nearby_.find({start.area, start.at}, {target.area, target.at}) ||
-        !(nearby_.cost() < by_hubs))
-        return by_hubs;
-    is_nearby_ = true;
-    return nearby_.cost();
+    // Paths that turn nowhere have no hub. Where the way over one is as straight as it can be there
+    // is nothing to be looked for.
+    if (by_hubs <= least + ways_.mesh.tables().close) return by_hubs;
+    const double straight = find_straight(start, target, by_hubs);
+    if (straight < by_hubs) last_ = nullptr;
+    return straight;
 }
 
-const std::vector<HubSearch::Turn>& HubSearch::turns() {
-    return is_nearby_ ? nearby_.turns() : turns_by_hub();
+// A straight path, if there is one that costs less than `most`, which else is returned.
+double HubSearch::find_straight(const End& start, const End& target, double most) {
+    if (!ways_.sights.may_see(start.area, target.area)) return most;
+    const AnyAngleMesh::Tables& tables = ways_.mesh.tables();
+    Straight seen{ways_, ahead_, target, most};
+    ahead_.clear();
+    ahead_.push_back(all_around(start.area, start.at));
+    for (std::uint32_t i = 0; i < ahead_.size() && i < max_intervals_in_query; ++i)
+        look_on(tables.graph, ahead_, i, tables.close, seen);
+    return seen.most;
 }
 
 double HubSearch::find_by_hubs(const End& start, const End& target) {
@@ -79,7 +104,7 @@ double HubSearch::find_by_hubs(const End& start, const End& target) {
     return least;
 }
 
-const std::vector<HubSearch::Turn>& HubSearch::turns_by_hub() {
+const std::vector<HubSearch::Turn>& HubSearch::turns() {
     turns_.clear();
     if (!last_) return turns_;
     // By which turn the hub was reached best.

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "route/mesh/visibility_search.hpp"
+#include "route/mesh/interval.hpp"
 #include "route/ways/area_hubs.hpp"
 #include "route/ways/hub_labels.hpp"
 #include "route/ways/sight_table.hpp"
@@ -25,7 +25,10 @@ Expected<void> expect_lengths(const AnyAngleMesh::Tables& tables);
 // Looks paths up. All room is taken up front; what it is of must outlive it.
 class HubSearch {
   public:
-    using End = VisibilitySearch::End;
+    struct End {
+        NodeIndex area;
+        Point2 at;
+    };
 
     explicit HubSearch(const MeshWays::Parts& ways);
 
@@ -33,21 +36,25 @@ class HubSearch {
     double find(const End& start, const End& target);
 
     // Where the latest path turns, and what it costs up to there.
-    using Turn = VisibilitySearch::Turn;
+    struct Turn {
+        double cost;
+        std::uint32_t vertex;
+    };
     const std::vector<Turn>& turns();
 
   private:
+    struct Straight;
+
     double find_by_hubs(const End& start, const End& target);
-    const std::vector<Turn>& turns_by_hub();
+    double find_straight(const End& start, const End& target, double most);
 
     const MeshWays::Parts& ways_;
-    VisibilitySearch nearby_;                     // For areas that may see each other.
+    std::vector<Interval> ahead_;                 // On straight lines.
     std::vector<double> from_start_, to_target_;  // What the turns of both areas cost.
     std::vector<double> to_hub_;                  // What hubs cost, infinite between queries.
     std::vector<Turn> turns_;
     End start_{}, target_{};
-    bool is_nearby_ = false;
-    const AreaHubs::Entry* last_ = nullptr;  // The best of the target's; null where there is none.
+    const AreaHubs::Entry* last_ = nullptr;  // The best of the target's; null of a straight path.
 };
 
 }  // namespace wend

@@ -1,11 +1,6 @@
 #include "route/ways/sight_table.hpp"
 
-#include <algorithm>
-#include <span>
-
-#include "route/mesh/interval.hpp"
-#include "route/mesh/portal_crossing.hpp"
-#include "route/mesh/visibility_edges.hpp"
+#include "route/ways/look_around.hpp"
 
 namespace wend {
 namespace {
@@ -17,42 +12,15 @@ struct Cone {
     bool is_any = false;  // The rays do not say where it lies.
 };
 
-// Looks all around from points.
-class LookAround {
-  public:
-    explicit LookAround(const AnyAngleMesh::Tables& tables)
-        : tables_(tables), entries_(tables.network.nodes.size(), tables.close) {}
-
-    // What is seen from a point; false where that is too much to be followed.
-    bool run(const AreaGraph& graph, NodeIndex area, const Point2& at, std::vector<Cone>& cones) {
-        // Where areas lie over each other there may be no end of it.
-        constexpr std::size_t most_cones = 50'000;
-        intervals_.clear();
-        entries_.clear();
-        intervals_.push_back(all_around(area, at));
-        for (std::uint32_t i = 0; i < intervals_.size(); ++i) {
-            if (intervals_.size() > most_cones) return false;
-            look_on(graph, intervals_, i, tables_.close, *this);
-        }
-        cones.clear();
-        for (const Interval& seen : intervals_)
-            cones.push_back({seen.into, seen.left - seen.root, seen.right - seen.root,
-                             seen.turned_back || seen.from == no_index});
-        return true;
-    }
-
-    // What look_on sees.
-    bool wants(const AreaGate&, const Point2&) const { return true; }
-    void vertex(std::uint32_t, double, const SightLine&) const {}
-    void interval(const Interval& next) {
-        if (entries_.add(next.into, next)) intervals_.push_back(next);
-    }
-
-  private:
-    const AnyAngleMesh::Tables& tables_;
-    std::vector<Interval> intervals_;
-    DominanceFilter entries_;
-};
+// What is seen from a point; false where that is too much to be followed.
+bool look_from(LookAround& look, const AreaGraph& graph, NodeIndex area, const Point2& at,
+               std::vector<Cone>& cones) {
+    cones.clear();
+    for (const Interval& seen : look.from(graph, area, at, [](const Interval&) { return true; }))
+        cones.push_back({seen.into, seen.left - seen.root, seen.right - seen.root,
+                         seen.turned_back || seen.from == no_index});
+    return !cones.empty();
+}
 
 // Whether a line from somewhere in one cone leads through the point into the other.
 bool lie_opposite(const Cone& behind, const Cone& ahead, double close) {
@@ -77,7 +45,7 @@ SightTable::SightTable(const AnyAngleMesh::Tables& tables)
         set(area, area);
         const auto [begin, end] = surfaces.corners_of(area);
         for (std::uint32_t i = begin; i < end; ++i) {
-            if (!look.run(tables.graph, area, point2_of(surfaces.corners[i]), ahead)) {
+            if (!look_from(look, tables.graph, area, point2_of(surfaces.corners[i]), ahead)) {
                 for (NodeIndex to = 0; to < area_count_; ++to) set(area, to);
                 break;
             }
@@ -85,8 +53,8 @@ SightTable::SightTable(const AnyAngleMesh::Tables& tables)
         }
     }
     for (const CornerVertex& vertex : tables.vertices) {
-        if (!look.run(tables.graph, vertex.area, vertex.at, ahead) ||
-            !look.run(tables.reversed_graph, vertex.area, vertex.at, behind)) {
+        if (!look_from(look, tables.graph, vertex.area, vertex.at, ahead) ||
+            !look_from(look, tables.reversed_graph, vertex.area, vertex.at, behind)) {
             words_.assign(words_.size(), ~std::uint32_t{0});
             return;
         }

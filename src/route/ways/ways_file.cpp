@@ -4,6 +4,7 @@
 #include <bit>
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "core/base/integers.hpp"
@@ -192,11 +193,12 @@ bool is_rising_to(const std::vector<u32>& first, std::size_t areas, std::size_t 
 
 Expected<void> expect_sound(const AreaHubs::Lists& lists, std::size_t areas, std::size_t vertices,
                             std::string_view field) {
-    if (!is_rising_to(lists.first_whole, areas, lists.whole.size()) ||
-        !is_rising_to(lists.first_cone, areas, lists.cones.size()) ||
-        !is_rising_to(lists.first_entry, areas, lists.entries.size()) ||
-        !is_rising_to(lists.first_turn, areas, lists.turns.size()))
-        return bad(fmt::format("{}.first_whole", field));
+    for (const auto& [first, end, list] :
+         {std::tuple{&lists.first_whole, lists.whole.size(), "first_whole"},
+          std::tuple{&lists.first_cone, lists.cones.size(), "first_cone"},
+          std::tuple{&lists.first_entry, lists.entries.size(), "first_entry"},
+          std::tuple{&lists.first_turn, lists.turns.size(), "first_turn"}})
+        if (!is_rising_to(*first, areas, end)) return bad(fmt::format("{}.{}", field, list));
     for (std::size_t area = 0; area < areas; ++area) {
         const u32 turns = lists.first_turn[area + 1] - lists.first_turn[area];
         for (u32 i = lists.first_whole[area]; i < lists.first_whole[area + 1]; ++i)
