@@ -128,7 +128,7 @@ inline std::size_t expect_versions_keep(const Meaning& meaning) {
             made.push_back({file.name, 0, key, std::move(file.document)});
         }
         std::ranges::stable_sort(made, {}, &Member::key);
-        return Map::of(format, std::move(made)).value();
+        return Map::of(format, std::move(made), map.options()).value();
     };
     std::size_t kept = 0;
     for (const auto& version : format.info().versions) {
