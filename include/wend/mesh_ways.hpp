@@ -22,8 +22,9 @@ namespace wend {
 /// Yoshida 2013), of directed graphs, in doubles.
 class MeshWays {
   public:
-    /// Takes seconds for a few thousand areas. An error for meshes with ground that is not equally
-    /// quick, and for such in which so much sees so much that it would take too long.
+    /// Takes seconds for a thousand areas, and up to minutes where much is open. An error for meshes
+    /// whose paths go by times, and for such in which so much sees so much that it would take too
+    /// long.
     static Expected<MeshWays> make(const AnyAngleMesh& mesh);
     /// Reads what `write` wrote. An error if it was of another mesh or of other options, such as
     /// another radius, or is damaged: it names offset and field.
