@@ -180,7 +180,7 @@ test('of a package in parts what is chosen is opened', async () => {
   assert.deepEqual(found.errors, []);
   assert.deepEqual(found.failed, []);
   assert.deepEqual(found.leftOut.sort(), ['pak01_000.vpk', 'pak01_001.vpk']);
-  assert.deepEqual(found.entries[0].formats, ['source-nav']);
+  assert.deepEqual(found.entries[0].formats, ['source-nav', 'source2-nav']);
   assert.equal(found.entries[0].bytes, readFileSync(mesh).length);
   assert.deepEqual(found.names, ['pak01_dir.vpk/maps/map3.nav', 'pak01_dir.vpk/maps/map6.nav']);
   assert.deepEqual([...found.counts, found.more], [100, 100, 100]);

@@ -143,6 +143,16 @@ TEST(GraphsOfMaps, FlyWhereNothingIsInTheWay) {
     }
 }
 
+// A beam from 50 above the nodes on, between them: of hulls that stand 64, 72 and 100 high stop
+// there, and the centred one of 76 reaches up half of that.
+TEST(GraphsOfMaps, FlyUnderWhatStopsHigherHulls) {
+    Yard yard;
+    yard.add({{90, -1000, 250}, {110, 1000, 400}});
+    yard.add_node({0, 0, 200}, "info_node_air");
+    yard.add_node({200, 0, 200}, "info_node_air");
+    EXPECT_EQ(moves_of(yard.graph()), (std::vector<int>{0, 4, 0, 4, 4, 0, 4, 0, 4, 0}));
+}
+
 TEST(GraphsOfMaps, LeaveOutLinksThatOthersMakeNeedless) {
     Yard yard;
     for (int i = 0; i < 6; ++i) yard.add_node({i * 100.0, 0, 1});

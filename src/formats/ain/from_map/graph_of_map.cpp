@@ -62,23 +62,13 @@ class GraphOfMap {
         return {node.position[0], node.position[1], node.position[2]};
     }
 
-    // Infinite where no link leads from one to the other, be they side by side.
-    static double length_of_link(const GraphNode& a, const GraphNode& b) {
-        constexpr double none = std::numeric_limits<double>::infinity();
-        const bool is_flight = a.type == air && b.type == air;
-        if (!is_flight && (a.type == air || b.type == air)) return none;
-        const bool is_on_foot = a.type == ground && b.type == ground;
-        const double length = distance(at(a), at(b));
+    static bool may_be_linked(const GraphNode& a, const GraphNode& b, double length) {
+        if (a.type == air || b.type == air) return a.type == b.type && length <= longest_flight;
         // Up and down a ladder.
         if (a.type == climb && b.type == climb)
-            return distance_2d(at(a), at(b)) <= longest_step_off && length <= longest_of_engine
-                       ? length
-                       : none;
-        return length <= (is_flight    ? longest_flight
-                          : is_on_foot ? longest_of_engine
-                                       : longest_step_off)
-                   ? length
-                   : none;
+            return length <= longest_of_engine && distance_2d(at(a), at(b)) <= longest_step_off;
+        const bool is_on_foot = a.type != climb && b.type != climb;
+        return length <= (is_on_foot ? longest_of_engine : longest_step_off);
     }
 
     // The shortest first.
@@ -89,8 +79,9 @@ class GraphOfMap {
             near.clear();
             for (u32 b = 0; b < file_.nodes.size(); ++b) {
                 if (a == b || (room_[a] & room_[b]) == 0) continue;
-                const double length = length_of_link(file_.nodes[a], file_.nodes[b]);
-                if (length <= longest_flight)
+                const GraphNode &from = file_.nodes[a], &to = file_.nodes[b];
+                const double length = distance(at(from), at(to));
+                if (may_be_linked(from, to, length))
                     near.push_back({length, std::min(a, b), std::max(a, b)});
             }
             const std::size_t kept = std::min(near.size(), most_nearby);

@@ -25,11 +25,6 @@ double feet_below_origin(const HullSize& size) { return size.is_centered ? size.
 
 bool is_standing(const GraphNode& node) { return node.type != air && node.type != climb; }
 
-// Whether whoever fits into `wide` fits into `narrow`.
-bool holds(const HullSize& wide, const HullSize& narrow) {
-    return wide.width >= narrow.width && wide.height >= narrow.height;
-}
-
 }  // namespace
 
 Expected<HullsInMap> HullsInMap::of(const World& world, u32 hulls) {
@@ -90,17 +85,8 @@ bool HullsInMap::is_seen(const GraphNode& a, const GraphNode& b) const {
 
 HullMoves HullsInMap::moves(const Placed& a, const Placed& b) const {
     HullMoves made;
-    for (u32 hull = 0; hull < hulls_.size(); ++hull) {
-        if ((a.room & b.room & 1u << hull) == 0) continue;
-        // Where a smaller body is stopped a larger one is too.
-        const auto is_stopped = [&](u32 other) {
-            return (a.room & b.room & 1u << other) != 0 && made.of[other] == no_move &&
-                   holds(hulls_[hull].size, hulls_[other].size);
-        };
-        bool stopped = false;
-        for (u32 other = 0; other < hull && !stopped; ++other) stopped = is_stopped(other);
-        if (!stopped) made.of[hull] = move(a.node, b.node, hull);
-    }
+    for (u32 hull = 0; hull < hulls_.size(); ++hull)
+        if ((a.room & b.room & 1u << hull) != 0) made.of[hull] = move(a.node, b.node, hull);
     return made;
 }
 
