@@ -22,14 +22,14 @@ namespace wend {
 /// Yoshida 2013), of directed graphs, in doubles.
 class MeshWays {
   public:
-    /// Takes seconds for a thousand areas, and up to minutes where much is open. An error for meshes
-    /// whose paths go by times, and for such in which so much sees so much that it would take too
-    /// long.
+    /// Takes about a second for a thousand areas on two processors, and up to a minute where much is
+    /// open. An error for meshes whose paths go by times, and for such in which so much sees so much
+    /// that it would take too long.
     static Expected<MeshWays> make(const AnyAngleMesh& mesh);
     /// Reads what `write` wrote. An error if it was of another mesh or of other options, such as
     /// another radius, or is damaged: it names offset and field.
     static Expected<MeshWays> read(ByteView file, const AnyAngleMesh& mesh);
-    /// A file of it, some 10 to 30 kB an area.
+    /// A file of it, some 10 to 60 kB an area, more where very much is open.
     Bytes write() const;
 
     /// The mesh that it is for.

@@ -21,6 +21,7 @@ struct Interval {
     bool folds = false;        // See GateBeyond.
     bool at_root = false;      // The root is on it.
     bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
+    bool is_bent = false;      // Straight as paths go, but over gates whose far side lies elsewhere.
 };
 
 // Part of a gate, as shares of it: 0 is its left end, 1 its right.
@@ -132,6 +133,18 @@ inline bool is_between(const Point2& left, const Point2& right, const Point2& li
            cross(right, line) >= -(slack + close * reach(right));
 }
 
+// Whether a line from its beginning leads through a gate, or so close to it that coordinates cannot
+// tell. At either end of the line one may pass on both sides.
+inline bool may_lead_through(const AreaGate& gate, const Point2& root, const Point2& line,
+                             double close) {
+    const Point2 left = gate.left - root, right = gate.right - root;
+    const double slack = close * reach(line);
+    for (const Point2& end : {left, right, left - line, right - line})
+        if (reach(end) <= same_point) return true;
+    return cross(line, left) >= -(slack + close * reach(left)) &&
+           cross(line, right) <= slack + close * reach(right);
+}
+
 // Whether the root lies on the interval.
 bool is_at_root(const Interval& interval, double close);
 
@@ -182,6 +195,7 @@ class IntervalExpansion {
             next.left = next.left + beyond.offset;
             next.right = next.right + beyond.offset;
             next.folds = beyond.folds;
+            next.is_bent = true;
         }
         next.at_root = root_is_on_side && is_at_root(next, close_);
         return !(next.at_root && comes_round(gate.to));

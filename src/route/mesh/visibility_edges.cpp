@@ -2,7 +2,9 @@
 
 #include <array>
 #include <limits>
+#include <utility>
 
+#include "core/base/parallel_blocks.hpp"
 #include "route/mesh/interval.hpp"
 
 namespace wend {
@@ -16,15 +18,15 @@ constexpr std::size_t max_intervals_around = 50'000;
 // Looks all around from one corner vertex after another.
 class SightFinder {
   public:
-    SightFinder(const AnyAngleMesh::Tables& tables, VertexSights& sights)
+    explicit SightFinder(const AnyAngleMesh::Tables& tables)
         : tables_(tables),
-          sights_(sights),
           least_to_(tables.vertices.size()),
           seen_in_(tables.vertices.size(), no_index),
           area_seen_in_(tables.network.nodes.size(), no_index),
           entries_(tables.network.nodes.size(), tables.close) {}
 
-    void look_from(std::uint32_t vertex) {
+    // Adds what is seen from a vertex, and says whether all of it was.
+    bool look_from(std::uint32_t vertex) {
         vertex_ = vertex;
         intervals_.clear();
         found_.clear();
@@ -42,9 +44,13 @@ class SightFinder {
                         sights_.sights.add({least.cost, seen & VertexSight::number_bits, before,
                                             after, least.leaves, least.arrives});
         sights_.sights.end_vertex();
+        interval_count_ += intervals_.size();
+        return intervals_.size() <= max_intervals_around;
     }
-    std::size_t interval_count() const { return intervals_.size(); }
-    bool saw_too_much() const { return intervals_.size() > max_intervals_around; }
+    // What was seen since this was asked before, and through how many intervals.
+    std::pair<VertexSights, std::size_t> take() {
+        return {std::exchange(sights_, {}), std::exchange(interval_count_, 0)};
+    }
 
     // What look_on sees.
     void vertex(std::uint32_t seen, double cost, const SightLine& line) {
@@ -91,7 +97,8 @@ class SightFinder {
     }
 
     const AnyAngleMesh::Tables& tables_;
-    VertexSights& sights_;
+    VertexSights sights_;
+    std::size_t interval_count_ = 0;
     std::uint32_t vertex_ = no_index;
     std::vector<Interval> intervals_;
     std::vector<std::uint32_t> found_;
@@ -104,14 +111,25 @@ class SightFinder {
 
 VertexSights find_sights(const AnyAngleMesh::Tables& tables) {
     VertexSights sights;
-    SightFinder lookout(tables, sights);
     std::size_t intervals = 0;
-    for (std::uint32_t vertex = 0; vertex < tables.vertices.size() && sights.is_whole; ++vertex) {
-        lookout.look_from(vertex);
-        intervals += lookout.interval_count();
-        sights.is_whole = !lookout.saw_too_much() && intervals <= max_intervals &&
-                          sights.sights.size() <= max_sights;
-    }
+    struct Lookout {
+        SightFinder finder;
+        bool is_whole = true;
+    };
+    parallel_blocks(
+        tables.vertices.size(), 64, [&] { return Lookout{SightFinder(tables)}; },
+        [](Lookout& lookout, std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end && lookout.is_whole; ++i)
+                lookout.is_whole = lookout.finder.look_from(static_cast<std::uint32_t>(i));
+        },
+        [&](Lookout& lookout) {
+            const auto [seen, through] = lookout.finder.take();
+            intervals += through;
+            sights.sights.append(seen.sights);
+            sights.areas.insert(sights.areas.end(), seen.areas.begin(), seen.areas.end());
+            return sights.is_whole = lookout.is_whole && intervals <= max_intervals &&
+                                     sights.sights.size() <= max_sights;
+        });
     return sights;
 }
 

@@ -44,7 +44,10 @@ void look_on(const AreaGraph& graph, const std::vector<Interval>& intervals, std
         if (part.left) see_end(gate.ends.left, gate.left);
         if (part.right) see_end(gate.ends.right, gate.right);
         if (part.part.is_empty()) return;
-        Interval next{.root = here.root, .cost = here.cost, .turned_back = here.turned_back};
+        Interval next{.root = here.root,
+                      .cost = here.cost,
+                      .turned_back = here.turned_back,
+                      .is_bent = here.is_bent};
         if (expansion.cross(gate, gate.ends, part.part, here.at_root, next)) seen.interval(next);
     });
     const Interval& here = expansion.here();
@@ -59,6 +62,13 @@ class ByVertex {
   public:
     void add(const Item& item) { items_.push_back(item); }
     void end_vertex() { first_.push_back(items_.size()); }
+    // Those of further vertices.
+    void append(const ByVertex& others) {
+        const std::size_t before = items_.size();
+        items_.insert(items_.end(), others.items_.begin(), others.items_.end());
+        for (std::size_t i = 1; i < others.first_.size(); ++i)
+            first_.push_back(before + others.first_[i]);
+    }
 
     std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(first_.size() - 1); }
     std::size_t size() const { return items_.size(); }

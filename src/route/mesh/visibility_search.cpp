@@ -167,13 +167,7 @@ struct VisibilitySearch::Ahead {
     double cost = std::numeric_limits<double>::infinity();
 
     bool wants(const AreaGate& gate, const Point2& root) const {
-        const Point2 left = gate.left - root, right = gate.right - root;
-        const double close = search.tables_.close, slack = close * wend::reach(line);
-        // At either end of the line one may pass on both sides.
-        for (const Point2& end : {left, right, left - line, right - line})
-            if (wend::reach(end) <= same_point) return true;
-        return cross(line, left) >= -(slack + close * wend::reach(left)) &&
-               cross(line, right) <= slack + close * wend::reach(right);
+        return may_lead_through(gate, root, line, search.tables_.close);
     }
     void vertex(std::uint32_t, double, const SightLine&) const {}
     void interval(const Interval& next) {

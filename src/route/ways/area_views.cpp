@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/parallel_blocks.hpp"
 #include "route/ways/look_around.hpp"
 
 namespace wend {
@@ -30,7 +31,7 @@ class ViewFinder {
             return !tables_.is_open || !never_turns(next);
         });
         for (const Interval& interval : seen) note(interval, cost);
-        is_whole = !seen.empty() && found.size() <= most_views;
+        is_whole &= !seen.empty() && found.size() <= most_views;
     }
 
   private:
@@ -70,23 +71,39 @@ class ViewFinder {
 
 AreaViews AreaViews::of(const AnyAngleMesh::Tables& tables, bool reversed) {
     const AreaGraph& graph = reversed ? tables.reversed_graph : tables.graph;
-    ViewFinder finder(tables, graph);
-    for (std::uint32_t vertex = 0; vertex < tables.vertices.size() && finder.is_whole; ++vertex)
-        finder.look_from(vertex, tables.vertices[vertex].area, tables.vertices[vertex].at, 0, true);
+    std::vector<ViewFinder::Found> found;
+    bool is_whole = true;
+    parallel_blocks(
+        tables.vertices.size(), 64, [&] { return ViewFinder(tables, graph); },
+        [&](ViewFinder& finder, std::size_t begin, std::size_t end) {
+            finder.found.clear();
+            for (std::size_t i = begin; i < end && finder.is_whole; ++i)
+                finder.look_from(static_cast<std::uint32_t>(i), tables.vertices[i].area,
+                                 tables.vertices[i].at, 0, true);
+        },
+        [&](const ViewFinder& finder) {
+            found.insert(found.end(), finder.found.begin(), finder.found.end());
+            return is_whole = finder.is_whole && found.size() <= most_views;
+        });
     // Off-mesh connections begin where no vertex is, and lead to one.
-    if (reversed)
-        for (NodeIndex area = 0; area < tables.network.nodes.size() && finder.is_whole; ++area)
-            for (const OffMeshConnection& stop : tables.graph.connections_of(area))
+    if (reversed) {
+        ViewFinder finder(tables, graph);
+        for (NodeIndex area = 0; area < tables.network.nodes.size() && is_whole; ++area)
+            for (const OffMeshConnection& stop : tables.graph.connections_of(area)) {
                 finder.look_from(stop.vertex, area, stop.near, stop.cost, false);
+                is_whole = finder.is_whole && found.size() + finder.found.size() <= most_views;
+            }
+        found.insert(found.end(), finder.found.begin(), finder.found.end());
+    }
     AreaViews views;
-    views.is_whole_ = finder.is_whole;
+    views.is_whole_ = is_whole;
     views.first_.resize(tables.network.nodes.size() + 1);
-    for (const auto& [area, view] : finder.found) ++views.first_[area + 1];
+    for (const auto& [area, view] : found) ++views.first_[area + 1];
     for (std::size_t area = 1; area < views.first_.size(); ++area)
         views.first_[area] += views.first_[area - 1];
-    views.views_.resize(finder.found.size());
+    views.views_.resize(found.size());
     std::vector<std::size_t> next(views.first_.begin(), views.first_.end() - 1);
-    for (const auto& [area, view] : finder.found) views.views_[next[area]++] = view;
+    for (const auto& [area, view] : found) views.views_[next[area]++] = view;
     return views;
 }
 

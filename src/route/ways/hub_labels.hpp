@@ -1,17 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <vector>
 
 #include "route/mesh/visibility_edges.hpp"
 #include "route/mesh/visibility_graph.hpp"
+#include "route/ways/cheapest_trees.hpp"
 
 namespace wend {
-
-// What a path costs where there is none.
-inline constexpr double no_path_cost = std::numeric_limits<double>::infinity();
 
 // What the cheapest paths between a vertex and a few others, its hubs, cost: so chosen that every
 // cheapest path leads through a hub of both of its ends. Pruned landmark labels of a directed graph

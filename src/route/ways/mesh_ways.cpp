@@ -1,6 +1,7 @@
 #include "route/ways/mesh_ways.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "route/graph/route_graph.hpp"
@@ -10,29 +11,11 @@
 #include "wend/surface.hpp"
 
 namespace wend {
-namespace {
-
-// What each turn of an area costs from a point in it, or to it; infinite where it is not seen.
-void see_turns(const AreaHubs& hubs, const HubSearch::End& end, std::vector<double>& costs) {
-    std::fill_n(costs.begin(), hubs.turns(end.area).size(), no_path_cost);
-    const auto see = [&](const AreaHubs::Root& root) {
-        double& cost = costs[root.turn];
-        cost = std::min(cost, root.cost + norm(end.at - root.at));
-    };
-    for (const AreaHubs::Root& root : hubs.whole(end.area)) see(root);
-    for (const AreaHubs::Cone& cone : hubs.cones(end.area))
-        if (cross(cone.left, end.at) <= cone.left_off &&
-            cross(cone.right, end.at) <= cone.right_off)
-            see(cone.root);
-}
-
-}  // namespace
-
 HubSearch::HubSearch(const MeshWays::Parts& ways)
     : ways_(ways),
-      from_start_(ways.from_areas.most_turns()),
-      to_target_(ways.to_areas.most_turns()),
-      to_hub_(ways.labels.vertex_count(), no_path_cost) {
+      from_start_(ways.from_areas),
+      to_target_(ways.to_areas),
+      met_(ways.labels.vertex_count(), {std::numeric_limits<float>::infinity(), 0}) {
     turns_.reserve(2 * std::size_t{ways.labels.vertex_count()} + 2);
 }
 
@@ -44,8 +27,10 @@ struct HubSearch::Straight {
     const End& to;
     double most;
 
-    bool wants(const AreaGate& gate, const Point2&) const {
-        return ways.sights.may_see(gate.to, to.area);
+    bool wants(const AreaGate& gate, const Point2& root) const {
+        if (!ways.sights.may_see(gate.to, to.area)) return false;
+        return gate.beyond != no_index || ways.sights.may_bend(gate.to, to.area) ||
+               may_lead_through(gate, root, to.at - root, ways.mesh.tables().close);
     }
     void vertex(std::uint32_t, double, const SightLine&) const {}
     void interval(const Interval& next) {
@@ -59,17 +44,19 @@ struct HubSearch::Straight {
 };
 
 double HubSearch::find(const End& start, const End& target) {
-    start_ = start;
-    target_ = target;
-    last_ = nullptr;
     const double least = norm(target.at - start.at);
+    best_ = {};
     if (start.area == target.area) return least;
-    const double by_hubs = find_by_hubs(start, target);
+    from_start_.begin(start);
+    to_target_.begin(target);
+    find_by_hubs();
     // Paths that turn nowhere have no hub. Where the way over one is as straight as it can be there
     // is nothing to be looked for.
-    if (by_hubs <= least + ways_.mesh.tables().close) return by_hubs;
-    const double straight = find_straight(start, target, by_hubs);
-    if (straight < by_hubs) last_ = nullptr;
+    if (best_.cost <= least + ways_.mesh.tables().close &&
+        !ways_.sights.may_bend(start.area, target.area))
+        return best_.cost;
+    const double straight = find_straight(start, target, best_.cost);
+    if (straight < best_.cost) best_ = {};
     return straight;
 }
 
@@ -85,40 +72,60 @@ double HubSearch::find_straight(const End& start, const End& target, double most
     return seen.most;
 }
 
-double HubSearch::find_by_hubs(const End& start, const End& target) {
-    see_turns(ways_.from_areas, start, from_start_);
-    see_turns(ways_.to_areas, target, to_target_);
-    const auto from_start = ways_.from_areas.entries(start.area);
-    for (const AreaHubs::Entry& entry : from_start) {
-        double& cost = to_hub_[entry.hub];
-        cost = std::min(cost, from_start_[entry.turn] + entry.cost);
+void HubSearch::Side::begin(const End& at) {
+    end = at;
+    const AreaHubs::Range turns = hubs.turns_of(at.area);
+    first_turn = turns.begin;
+    std::fill_n(costs.begin(), turns.size(), -1);
+}
+
+// Infinite where it is not seen.
+double HubSearch::Side::cost_of(std::uint32_t turn) {
+    double& cost = costs[turn];
+    if (cost >= 0) return cost;
+    cost = no_path_cost;
+    for (const AreaHubs::View& view : hubs.views_of(first_turn + turn))
+        if (cross(view.left, end.at) <= view.left_off &&
+            cross(view.right, end.at) <= view.right_off)
+            cost = std::min(cost, view.cost + norm(end.at - view.root));
+    return cost;
+}
+
+HubSearch::Side::Nearest HubSearch::Side::nearest(std::uint32_t hub) {
+    Nearest best{no_path_cost, 0};
+    for (const AreaHubs::Entry& entry : hubs.entries_of(hub)) {
+        const double cost = entry.cost + cost_of(entry.turn);
+        if (cost < best.cost) best = {cost, entry.turn};
     }
-    double least = no_path_cost;
-    for (const AreaHubs::Entry& entry : ways_.to_areas.entries(target.area)) {
-        const double cost = to_hub_[entry.hub] + entry.cost + to_target_[entry.turn];
-        if (!(cost < least)) continue;
-        least = cost;
-        last_ = &entry;
+    return best;
+}
+
+// Most hubs of both areas are too far away from these for a path over them to be the shortest.
+void HubSearch::find_by_hubs() {
+    const auto [first, end] = ways_.from_areas.hubs_of(from_start_.end.area);
+    for (std::uint32_t number = first; number < end; ++number) {
+        const AreaHubs::Hub& hub = ways_.from_areas.hub(number);
+        met_[hub.rank] = {hub.least, number};
     }
-    for (const AreaHubs::Entry& entry : from_start) to_hub_[entry.hub] = no_path_cost;
-    return least;
+    const auto [first_behind, end_behind] = ways_.to_areas.hubs_of(to_target_.end.area);
+    for (std::uint32_t number = first_behind; number < end_behind; ++number) {
+        const AreaHubs::Hub& hub = ways_.to_areas.hub(number);
+        const Met& met = met_[hub.rank];
+        if (!(double{met.least} + double{hub.least} < best_.cost)) continue;
+        const Side::Nearest to_hub = from_start_.nearest(met.number);
+        if (!(to_hub.cost + double{hub.least} < best_.cost)) continue;
+        const Side::Nearest onward = to_target_.nearest(number);
+        const double cost = to_hub.cost + onward.cost;
+        if (cost < best_.cost) best_ = {cost, to_hub.cost, hub.rank, to_hub.turn, onward.turn};
+    }
+    for (std::uint32_t number = first; number < end; ++number)
+        met_[ways_.from_areas.hub(number).rank].least = std::numeric_limits<float>::infinity();
 }
 
 const std::vector<HubSearch::Turn>& HubSearch::turns() {
     turns_.clear();
-    if (!last_) return turns_;
-    // By which turn the hub was reached best.
-    const std::uint32_t hub = last_->hub;
-    const AreaHubs::Entry* first = nullptr;
-    double to_hub = no_path_cost;
-    for (const AreaHubs::Entry& entry : ways_.from_areas.entries(start_.area)) {
-        if (entry.hub != hub) continue;
-        const double cost = from_start_[entry.turn] + entry.cost;
-        if (!(cost < to_hub)) continue;
-        to_hub = cost;
-        first = &entry;
-    }
-    if (!first) return turns_;
+    if (best_.cost == no_path_cost) return turns_;
+    const auto [cost, to_hub, hub, first_turn, last_turn] = best_;
     const std::uint32_t end = ways_.labels.vertex_of(hub);
     const auto follow = [&](std::uint32_t vertex, auto labels_of, auto cost_of) {
         // Damaged files may lead round and round.
@@ -131,14 +138,14 @@ const std::vector<HubSearch::Turn>& HubSearch::turns() {
         }
     };
     follow(
-        ways_.from_areas.turns(start_.area)[first->turn],
+        ways_.from_areas.turn(from_start_.first_turn + first_turn),
         [&](std::uint32_t vertex) { return ways_.labels.to_hubs(vertex); },
         [&](const HubLabels::Label& label) { return to_hub - label.cost; });
     turns_.push_back({to_hub, end});
     // The way from the hub is known from its end.
     const std::size_t behind = turns_.size();
     follow(
-        ways_.to_areas.turns(target_.area)[last_->turn],
+        ways_.to_areas.turn(to_target_.first_turn + last_turn),
         [&](std::uint32_t vertex) { return ways_.labels.from_hubs(vertex); },
         [&](const HubLabels::Label& label) { return to_hub + label.cost; });
     std::reverse(turns_.begin() + static_cast<std::ptrdiff_t>(behind), turns_.end());

@@ -45,16 +45,44 @@ class HubSearch {
   private:
     struct Straight;
 
-    double find_by_hubs(const End& start, const End& target);
+    // One end of a path: what the turns of its area cost, once they were asked for.
+    struct Side {
+        const AreaHubs& hubs;
+        End end{};
+        std::uint32_t first_turn = 0;
+        std::vector<double> costs;
+
+        explicit Side(const AreaHubs& of) : hubs(of), costs(of.most_turns()) {}
+        void begin(const End& at);
+        double cost_of(std::uint32_t turn);
+        // By which of its turns a hub of the area is nearest, and what it costs.
+        struct Nearest {
+            double cost;
+            std::uint32_t turn;
+        };
+        Nearest nearest(std::uint32_t hub);
+    };
+    // The cheapest path over a hub: what it costs up to there, and where it turns first and last.
+    struct ByHub {
+        double cost = no_path_cost, to_hub = 0;
+        std::uint32_t hub = 0, first_turn = 0, last_turn = 0;
+    };
+
+    void find_by_hubs();
     double find_straight(const End& start, const End& target, double most);
 
     const MeshWays::Parts& ways_;
-    std::vector<Interval> ahead_;                 // On straight lines.
-    std::vector<double> from_start_, to_target_;  // What the turns of both areas cost.
-    std::vector<double> to_hub_;                  // What hubs cost, infinite between queries.
+    std::vector<Interval> ahead_;  // On straight lines.
+    Side from_start_, to_target_;
+    // Of each hub of the start's area, which it is and what it costs at least: infinite between
+    // queries.
+    struct Met {
+        float least;
+        std::uint32_t number;
+    };
+    std::vector<Met> met_;
+    ByHub best_;  // None where the path is straight.
     std::vector<Turn> turns_;
-    End start_{}, target_{};
-    const AreaHubs::Entry* last_ = nullptr;  // The best of the target's; null of a straight path.
 };
 
 }  // namespace wend

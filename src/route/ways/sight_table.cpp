@@ -1,5 +1,9 @@
 #include "route/ways/sight_table.hpp"
 
+#include <atomic>
+#include <utility>
+
+#include "core/base/parallel_blocks.hpp"
 #include "route/ways/look_around.hpp"
 
 namespace wend {
@@ -10,6 +14,7 @@ struct Cone {
     NodeIndex area;
     Point2 left, right;
     bool is_any = false;  // The rays do not say where it lies.
+    bool is_bent = false;
 };
 
 // What is seen from a point; false where that is too much to be followed.
@@ -18,7 +23,7 @@ bool look_from(LookAround& look, const AreaGraph& graph, NodeIndex area, const P
     cones.clear();
     for (const Interval& seen : look.from(graph, area, at, [](const Interval&) { return true; }))
         cones.push_back({seen.into, seen.left - seen.root, seen.right - seen.root,
-                         seen.turned_back || seen.from == no_index});
+                         seen.turned_back || seen.from == no_index, seen.is_bent});
     return !cones.empty();
 }
 
@@ -32,42 +37,82 @@ bool lie_opposite(const Cone& behind, const Cone& ahead, double close) {
            is_between(ahead.left, ahead.right, right, close);
 }
 
+// Looks from corners of areas and from vertices, and notes in a table of its own what it finds.
+class SightFinder {
+  public:
+    SightFinder(const AnyAngleMesh::Tables& tables, SightTable nothing)
+        : tables_(tables), look_(tables), found_(std::move(nothing)) {}
+
+    void look_from_corners(NodeIndex area) {
+        const Surfaces& surfaces = tables_.network.surfaces;
+        found_.set(area, area, false);
+        const auto [begin, end] = surfaces.corners_of(area);
+        for (std::uint32_t i = begin; i < end; ++i) {
+            if (!look_from(look_, tables_.graph, area, point2_of(surfaces.corners[i]), ahead_)) {
+                for (NodeIndex to = 0; to < tables_.network.nodes.size(); ++to)
+                    found_.set(area, to, true);
+                return;
+            }
+            for (const Cone& cone : ahead_) found_.set(area, cone.area, cone.is_bent);
+        }
+    }
+    // False if that is too much to be followed.
+    bool look_past(const CornerVertex& vertex) {
+        if (!look_from(look_, tables_.graph, vertex.area, vertex.at, ahead_) ||
+            !look_from(look_, tables_.reversed_graph, vertex.area, vertex.at, behind_))
+            return false;
+        for (const Cone& from : behind_)
+            for (const Cone& to : ahead_)
+                if (const bool is_bent = from.is_bent || to.is_bent;
+                    !(is_bent ? found_.may_bend(from.area, to.area)
+                              : found_.may_see(from.area, to.area)) &&
+                    lie_opposite(from, to, tables_.close))
+                    found_.set(from.area, to.area, is_bent);
+        return true;
+    }
+    const SightTable& found() const { return found_; }
+
+  private:
+    const AnyAngleMesh::Tables& tables_;
+    LookAround look_;
+    SightTable found_;
+    std::vector<Cone> ahead_, behind_;
+};
+
 }  // namespace
 
 // If a point of one area sees one of another, then either the second sees a corner of the first, or
 // what it sees of the first ends at a line past a vertex, so that the vertex sees both along it.
 SightTable::SightTable(const AnyAngleMesh::Tables& tables)
-    : area_count_(tables.network.nodes.size()), words_(word_count(area_count_)) {
-    LookAround look(tables);
-    std::vector<Cone> ahead, behind;
-    const Surfaces& surfaces = tables.network.surfaces;
-    for (NodeIndex area = 0; area < area_count_; ++area) {
-        set(area, area);
-        const auto [begin, end] = surfaces.corners_of(area);
-        for (std::uint32_t i = begin; i < end; ++i) {
-            if (!look_from(look, tables.graph, area, point2_of(surfaces.corners[i]), ahead)) {
-                for (NodeIndex to = 0; to < area_count_; ++to) set(area, to);
-                break;
-            }
-            for (const Cone& cone : ahead) set(area, cone.area);
-        }
-    }
-    for (const CornerVertex& vertex : tables.vertices) {
-        if (!look_from(look, tables.graph, vertex.area, vertex.at, ahead) ||
-            !look_from(look, tables.reversed_graph, vertex.area, vertex.at, behind)) {
-            words_.assign(words_.size(), ~std::uint32_t{0});
-            return;
-        }
-        for (const Cone& from : behind)
-            for (const Cone& to : ahead)
-                if (!may_see(from.area, to.area) && lie_opposite(from, to, tables.close))
-                    set(from.area, to.area);
-    }
+    : SightTable(tables.network.nodes.size(),
+                 std::vector<std::uint32_t>(word_count(tables.network.nodes.size()))) {
+    const SightTable nothing = *this;
+    const auto make = [&] { return SightFinder(tables, nothing); };
+    const auto add = [&](const std::vector<SightFinder>& finders) {
+        for (const SightFinder& finder : finders)
+            for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= finder.found().words_[i];
+    };
+    add(parallel_blocks(
+        area_count_, 64, make,
+        [](SightFinder& finder, std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+                finder.look_from_corners(static_cast<NodeIndex>(i));
+        },
+        [](SightFinder&) { return true; }));
+    std::atomic<bool> is_whole = true;
+    add(parallel_blocks(
+        tables.vertices.size(), 64, make,
+        [&](SightFinder& finder, std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end && is_whole; ++i)
+                if (!finder.look_past(tables.vertices[i])) is_whole = false;
+        },
+        [](SightFinder&) { return true; }));
+    if (!is_whole) words_.assign(words_.size(), ~std::uint32_t{0});
 }
 
-void SightTable::set(NodeIndex from, NodeIndex to) {
-    const std::size_t bit = std::size_t{from} * area_count_ + to;
-    words_[bit / word_bits] |= std::uint32_t{1} << bit % word_bits;
+void SightTable::set(NodeIndex from, NodeIndex to, bool is_bent) {
+    const std::size_t pair = std::size_t{from} * area_count_ + to;
+    words_[pair / pairs_in_word] |= (is_bent ? sees | bends : sees) << pair % pairs_in_word * 2;
 }
 
 }  // namespace wend

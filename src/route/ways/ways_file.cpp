@@ -20,7 +20,7 @@ struct WaysContext {
     static constexpr std::endian byte_order = std::endian::little;
 };
 
-constexpr u32 ways_version = 1;
+constexpr u32 ways_version = 2;
 
 struct WaysHead {
     u32 version = ways_version;
@@ -45,26 +45,25 @@ constexpr void describe(L& label, V& v) {
     v("beside", label.beside, "the vertex that comes next on the way to the hub, or from it");
 }
 
-template <Describes<AreaHubs::Root> R, class V>
-constexpr void describe(R& root, V& v) {
-    v("at", root.at, "where the path turns");
-    v("cost", root.cost, "besides the distance from there");
-    v("turn", root.turn, "place among the area's turns");
+template <Describes<AreaHubs::View> W, class V>
+constexpr void describe(W& view, V& v) {
+    v("root", view.root, "where the path turns");
+    v("cost", view.cost, "besides the distance from there");
+    v("left", view.left, "the left ray");
+    v("right", view.right, "the right ray");
+    v("left_off", view.left_off, "how far to the left of it a point may lie");
+    v("right_off", view.right_off, "how far to the right of it");
 }
 
-template <Describes<AreaHubs::Cone> C, class V>
-constexpr void describe(C& cone, V& v) {
-    v("root", cone.root, "where the path turns");
-    v("left", cone.left, "the left ray");
-    v("right", cone.right, "the right ray");
-    v("left_off", cone.left_off, "how far to the left of it a point may lie");
-    v("right_off", cone.right_off, "how far to the right of it");
+template <Describes<AreaHubs::Hub> H, class V>
+constexpr void describe(H& hub, V& v) {
+    v("rank", hub.rank);
+    v("least", hub.least, "what a path between the area and the hub costs at least");
 }
 
 template <Describes<AreaHubs::Entry> E, class V>
 constexpr void describe(E& entry, V& v) {
     v("cost", entry.cost, "between the turn and the hub");
-    v("hub", entry.hub, "by rank");
     v("turn", entry.turn, "place among the area's turns");
 }
 
@@ -82,14 +81,14 @@ constexpr void describe(L& lists, V& v) {
 
 template <Describes<AreaHubs::Lists> L, class V>
 constexpr void describe(L& lists, V& v) {
-    v("first_whole", lists.first_whole, counted<u32>, "where the areas' roots begin");
-    v("first_cone", lists.first_cone, counted<u32>, "where their cones begin");
-    v("first_entry", lists.first_entry, counted<u32>, "where their entries begin");
-    v("first_turn", lists.first_turn, counted<u32>, "where their turns begin");
-    v("whole", lists.whole, counted<u32>, "turns that are seen from all of an area");
-    v("cones", lists.cones, counted<u32>, "turns that are seen from part of it");
-    v("entries", lists.entries, counted<u32>, "what hubs cost from a turn");
+    v("first_turn", lists.first_turn, counted<u32>, "where the areas' turns begin");
+    v("first_hub", lists.first_hub, counted<u32>, "where the areas' hubs begin");
     v("turns", lists.turns, counted<u32>, "vertices");
+    v("first_view", lists.first_view, counted<u32>, "where the turns' views begin");
+    v("views", lists.views, counted<u32>, "from where in the area a turn is seen");
+    v("hubs", lists.hubs, counted<u32>, "of each area in rising order");
+    v("first_entry", lists.first_entry, counted<u32>, "where the hubs' entries begin");
+    v("entries", lists.entries, counted<u32>, "what hubs cost from a turn");
 }
 
 struct WaysFile {
@@ -186,30 +185,28 @@ Expected<ByVertex<HubLabels::Label>> labels_of(const LabelLists& lists, std::siz
     return labels;
 }
 
-bool is_rising_to(const std::vector<u32>& first, std::size_t areas, std::size_t end) {
-    return first.size() == areas + 1 && first.front() == 0 && first.back() == end &&
+bool is_rising_to(const std::vector<u32>& first, std::size_t count, std::size_t end) {
+    return first.size() == count + 1 && first.front() == 0 && first.back() == end &&
            std::ranges::is_sorted(first);
 }
 
 Expected<void> expect_sound(const AreaHubs::Lists& lists, std::size_t areas, std::size_t vertices,
                             std::string_view field) {
-    for (const auto& [first, end, list] :
-         {std::tuple{&lists.first_whole, lists.whole.size(), "first_whole"},
-          std::tuple{&lists.first_cone, lists.cones.size(), "first_cone"},
-          std::tuple{&lists.first_entry, lists.entries.size(), "first_entry"},
-          std::tuple{&lists.first_turn, lists.turns.size(), "first_turn"}})
-        if (!is_rising_to(*first, areas, end)) return bad(fmt::format("{}.{}", field, list));
+    for (const auto& [first, count, end, list] :
+         {std::tuple{&lists.first_turn, areas, lists.turns.size(), "first_turn"},
+          std::tuple{&lists.first_hub, areas, lists.hubs.size(), "first_hub"},
+          std::tuple{&lists.first_view, lists.turns.size(), lists.views.size(), "first_view"},
+          std::tuple{&lists.first_entry, lists.hubs.size(), lists.entries.size(), "first_entry"}})
+        if (!is_rising_to(*first, count, end)) return bad(fmt::format("{}.{}", field, list));
     for (std::size_t area = 0; area < areas; ++area) {
         const u32 turns = lists.first_turn[area + 1] - lists.first_turn[area];
-        for (u32 i = lists.first_whole[area]; i < lists.first_whole[area + 1]; ++i)
-            if (lists.whole[i].turn >= turns) return bad(fmt::format("{}.whole[{}]", field, i));
-        for (u32 i = lists.first_cone[area]; i < lists.first_cone[area + 1]; ++i)
-            if (lists.cones[i].root.turn >= turns)
-                return bad(fmt::format("{}.cones[{}]", field, i));
-        for (u32 i = lists.first_entry[area]; i < lists.first_entry[area + 1]; ++i)
-            if (lists.entries[i].turn >= turns || lists.entries[i].hub >= vertices)
-                return bad(fmt::format("{}.entries[{}]", field, i));
+        const u32 begin = lists.first_entry[lists.first_hub[area]];
+        const u32 end = lists.first_entry[lists.first_hub[area + 1]];
+        for (u32 i = begin; i < end; ++i)
+            if (lists.entries[i].turn >= turns) return bad(fmt::format("{}.entries[{}]", field, i));
     }
+    for (std::size_t i = 0; i < lists.hubs.size(); ++i)
+        if (lists.hubs[i].rank >= vertices) return bad(fmt::format("{}.hubs[{}]", field, i));
     for (std::size_t i = 0; i < lists.turns.size(); ++i)
         if (lists.turns[i] >= vertices) return bad(fmt::format("{}.turns[{}]", field, i));
     return {};
