@@ -30,8 +30,12 @@ class TableReporter : public benchmark::ConsoleReporter {
             const std::string name = run.run_name.function_name;
             const std::size_t slash = name.find('/');
             const auto rate = run.counters.find("bytes_per_second");
+            // In nanoseconds, whatever its own unit.
+            const double to_nanoseconds = 1e9 / benchmark::GetTimeUnitMultiplier(run.time_unit);
+            const double time = run.run_name.time_type == "real_time" ? run.GetAdjustedRealTime()
+                                                                      : run.GetAdjustedCPUTime();
             timings_.push_back({name.substr(0, slash), name.substr(slash + 1),
-                                run.GetAdjustedCPUTime(),
+                                time * to_nanoseconds,
                                 rate == run.counters.end() ? 0 : double(rate->second)});
         }
     }

@@ -38,9 +38,9 @@ bool lie_opposite(const Cone& behind, const Cone& ahead, double close) {
 }
 
 // Looks from corners of areas and from vertices, and notes in a table of its own what it finds.
-class SightFinder {
+class AreaLookout {
   public:
-    SightFinder(const AnyAngleMesh::Tables& tables, SightTable nothing)
+    AreaLookout(const AnyAngleMesh::Tables& tables, SightTable nothing)
         : tables_(tables), look_(tables), found_(std::move(nothing)) {}
 
     void look_from_corners(NodeIndex area) {
@@ -87,26 +87,26 @@ SightTable::SightTable(const AnyAngleMesh::Tables& tables)
     : SightTable(tables.network.nodes.size(),
                  std::vector<std::uint32_t>(word_count(tables.network.nodes.size()))) {
     const SightTable nothing = *this;
-    const auto make = [&] { return SightFinder(tables, nothing); };
-    const auto add = [&](const std::vector<SightFinder>& finders) {
-        for (const SightFinder& finder : finders)
-            for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= finder.found().words_[i];
+    const auto make = [&] { return AreaLookout(tables, nothing); };
+    const auto add = [&](const std::vector<AreaLookout>& lookouts) {
+        for (const AreaLookout& lookout : lookouts)
+            for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= lookout.found().words_[i];
     };
     add(parallel_blocks(
         area_count_, 64, make,
-        [](SightFinder& finder, std::size_t begin, std::size_t end) {
+        [](AreaLookout& lookout, std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; ++i)
-                finder.look_from_corners(static_cast<NodeIndex>(i));
+                lookout.look_from_corners(static_cast<NodeIndex>(i));
         },
-        [](SightFinder&) { return true; }));
+        [](AreaLookout&) { return true; }));
     std::atomic<bool> is_whole = true;
     add(parallel_blocks(
         tables.vertices.size(), 64, make,
-        [&](SightFinder& finder, std::size_t begin, std::size_t end) {
+        [&](AreaLookout& lookout, std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end && is_whole; ++i)
-                if (!finder.look_past(tables.vertices[i])) is_whole = false;
+                if (!lookout.look_past(tables.vertices[i])) is_whole = false;
         },
-        [](SightFinder&) { return true; }));
+        [](AreaLookout&) { return true; }));
     if (!is_whole) words_.assign(words_.size(), ~std::uint32_t{0});
 }
 
