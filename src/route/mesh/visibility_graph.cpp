@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <limits>
 #include <ranges>
+#include <utility>
 
+#include "core/base/parallel_blocks.hpp"
 #include "route/graph/search_queue.hpp"
 
 namespace wend {
@@ -181,17 +183,41 @@ Landmarks::View Landmarks::of_start(NodeIndex area, const Point2& at) const {
 
 namespace {
 
+// Does for all vertices what adds the edges of one, in blocks on all processors.
+template <class Make, class Add>
+ByVertex<VisibilityEdge> each_vertex(std::uint32_t count, const Make& make, const Add& add) {
+    using Worker = decltype(make());
+    ByVertex<VisibilityEdge> all;
+    parallel_blocks(
+        count, 256, [&] { return std::pair(make(), ByVertex<VisibilityEdge>{}); },
+        [&](std::pair<Worker, ByVertex<VisibilityEdge>>& worker, std::size_t begin,
+            std::size_t end) {
+            worker.second = {};
+            for (std::size_t vertex = begin; vertex < end; ++vertex) {
+                add(worker.first, static_cast<std::uint32_t>(vertex), worker.second);
+                worker.second.end_vertex();
+            }
+        },
+        [&](const std::pair<Worker, ByVertex<VisibilityEdge>>& worker) {
+            all.append(worker.second);
+            return true;
+        });
+    return all;
+}
+
 // Those of the sights at whose both ends a path may turn, cheapest first.
 ByVertex<VisibilityEdge> edges_among(const ByVertex<VertexSight>& sights) {
-    ByVertex<VisibilityEdge> edges;
-    for (std::uint32_t vertex = 0; vertex < sights.vertex_count(); ++vertex) {
-        for (const VertexSight& sight : sights.of(vertex))
-            if (sight.may_turn_before && sight.may_turn_after)
-                edges.add({sight.cost, sight.to, sight.leaves, sight.arrives});
-        edges.end_vertex();
-        std::ranges::sort(edges.of(vertex), {}, &VisibilityEdge::cost);
-    }
-    return edges;
+    using Edges = std::vector<VisibilityEdge>;
+    return each_vertex(
+        sights.vertex_count(), [] { return Edges{}; },
+        [&](Edges& own, std::uint32_t vertex, ByVertex<VisibilityEdge>& edges) {
+            own.clear();
+            for (const VertexSight& sight : sights.of(vertex))
+                if (sight.may_turn_before && sight.may_turn_after)
+                    own.push_back({sight.cost, sight.to, sight.leaves, sight.arrives});
+            std::ranges::sort(own, {}, &VisibilityEdge::cost);
+            for (const VisibilityEdge& edge : own) edges.add(edge);
+        });
 }
 
 // An edge is not needed where two others lead there as cheaply: most of those that pass other
@@ -202,25 +228,24 @@ ByVertex<VisibilityEdge> without_roundabout_edges(const ByVertex<VisibilityEdge>
     // What the edges from one vertex cost; where there is none or it is not needed, nothing is as
     // cheap.
     constexpr double none = -1;
-    std::vector<double> cost_to(edges.vertex_count(), none);
-    ByVertex<VisibilityEdge> needed;
-    for (std::uint32_t vertex = 0; vertex < edges.vertex_count(); ++vertex) {
-        const std::span<const VisibilityEdge> from_here = edges.of(vertex);
-        for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = edge.cost + close;
-        for (const VisibilityEdge& edge : from_here) {
-            if (cost_to[edge.to] == none) continue;
-            needed.add(edge);
-            if (edge.cost <= close) continue;
-            for (const VisibilityEdge& next : edges.of(edge.to)) {
-                const double cost = edge.cost + next.cost;
-                if (cost > from_here.back().cost + close) break;
-                if (next.cost > close && cost <= cost_to[next.to]) cost_to[next.to] = none;
+    using Costs = std::vector<double>;
+    return each_vertex(
+        edges.vertex_count(), [&] { return Costs(edges.vertex_count(), none); },
+        [&](Costs& cost_to, std::uint32_t vertex, ByVertex<VisibilityEdge>& needed) {
+            const std::span<const VisibilityEdge> from_here = edges.of(vertex);
+            for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = edge.cost + close;
+            for (const VisibilityEdge& edge : from_here) {
+                if (cost_to[edge.to] == none) continue;
+                needed.add(edge);
+                if (edge.cost <= close) continue;
+                for (const VisibilityEdge& next : edges.of(edge.to)) {
+                    const double cost = edge.cost + next.cost;
+                    if (cost > from_here.back().cost + close) break;
+                    if (next.cost > close && cost <= cost_to[next.to]) cost_to[next.to] = none;
+                }
             }
-        }
-        for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = none;
-        needed.end_vertex();
-    }
-    return needed;
+            for (const VisibilityEdge& edge : from_here) cost_to[edge.to] = none;
+        });
 }
 
 }  // namespace
