@@ -191,10 +191,10 @@ TEST(WorldsForC, MakePartsOfMeshesAnew) {
         EXPECT_TRUE(editor.run(edits::Move{{3}, {0, 0, 10}}));
         return editor.map();
     }();
-    const wend_map broken{moved};
+    const wend_map broken_map{moved};
     const std::uint32_t area = 3;
     wend_part_options options = {.size = sizeof options, .areas = {&area, 1}};
-    const auto part = kept(wend_world_generate_part(world.get(), &broken, &options, told));
+    const auto part = kept(wend_world_generate_part(world.get(), &broken_map, &options, told));
     ASSERT_TRUE(part) << told.text();
     const auto expected = generate_part(moved, **sample.as_map().world(), {.areas = {area}});
     ASSERT_TRUE(expected) << expected.error().text();
