@@ -273,6 +273,15 @@ TEST_F(WorldForC, TellsAMeshWhatIsSeenPastSolids) {
     }
     const wend_nearest_options flat = {.size = sizeof flat, .on_the_map = true, .visible = true};
     EXPECT_FALSE(kept(wend_nearest_make(network.get(), &flat, told))) << "heights have to matter";
+
+    // What is solid beside a race track is not known.
+    const SampleMap track("f1gp-track");
+    const auto beside = kept(wend_world_make(track.map.get(), told));
+    ASSERT_TRUE(beside) << told.text();
+    const auto elsewhere = kept(wend_map_in_world(mesh.get(), beside.get(), told));
+    const auto unknown = kept(wend_map_network(elsewhere.get(), told));
+    EXPECT_FALSE(kept(wend_sights_make(unknown.get(), told)));
+    EXPECT_FALSE(kept(wend_nearest_make(unknown.get(), &visible, told)));
 }
 
 }  // namespace
