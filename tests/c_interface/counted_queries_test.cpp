@@ -71,7 +71,7 @@ void expect_nothing_taken(const char* what, const Network& network, Ask ask) {
     bool was_done = false;
     network.kept.look_up([&](const auto&) {
         is_held = true;
-        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(20);
         while (!is_done && std::chrono::steady_clock::now() < patience)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         was_done = is_done;

@@ -98,10 +98,9 @@ typedef struct wend_routes wend_routes;
 WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from,
                                              wend_locations to, uint32_t forbidden,
                                              wend_error** error);
-/* The same, lent by the planner until it is asked again or freed, for servers: their memory is that
- * of the ones before, so that between nodes, or points with a height, finding paths takes none once
- * there were as long ones, and no lock. What was prepared, which the planner uses, has what points
- * need. */
+/* The same, lent by the planner until it is asked again or freed, for servers: they stand in the
+ * memory of those before. Between nodes, or points with a height, paths that are found take no more
+ * memory once there were as many and as long ones, and no lock. */
 WEND_API const wend_routes* wend_planner_lend_routes(wend_planner* planner, wend_locations from,
                                                      wend_locations to, uint32_t forbidden,
                                                      wend_error** error);
