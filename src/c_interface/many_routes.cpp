@@ -1,6 +1,9 @@
 #include <array>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
@@ -26,9 +29,23 @@ struct wend_routes {
         std::vector<std::uint32_t> first_point = {0};
     };
     Courses found_courses = {};
-    wend::MadeOnce<Courses> courses = {};
+    std::optional<wend::MadeOnce<Courses>> courses{std::in_place};
     std::shared_ptr<const wend::Network> network = {};
     std::shared_ptr<wend::GameRules> rules = {};  // What the rows lend remarks of.
+
+    // Makes it no routes yet; its room stays.
+    void clear() {
+        rows.clear();
+        found.clear();
+        for (std::vector<double>* const numbers : {&cost, &length, &time}) numbers->clear();
+        nodes.clear();
+        links.clear();
+        found_courses.points.clear();
+        for (std::vector<std::uint32_t>* const firsts :
+             {&first_node, &first_link, &found_courses.first_point})
+            firsts->resize(1);
+        if (courses->is_made()) courses.emplace();
+    }
 };
 
 namespace wend::c {
@@ -88,16 +105,17 @@ Expected<void> expect_room(const std::vector<Element>& all) {
     return failure("so many paths have too many points for one array: ask for fewer at once");
 }
 
-Expected<wend_routes*> many_routes(wend_planner& of, const wend_locations& from,
-                                   const wend_locations& to, std::optional<NodeIndex> forbidden) {
+Expected<void> find_routes(wend_planner& of, const wend_locations& from, const wend_locations& to,
+                           std::uint32_t forbidden, wend_routes& routes) {
+    const auto avoided = forbidden_node(of.planner, forbidden);
+    if (!avoided) return failure(avoided.error());
     if (const auto there = expect_list(&from, from.count, "places"); !there)
         return failure(there.error());
     Planner& planner = of.planner;
     if (from.count != to.count) return failure("there are not as many rows of `from` as of `to`");
-    auto routes = std::make_unique<wend_routes>();
-    routes->network = of.network;
-    routes->rules = planner.options().game;
-    routes->rows.reserve(from.count);
+    routes.network = of.network;
+    routes.rules = planner.options().game;
+    routes.rows.reserve(from.count);
     std::array<Stop, 2> stops;
     for (std::size_t row = 0; row < from.count; ++row) {
         for (const std::size_t side : {0u, 1u}) {
@@ -105,12 +123,12 @@ Expected<wend_routes*> many_routes(wend_planner& of, const wend_locations& from,
             if (!stop) return failure(std::move(stop.error()));
             stops[side] = std::move(*stop);
         }
-        add_row(*routes, planner.find_links(stops, forbidden));
-        if (const auto room = expect_room(routes->nodes); !room) return failure(room.error());
-        if (const auto room = expect_room(routes->found_courses.points); !room)
+        add_row(routes, planner.find_links(stops, *avoided));
+        if (const auto room = expect_room(routes.nodes); !room) return failure(room.error());
+        if (const auto room = expect_room(routes.found_courses.points); !room)
             return failure(room.error());
     }
-    return routes.release();
+    return {};
 }
 
 template <class Element>
@@ -128,9 +146,25 @@ wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from, 
     return attempt(
         error,
         [&]() -> wend::Expected<wend_routes*> {
-            const auto avoided = forbidden_node(planner->planner, forbidden);
-            if (!avoided) return wend::failure(avoided.error());
-            return many_routes(*planner, from, to, *avoided);
+            auto routes = std::make_unique<wend_routes>();
+            if (const auto found = find_routes(*planner, from, to, forbidden, *routes); !found)
+                return wend::failure(found.error());
+            return routes.release();
+        },
+        planner);
+}
+const wend_routes* wend_planner_lend_routes(wend_planner* planner, wend_locations from,
+                                            wend_locations to, uint32_t forbidden,
+                                            wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<const wend_routes*> {
+            if (!planner->lent_routes) planner->lent_routes = std::make_shared<wend_routes>();
+            wend_routes& routes = *planner->lent_routes;
+            routes.clear();
+            if (const auto found = find_routes(*planner, from, to, forbidden, routes); !found)
+                return wend::failure(found.error());
+            return &routes;
         },
         planner);
 }
@@ -147,7 +181,7 @@ bool wend_routes_points(const wend_routes* routes, wend_array* points, wend_arra
     return attempt(
         error,
         [&]() -> wend::Expected<void> {
-            const wend_routes::Courses& all = routes->courses.get([&] {
+            const wend_routes::Courses& all = routes->courses->get([&] {
                 wend_routes::Courses made;
                 for (size_t row = 0; row < routes->rows.size(); ++row)
                     append(course_of(*routes, row), made.points, made.first_point);

@@ -1,11 +1,18 @@
 #include "wend/c/reach.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "c_interface/arguments.hpp"
 #include "c_interface/guarded.hpp"
+#include "c_interface/route.hpp"
 #include "c_interface/route_request.hpp"
 #include "wend/ground_reach.hpp"
 
@@ -13,6 +20,16 @@ struct wend_reach {
     wend_reach_info info{};
     std::vector<wend_reached> nodes = {};
     std::vector<wend::SurfacePart> parts = {};
+};
+
+// What a planner looks for reaches with, in either direction, and the latest that it lends.
+struct wend::c::ReachSearches {
+    struct OfDirection {
+        std::optional<GroundReach> over_ground = {};
+        std::optional<Isochrone> over_links = {};
+    };
+    OfDirection from_here = {}, to_here = {};
+    wend_reach lent = {};
 };
 
 struct wend_game_reach {
@@ -39,10 +56,14 @@ struct wend_game_reach {
 namespace wend::c {
 namespace {
 
+Expected<void> expect_start(const Endpoint& start) {
+    if (!start.is_all) return {};
+    return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
+}
+
 Expected<wend_reach*> reached(const RouteGraph& graph, const Stop& place, double within,
                               Isochrone::Direction direction) {
-    if (place.end.is_all)
-        return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
+    if (const auto starts = expect_start(place.end); !starts) return failure(starts.error());
     auto found = std::make_unique<wend_reach>();
     found->info.start = place.end.node;
     found->info.impassable_left_out = graph.impassable_count();
@@ -63,6 +84,56 @@ Expected<wend_reach*> reached(const RouteGraph& graph, const Stop& place, double
     return found.release();
 }
 
+Expected<Endpoint> start_of(const wend_locations& place, Planner& planner) {
+    const RouteGraph& graph = planner.graph();
+    const Network& network = graph.network();
+    const auto at = one_place(place, network, "place");
+    if (!at) return failure(at.error());
+    auto stop = planner.stop_at(*at);
+    if (!stop) return failure(std::move(stop.error()));
+    Endpoint start = stop->named ? endpoint_of(graph, *stop->named, stop->end) : stop->end;
+    if (const auto starts = expect_start(start); !starts) return failure(starts.error());
+    const auto left_out = graph.left_out();
+    if (start.is_point() && !left_out.empty() && left_out[start.node] != 0)
+        return failure(
+            fmt::format("{} is not among what ways may use", network.name_of(start.node)));
+    return start;
+}
+
+// The same as what `reached` finds, but for the parts, in room that was made before.
+void find_again(const RouteGraph& graph, const Endpoint& start, double within,
+                Isochrone::Direction direction, ReachSearches& all) {
+    auto& [over_ground, over_links] =
+        direction == Isochrone::Direction::to_here ? all.to_here : all.from_here;
+    wend_reach& found = all.lent;
+    found.nodes.clear();
+    found.info = {};
+    found.info.start = start.node;
+    found.info.impassable_left_out = graph.impassable_count();
+    found.info.is_exact = found.info.is_whole = true;
+    const auto take = [&](const std::vector<ReachedNode>& nodes) {
+        for (const ReachedNode& node : nodes) found.nodes.push_back({node.node, node.cost, 1});
+    };
+    if (graph.network().map_kind == MapKind::mesh) {
+        if (!over_ground) over_ground.emplace(graph, direction);
+        for (const ReachedArea& area : over_ground->find(start, within))
+            found.nodes.push_back({area.node, area.cost, area.share});
+        found.info.is_exact = over_ground->is_exact();
+        found.info.is_whole = over_ground->is_whole();
+    } else if (start.is_point()) {
+        if (!over_links) over_links.emplace(graph, direction);
+        take(over_links->find(start.node, within));
+    } else {
+        take(reach_over_links(graph, start, within, direction));
+    }
+    found.info.node_count = found.nodes.size();
+}
+
+Expected<void> expect_limit(double within) {
+    if (within >= 0) return {};
+    return failure("how far is a number, not below 0");
+}
+
 }  // namespace
 }  // namespace wend::c
 
@@ -73,7 +144,8 @@ wend_reach* wend_reach_find(const wend_network* network, const wend_route_option
     return attempt(
         error,
         [&]() -> wend::Expected<wend_reach*> {
-            if (!(within >= 0)) return wend::failure("how far is a number, not below 0");
+            if (const auto is_limit = expect_limit(within); !is_limit)
+                return wend::failure(is_limit.error());
             const auto paths = shared_paths(*network, options);
             if (!paths) return wend::failure(paths.error());
             const wend::RouteGraph graph = paths->graph();
@@ -86,6 +158,25 @@ wend_reach* wend_reach_find(const wend_network* network, const wend_route_option
                            to_here ? Direction::to_here : Direction::from_here);
         },
         network);
+}
+const wend_reach* wend_planner_lend_reach(wend_planner* planner, wend_locations place,
+                                          double within, bool to_here, wend_error** error) {
+    return attempt(
+        error,
+        [&]() -> wend::Expected<const wend_reach*> {
+            if (const auto is_limit = expect_limit(within); !is_limit)
+                return wend::failure(is_limit.error());
+            if (planner->planner.options().search == wend::PathSearch::game)
+                return wend::failure("a planner that searches as the game does lends no reach");
+            const auto start = start_of(place, planner->planner);
+            if (!start) return wend::failure(start.error());
+            if (!planner->reach) planner->reach = std::make_shared<ReachSearches>();
+            using Direction = wend::Isochrone::Direction;
+            find_again(planner->planner.graph(), *start, within,
+                       to_here ? Direction::to_here : Direction::from_here, *planner->reach);
+            return &planner->reach->lent;
+        },
+        planner);
 }
 void wend_reach_free(wend_reach* reach) { delete reach; }
 bool wend_reach_get_info(const wend_reach* reach, wend_reach_info* info) {

@@ -191,10 +191,10 @@ TEST(WorldsForC, MakePartsOfMeshesAnew) {
         EXPECT_TRUE(editor.run(edits::Move{{3}, {0, 0, 10}}));
         return editor.map();
     }();
-    const wend_map broken{moved};
+    const wend_map broken_map{moved};
     const std::uint32_t area = 3;
     wend_part_options options = {.size = sizeof options, .areas = {&area, 1}};
-    const auto part = kept(wend_world_generate_part(world.get(), &broken, &options, told));
+    const auto part = kept(wend_world_generate_part(world.get(), &broken_map, &options, told));
     ASSERT_TRUE(part) << told.text();
     const auto expected = generate_part(moved, **sample.as_map().world(), {.areas = {area}});
     ASSERT_TRUE(expected) << expected.error().text();
@@ -273,6 +273,15 @@ TEST_F(WorldForC, TellsAMeshWhatIsSeenPastSolids) {
     }
     const wend_nearest_options flat = {.size = sizeof flat, .on_the_map = true, .visible = true};
     EXPECT_FALSE(kept(wend_nearest_make(network.get(), &flat, told))) << "heights have to matter";
+
+    // What is solid beside a race track is not known.
+    const SampleMap track("f1gp-track");
+    const auto beside = kept(wend_world_make(track.map.get(), told));
+    ASSERT_TRUE(beside) << told.text();
+    const auto elsewhere = kept(wend_map_in_world(mesh.get(), beside.get(), told));
+    const auto unknown = kept(wend_map_network(elsewhere.get(), told));
+    EXPECT_FALSE(kept(wend_sights_make(unknown.get(), told)));
+    EXPECT_FALSE(kept(wend_nearest_make(unknown.get(), &visible, told)));
 }
 
 }  // namespace

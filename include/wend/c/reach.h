@@ -16,6 +16,12 @@ typedef struct wend_reach wend_reach;
 WEND_API wend_reach* wend_reach_find(const wend_network* network, const wend_route_options* options,
                                      wend_locations place, double within, bool to_here,
                                      wend_error** error);
+/* The same by the options of a planner, which does not search as a game does, and without the parts
+ * of the ground; lent by the planner until it is asked again for a reach or freed, for servers.
+ * What a search needs is made when it is first asked for in its direction. From a node or a point
+ * with a height it takes no more memory once there was as large a reach, and no lock. */
+WEND_API const wend_reach* wend_planner_lend_reach(wend_planner* planner, wend_locations place,
+                                                   double within, bool to_here, wend_error** error);
 WEND_API void wend_reach_free(wend_reach* reach);
 
 /* What a reach comes to. */

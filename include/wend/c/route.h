@@ -59,9 +59,9 @@ WEND_API wend_planner* wend_planner_make(const wend_network* network,
 WEND_API void wend_planner_free(wend_planner* planner);
 
 /* A network made ready for very many queries by one set of options: of paths a hierarchy, over the
- * ground of a mesh shortest paths that are looked up. Planners of the same network and options share what they
- * make ready anyhow; of what few need, only this is made at once. Never changes: any number of
- * planners and threads may use one. Keeps the network open. */
+ * ground of a mesh shortest paths that are looked up. Planners of the same network and options
+ * share what they make ready anyhow; of what few need, only this is made at once. Never changes:
+ * any number of planners and threads may use one. Keeps the network open. */
 typedef struct wend_prepared wend_prepared;
 /* Makes a network ready, unless others have. The caller frees it with wend_prepared_free. */
 WEND_API wend_prepared* wend_prepare(const wend_network* network, const wend_route_options* options,
@@ -98,6 +98,12 @@ typedef struct wend_routes wend_routes;
 WEND_API wend_routes* wend_planner_find_many(wend_planner* planner, wend_locations from,
                                              wend_locations to, uint32_t forbidden,
                                              wend_error** error);
+/* The same, lent by the planner until it is asked again or freed, for servers: they stand in the
+ * memory of those before. Between nodes, or points with a height, paths that are found take no more
+ * memory once there were as many and as long ones, and no lock. */
+WEND_API const wend_routes* wend_planner_lend_routes(wend_planner* planner, wend_locations from,
+                                                     wend_locations to, uint32_t forbidden,
+                                                     wend_error** error);
 WEND_API void wend_routes_free(wend_routes* routes);
 /* All paths in arrays, which last as long as the routes; NULL where there is no element. Those of
  * row i are [first[i]] up to [first[i + 1]]. */

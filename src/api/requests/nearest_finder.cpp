@@ -103,7 +103,8 @@ Expected<Location> NearestFinder::place_of(std::string_view text) const {
 
 Expected<void> NearestFinder::choose_sight() {
     if (!request_.visible) return {};
-    if (request_.world && network_->map_kind == MapKind::mesh) {
+    if (request_.world && request_.world->engine() != Engine::other &&
+        network_->map_kind == MapKind::mesh) {
         lines_.emplace(*network_, *request_.world);
         return {};
     }

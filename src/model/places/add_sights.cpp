@@ -107,6 +107,7 @@ bool says_something(const Relation& relation, NodeIndex areas) {
 
 void add_sights(Network& network, const std::shared_ptr<const World>& world) {
     if (network.map_kind != MapKind::mesh || !world) return;
+    if (world->engine() == Engine::other) return;  // What is solid there is not known.
     const auto stored =
         std::ranges::find(network.relations, std::string_view(sight_relation), &Relation::name);
     if (stored != network.relations.end()) {
