@@ -179,8 +179,8 @@ class SourceNavFormat : public DescribedFormat<NavDocument> {
         return Recognition{context ? version_name(*context) : "", Recognition::By::magic};
     }
 
-    std::string other_file(ByteView bytes, std::string_view file_name) const override {
-        return source_nav::other_file(bytes, file_name);
+    std::string other_file(ByteView bytes, std::string_view) const override {
+        return source_nav::other_file(bytes);
     }
 
     bool may_be_damaged(ByteView bytes, std::string_view) const override {

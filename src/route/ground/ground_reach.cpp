@@ -70,7 +70,7 @@ struct GroundReach::Parts {
             add_pieces(*seen, Ground(tables.network.surfaces, seen->into).corners, most / slowness,
                        pieces);
         }
-        std::ranges::stable_sort(pieces, {}, &ReachedPiece::area);
+        std::ranges::sort(pieces, {}, &ReachedPiece::area);
         keep_nearest();
         for (ReachedArea& area : areas) area.share = share_of(area.node);
     }

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "formats/ain/files.hpp"
 #include "wend/editor.hpp"
 
@@ -63,6 +65,21 @@ TEST(GraphEdits, MoveAndTurnNodes) {
     EXPECT_EQ(file_of(moved).nodes[1].yaw, 270);
     const Map turned = edited(edits::Rotate{.nodes = {1}, .degrees = 90});
     EXPECT_EQ(file_of(turned).nodes[1].yaw, 0);
+}
+
+// Whatever way round: zero has no sign.
+TEST(GraphEdits, TurnedThereAndBackAreTheSame) {
+    for (const double degrees : {90., 180., 270.}) {
+        const Map map = map_of(RawGraph().bytes());
+        Editor editor(map);
+        for (const double by : {degrees, 360 - degrees})
+            ASSERT_TRUE(editor.run(edits::Rotate{.nodes = {1}, .degrees = by}));
+        const f32 before = file_of(map).nodes[1].yaw, after = file_of(editor.map()).nodes[1].yaw;
+        EXPECT_EQ(after, before);
+        EXPECT_FALSE(std::signbit(after));
+    }
+    const Map turned = edited(edits::Rotate{.nodes = {1}, .degrees = 90});
+    EXPECT_FALSE(std::signbit(file_of(turned).nodes[1].yaw));
 }
 
 TEST(GraphEdits, PasteAnotherGraph) {

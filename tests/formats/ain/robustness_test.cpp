@@ -3,6 +3,7 @@
 #include "formats/ain/files.hpp"
 #include "formats/every_change.hpp"
 #include "wend/check.hpp"
+#include "wend/open.hpp"
 
 namespace wend::ain {
 namespace {
@@ -13,6 +14,22 @@ TEST(GraphRobustness, HoldsForEverySmallChange) {
     for (const char* version : {"54", "57"}) {
         const auto sample = ain.sample({.version = version, .nodes = 24}).value();
         test::EveryChange(ain, sample[0].document->write().value()).print(version);
+    }
+}
+
+// As graphs, whose name they bear, with where they end: no other format takes them for its own.
+TEST(CutGraphs, AreToldWhereTheyEnd) {
+    const Bytes whole = RawGraph().bytes();
+    for (std::size_t size = 4; size < whole.size(); ++size) {  // From the version on.
+        const std::vector<NamedBytes> files{{"maps/graphs/yard.ain", ByteView(whole).first(size)}};
+        const auto map = open_map(files, {});
+        if (map) {  // With few hulls it may be a graph, too.
+            EXPECT_EQ(map->format().info().id, "ain");
+            continue;
+        }
+        EXPECT_TRUE(map.error()->offset) << size;
+        EXPECT_NE(map.error()->field, "") << size;
+        EXPECT_EQ(map.error()->message.find("does not read"), std::string::npos) << size;
     }
 }
 

@@ -43,7 +43,8 @@ f32 turned_yaw(f32 yaw, const MapEdits::Transform& how) {
     const double turned =
         std::atan2(how.yx * x + how.yy * y, how.xx * x + how.xy * y) * 180 / std::numbers::pi;
     const double to_hundredths = std::round(turned * 100) / 100;
-    return static_cast<f32>(to_hundredths < 0 ? to_hundredths + 360 : to_hundredths);
+    // Zero without a sign.
+    return static_cast<f32>(to_hundredths < 0 ? to_hundredths + 360 : std::abs(to_hundredths));
 }
 
 // How every hull gets over a link that is made, by the types of its ends.

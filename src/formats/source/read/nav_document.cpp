@@ -21,7 +21,7 @@ std::optional<u32> word_at(ByteView bytes, std::size_t offset) {
 Error refusal(ByteView bytes) {
     const auto magic = word_at(bytes, 0), version = word_at(bytes, 4);
     const bool has_magic = magic == nav_magic;
-    if (const std::string other = other_file(bytes, ""); !other.empty())
+    if (const std::string other = other_file(bytes); !other.empty())
         return ErrorDetails{.message = fmt::format(
                                 "this is {}; only meshes of versions 1 to 16 can be read", other),
                             .offset = has_magic ? 4 : 0,
