@@ -1,5 +1,8 @@
 #include "formats/source2/edit/custom_data.hpp"
 
+#include <algorithm>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "formats/source2/analysis/analysis_changes.hpp"
@@ -33,6 +36,25 @@ void change_analysis(edit::EditedMap& map, Change change) {
     nav.file.custom_data = std::move(*block);
 }
 
+// Whether the analysis is still that of the mesh before. In a merge it may be that of the other
+// side, whose areas it follows then.
+bool is_analysis_before(const edit::EditedMap& map) {
+    const Kv3Block &was = mesh_before(map).file.custom_data,
+                   &is = NavDocument::of(map.document(0)).file.custom_data;
+    return was.compression == is.compression && was.raw_size == is.raw_size &&
+           was.packed == is.packed;
+}
+
+// Of an analysis of the other side: it fits the areas that there are now, or will when it follows
+// those of that side, which has some that this one does not.
+Expected<void> expect_fitting(const Kv3Value& root, std::span<const AreaNow> now) {
+    const auto list = area_list(root);
+    if (!list) return failure(list.error());
+    if ((*list)->size() == now.size()) return {};
+    const bool has_more = std::ranges::any_of(now, [](const AreaNow& area) { return !area.was; });
+    return has_more ? Expected<void>() : failure("has another number of areas");
+}
+
 }  // namespace
 
 void follow_areas(edit::EditedMap& map, const std::vector<std::optional<u32>>& was) {
@@ -42,7 +64,10 @@ void follow_areas(edit::EditedMap& map, const std::vector<std::optional<u32>>& w
     std::vector<AreaNow> now;
     for (const NavArea& area : changed_mesh(map).file.areas)
         now.push_back({area.id, was[now.size()]});
-    change_analysis(map, [&](Kv3Value& root) { return change_areas(root, before, now); });
+    if (is_analysis_before(map))
+        change_analysis(map, [&](Kv3Value& root) { return change_areas(root, before, now); });
+    else
+        change_analysis(map, [&](Kv3Value& root) { return expect_fitting(root, now); });
 }
 
 void follow_transform(edit::EditedMap& map, const std::vector<bool>& is_moved,
