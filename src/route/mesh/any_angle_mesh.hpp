@@ -119,7 +119,9 @@ struct CornerVertex {
         const double slack = same_direction * reach(line);
         return off > slack && other < -slack ? 1 : off < -slack && other > slack ? -1 : 0;
     }
-    static constexpr double same_direction = 1e-9;  // Sides are of length 1.
+    // Sides are of length 1. Where sides of areas meet but for rounding, a path along a wall may lie to
+    // either side of it by so much; to look on there in vain costs little.
+    static constexpr double same_direction = 1e-3;
 };
 
 class VisibilityGraph;

@@ -77,6 +77,12 @@ bool is_at_root(const Interval& interval, double close) {
            place <= dot(along, along) + slack;
 }
 
+bool is_past(const Interval& interval) {
+    const Point2 along = interval.right - interval.left, to = interval.root - interval.left;
+    const double place = dot(along, to);
+    return cross(along, to) > 0 && place >= 0 && place <= dot(along, along);
+}
+
 // The difference is greatest at an end, or where the line through both, one of them mirrored if they
 // lie on two sides of the segment, meets it.
 double most_further(const Point2& far, const Point2& near, const Point2& left,

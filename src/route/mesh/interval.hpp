@@ -147,6 +147,9 @@ inline bool may_lead_through(const AreaGate& gate, const Point2& root, const Poi
 
 // Whether the root lies on the interval.
 bool is_at_root(const Interval& interval, double close);
+// Whether it lies right behind it. In the area that is left it may be but for rounding, where a gate
+// does not lie on the area's side to the last digit.
+bool is_past(const Interval& interval);
 
 // Expands an interval as Polyanya does: through it one looks across the area that it leads into at
 // the gates out of that. `Node` is an Interval, or what a search makes of it.
@@ -197,7 +200,7 @@ class IntervalExpansion {
             next.folds = beyond.folds;
             next.is_bent = true;
         }
-        next.at_root = root_is_on_side && is_at_root(next, close_);
+        next.at_root = root_is_on_side && (is_at_root(next, close_) || is_past(next));
         return !(next.at_root && comes_round(gate.to));
     }
 
