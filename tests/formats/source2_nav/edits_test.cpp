@@ -159,6 +159,10 @@ TEST(Nav2Edits, AddAnArea) {
         EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 0u);
     }
     Editor editor(map_of(raw_mesh_of(36).bytes()));
+    const auto done =
+        editor.run(edits::AddArea{.corners = {{0, 0, 9}, {0, -50, 9}, {-50, -50, 9}}});
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->consequences, std::vector<std::string>());
     EXPECT_FALSE(editor.run(edits::AddArea{.corners = {{0, 0, 0}, {1, 1, 0}, {2, 2, 0}}}));
 }
 
