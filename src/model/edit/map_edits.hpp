@@ -90,6 +90,9 @@ class MapEdits {
     // Whether what follows when an element of a list goes hangs on values of it that nobody knows
     // any more once it is gone from a text.
     virtual bool erasing_needs_values(std::string_view) const { return false; }
+    // Records of the sort that nodes are, such as areas for another size of movers, that the
+    // network leaves out though nobody asked for that: edits of the whole map are for them too.
+    virtual std::vector<Chosen> left_out_of_network(const Map&) const { return {}; }
     // From which element of its outermost lists on 0 stands for no record, where it is the number
     // of one too.
     virtual u64 zero_is_none_from(const Document&) const { return 0; }

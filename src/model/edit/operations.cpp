@@ -196,7 +196,8 @@ struct Doer {
     }
 
     Expected<void> operator()(const edits::Paste& edit) const {
-        map.report.records = edit.other->network().nodes.size();
+        map.report.records =
+            edit.other->network().nodes.size() + edits.left_out_of_network(*edit.other).size();
         return paste_map(map, edits, *edit.other);
     }
     Expected<void> operator()(const edits::AddArea& edit) const {
@@ -235,14 +236,19 @@ Expected<void> perform(EditedMap& map, const Edit& edit) {
                 return std::nullopt;
         },
         edit);
+    const MapEdits& edits = edits_of(map.format());
+    const EditOperation operation = EditOperation::of(edit);
     if (nodes) {
         auto records = records_of(map.before(), *nodes);
         if (!records) return failure(std::move(records.error()));
+        if (operation.info().is_for_all && nodes->size() == map.before().network().nodes.size()) {
+            std::ranges::move(edits.left_out_of_network(map.before()),
+                              std::back_inserter(*records));
+            std::ranges::sort(*records);
+        }
         map.report.records = records->size();
         map.choose(std::move(*records));
     }
-    const MapEdits& edits = edits_of(map.format());
-    const EditOperation operation = EditOperation::of(edit);
     if (!edits.can(operation))
         return failure(
             fmt::format("maps of {} have no {}", map.format().info().id, operation.info().word));

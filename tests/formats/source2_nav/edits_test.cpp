@@ -138,6 +138,42 @@ TEST(Nav2Edits, TurnAndMirrorTheWholeMesh) {
     EXPECT_EQ(file_of(edited(edits::Rotate{.nodes = all, .degrees = 90})).ladders[0].direction, 1u);
 }
 
+// The network has the four areas of hull 0; area 4 is for hull 1.
+TEST(Nav2Edits, ChangeTheWholeMapForAllHulls) {
+    RawMesh raw = raw_mesh_of(36);
+    raw.hulls = 2;
+    raw.areas[3].hull = 1;
+    const Map unchanged = map_of(raw.bytes());
+    const NavFile& before = file_of(unchanged);
+    struct Case {
+        OptionValues options;
+        edits::Nodes nodes;
+        std::vector<u32> moved;
+    };
+    for (const Case& one : {Case{{}, {0, 1, 2, 3}, {1, 2, 3, 4, 5}},
+                            {{{"hull", "0"}}, {0, 1, 2, 3}, {1, 2, 3, 5}},
+                            {{{"hull", "any"}}, {0, 1, 2, 3, 4}, {1, 2, 3, 4, 5}},
+                            {{}, {0, 1, 2}, {1, 2, 3}}}) {
+        Editor editor(map_of(raw.bytes(), one.options));
+        const auto done = editor.run(edits::Move{one.nodes, {16, 0, 0}});
+        ASSERT_TRUE(done) << done.error().text();
+        EXPECT_EQ(done->records, one.moved.size());
+        const NavDocument& nav = NavDocument::of(*editor.map().members()[0].document);
+        std::vector<u32> moved;
+        for (u32 area = 0; area < 5; ++area) {
+            const f32 was = corners_of(before, nav.context, before.areas[area])[0].x,
+                      is = corners_of(nav.file, nav.context, nav.file.areas[area])[0].x;
+            if (is != was) moved.push_back(area + 1);
+            EXPECT_TRUE(is == was || is == was + 16);
+        }
+        EXPECT_EQ(moved, one.moved);
+    }
+    Editor editor(map_of(raw.bytes()));
+    const auto done = editor.run(edits::Paste{.other = map_of(raw.bytes())});
+    ASSERT_TRUE(done) << done.error().text();
+    EXPECT_EQ(done->records, 5u);
+}
+
 TEST(Nav2Edits, MoveACorner) {
     const Map map =
         edited(edits::MoveCorner{.nodes = {0, 1}, .from = {101, 99, 0}, .to = {110, 120, 4}});
@@ -159,6 +195,10 @@ TEST(Nav2Edits, AddAnArea) {
         EXPECT_EQ(report.count(Severity::error) + report.count(Severity::warning), 0u);
     }
     Editor editor(map_of(raw_mesh_of(36).bytes()));
+    const auto done =
+        editor.run(edits::AddArea{.corners = {{0, 0, 9}, {0, -50, 9}, {-50, -50, 9}}});
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->consequences, std::vector<std::string>());
     EXPECT_FALSE(editor.run(edits::AddArea{.corners = {{0, 0, 0}, {1, 1, 0}, {2, 2, 0}}}));
 }
 

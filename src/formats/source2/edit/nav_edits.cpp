@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/source2/edit/custom_data.hpp"
+#include "formats/source2/records/mesh_geometry.hpp"
 
 namespace wend::source2 {
 namespace {
@@ -35,6 +36,15 @@ class NavEdits : public MapEdits {
         does(move_corner);
     }
 
+    std::vector<Chosen> left_out_of_network(const Map& map) const override {
+        const NavFile& file = NavDocument::of(*map.members().front().document).file;
+        const auto shown = usual_hull(file);
+        std::vector<Chosen> areas;
+        if (!shown || map.options().contains("hull")) return areas;
+        for (u32 area = 0; area < file.areas.size(); ++area)
+            if (file.areas[area].hull != *shown) areas.push_back({"areas", {0, area}});
+        return areas;
+    }
     Expected<void> prepare_removal(EditedMap& map, std::vector<Chosen>& chosen) const override {
         source2::prepare_removal(map, chosen);
         return {};

@@ -120,7 +120,11 @@ Expected<std::shared_ptr<const Document>> area_alone(const EditedMap& map,
     if (size < 0) std::reverse(outline.begin(), outline.end());
 
     NavArea area;
+    // One that no area has: it would be told that it gets another.
     area.id = 1;
+    for (const NavArea& other : before.file.areas)
+        if (other.id >= area.id && other.id < std::numeric_limits<u32>::max())
+            area.id = other.id + 1;
     const auto& options = map.before().options();
     const auto named = options.find("hull");
     const auto hull =

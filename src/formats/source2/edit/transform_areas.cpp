@@ -131,7 +131,11 @@ namespace {
 class AreaTurner {
   public:
     AreaTurner(NavDocument& nav, const Transform& how, const std::vector<bool>& is_turned)
-        : nav_(nav), file_(nav.file), how_(how), is_turned_(is_turned) {}
+        : nav_(nav),
+          file_(nav.file),
+          how_(how),
+          is_turned_(is_turned),
+          is_whole_mesh_(std::ranges::find(is_turned, false) == is_turned.end()) {}
 
     void turn_rest() {
         if (how_.is_mirror()) turn_round();
@@ -139,7 +143,7 @@ class AreaTurner {
             if (is_turned_[area])
                 for (HidingSpot& spot : file_.areas[area].hiding_spots) turn(spot.position);
         turn_ladders();
-        if (!how_.is_whole_map) return;
+        if (!is_whole_mesh_) return;
         for (TurnedBox& box : file_.boxes) turn(box.placement);
         for (MovableMesh& mesh : file_.movable_meshes) turn(mesh.placement);
         for (Corner& gravity : file_.corner_gravity) {
@@ -208,7 +212,7 @@ class AreaTurner {
             };
             for (const u32 id : ladder.tops()) look_at(id);
             for (const u32 id : ladder.bottoms()) look_at(id);
-            if (!how_.is_whole_map && !(any && all)) continue;
+            if (!is_whole_mesh_ && !(any && all)) continue;
             turn(ladder.top);
             turn(ladder.bottom);
             turn_facing(ladder.direction);
@@ -236,6 +240,7 @@ class AreaTurner {
     NavFile& file_;
     const Transform& how_;
     const std::vector<bool>& is_turned_;
+    bool is_whole_mesh_;  // the areas of all hulls
 };
 
 }  // namespace
