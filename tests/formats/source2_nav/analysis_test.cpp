@@ -18,9 +18,6 @@
 namespace wend::source2 {
 namespace {
 
-const NavDocument& mesh_of(const Map& map) {
-    return NavDocument::of(*map.members().front().document);
-}
 Analysis analysis_in(const Map& map) {
     auto analysis = analysis_of(mesh_of(map));
     EXPECT_TRUE(analysis) << (analysis ? "" : analysis.error().text());

@@ -27,6 +27,10 @@ inline Map map_of(const Bytes& bytes, const OptionValues& options = {}) {
     return map_of(std::shared_ptr<const Document>(test::read_well(source2_nav, bytes)), options);
 }
 
+inline const NavDocument& mesh_of(const Map& map) {
+    return NavDocument::of(*map.members().front().document);
+}
+
 // The files of fact sheet section 11 that are shared, by the names that they have there.
 inline constexpr std::array real_meshes{"a5_vault.v30",
                                         "de_mirage.v36",

@@ -45,10 +45,6 @@ Map after(const Map& map, const Edit& edit) {
     return editor.map();
 }
 
-const NavDocument& mesh_of(const Map& map) {
-    return NavDocument::of(*map.members().front().document);
-}
-
 TEST(Nav2Merges, KeepTheAnalysisAsEditsOneAfterTheOther) {
     const Edit add = edits::AddArea{.corners = {{900, 0, 0}, {950, 0, 0}, {950, 50, 0}}};
     const Edit add_too = edits::AddArea{.corners = {{900, 900, 0}, {950, 900, 0}, {950, 950, 0}}};
