@@ -86,10 +86,25 @@ class EdgePair {
     f64 square_ = 0, begin_ = 0, end_ = 0, low_ = 0, high_ = 0;
 };
 
+// A portal ends at a corner of either area. On the edge of the other it lies but for rounding; both
+// ways it is the corner, to the last bit, so that walls that meet there end there.
+void end_at_corner(Point& end, const Edge& near, const Edge& far) {
+    constexpr f64 rounding = 0.000002;
+    const Point found = end;
+    std::optional<Point> least;
+    for (const Point& corner : {near.from, near.to, far.from, far.to})
+        if (apart_from_above(corner, found) <= rounding &&
+            (!least || std::pair(corner.x, corner.y) < std::pair(least->x, least->y)))
+            least = corner;
+    if (!least) return;
+    end.x = least->x;
+    end.y = least->y;
+}
+
 // Sides of a portal that are one, seen from above, become so to the last bit. Others are crossed in
 // their middle: a way over sides that do not lie alike would not be straight.
 constexpr f64 alike = 0.000001;
-void make_alike(Portal& portal, f64 gap) {
+void make_alike(Portal& portal, f64 gap, const Edge& near, const Edge& far) {
     const auto middle = [](const Point& a, const Point& b) {
         return Point{(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
     };
@@ -98,6 +113,8 @@ void make_alike(Portal& portal, f64 gap) {
         portal.far_left = portal.far_right = middle(portal.far_left, portal.far_right);
         return;
     }
+    end_at_corner(portal.left, near, far);
+    end_at_corner(portal.right, near, far);
     portal.far_left = {portal.left.x, portal.left.y, portal.far_left.z};
     portal.far_right = {portal.right.x, portal.right.y, portal.far_right.z};
 }
@@ -148,7 +165,7 @@ Crossing crossing_from(const Edge& near, const Edge& far) {
             // Who leaves a counter-clockwise polygon has the end of its edge to the left.
             Portal portal{pair.near_at(high), pair.near_at(low), pair.far_at(high),
                           pair.far_at(low)};
-            make_alike(portal, gap);
+            make_alike(portal, gap, near, far);
             return {portal, gap,
                     (portal.far_left.z + portal.far_right.z - portal.left.z - portal.right.z) / 2};
         }
