@@ -29,7 +29,7 @@ class MeshWays {
     /// Reads what `write` wrote. An error if it was of another mesh or of other options, such as
     /// another radius, or is damaged: it names offset and field.
     static Expected<MeshWays> read(ByteView file, const AnyAngleMesh& mesh);
-    /// A file of it, some 10 to 60 kB an area, more where very much is open.
+    /// A file of it, some 2 to 60 kB an area, more where very much is open.
     Bytes write() const;
 
     /// The mesh that it is for.

@@ -22,15 +22,20 @@ struct wend_reach {
     std::vector<wend::SurfacePart> parts = {};
 };
 
-// What a planner looks for reaches with, in either direction, and the latest that it lends.
-struct wend::c::ReachSearches {
-    struct OfDirection {
-        std::optional<GroundReach> over_ground = {};
-        std::optional<Isochrone> over_links = {};
-    };
-    OfDirection from_here = {}, to_here = {};
+namespace wend::c {
+
+// What looks for reaches in one direction.
+struct ReachSearch {
+    std::optional<GroundReach> over_ground = {};
+    std::optional<Isochrone> over_links = {};
+};
+// What a planner looks for reaches with, and the latest that it lends.
+struct ReachSearches {
+    ReachSearch from_here = {}, to_here = {};
     wend_reach lent = {};
 };
+
+}  // namespace wend::c
 
 struct wend_game_reach {
     wend::GameReach reach;
@@ -61,29 +66,6 @@ Expected<void> expect_start(const Endpoint& start) {
     return failure("all of a place is where ways end; to begin anywhere in it, name it alone");
 }
 
-Expected<wend_reach*> reached(const RouteGraph& graph, const Stop& place, double within,
-                              Isochrone::Direction direction) {
-    if (const auto starts = expect_start(place.end); !starts) return failure(starts.error());
-    auto found = std::make_unique<wend_reach>();
-    found->info.start = place.end.node;
-    found->info.impassable_left_out = graph.impassable_count();
-    found->info.is_exact = found->info.is_whole = true;
-    if (graph.network().map_kind == MapKind::mesh) {
-        GroundReach search(graph, direction);
-        for (const ReachedArea& area : search.find(place.end, within))
-            found->nodes.push_back({area.node, area.cost, area.share});
-        found->parts = search.outlines();
-        found->info.is_exact = search.is_exact();
-        found->info.is_whole = search.is_whole();
-    } else {
-        for (const ReachedNode& node : reach_over_links(graph, place.end, within, direction))
-            found->nodes.push_back({node.node, node.cost, 1});
-    }
-    found->info.node_count = found->nodes.size();
-    found->info.part_count = found->parts.size();
-    return found.release();
-}
-
 Expected<Endpoint> start_of(const wend_locations& place, Planner& planner) {
     const RouteGraph& graph = planner.graph();
     const Network& network = graph.network();
@@ -100,12 +82,10 @@ Expected<Endpoint> start_of(const wend_locations& place, Planner& planner) {
     return start;
 }
 
-// The same as what `reached` finds, but for the parts, in room that was made before.
-void find_again(const RouteGraph& graph, const Endpoint& start, double within,
-                Isochrone::Direction direction, ReachSearches& all) {
-    auto& [over_ground, over_links] =
-        direction == Isochrone::Direction::to_here ? all.to_here : all.from_here;
-    wend_reach& found = all.lent;
+// Writes what is reached, but for the parts of the ground, with searches that are made when they
+// are first needed.
+void find_reached(const RouteGraph& graph, const Endpoint& start, double within,
+                  Isochrone::Direction direction, ReachSearch& search, wend_reach& found) {
     found.nodes.clear();
     found.info = {};
     found.info.start = start.node;
@@ -115,18 +95,22 @@ void find_again(const RouteGraph& graph, const Endpoint& start, double within,
         for (const ReachedNode& node : nodes) found.nodes.push_back({node.node, node.cost, 1});
     };
     if (graph.network().map_kind == MapKind::mesh) {
-        if (!over_ground) over_ground.emplace(graph, direction);
-        for (const ReachedArea& area : over_ground->find(start, within))
+        if (!search.over_ground) search.over_ground.emplace(graph, direction);
+        for (const ReachedArea& area : search.over_ground->find(start, within))
             found.nodes.push_back({area.node, area.cost, area.share});
-        found.info.is_exact = over_ground->is_exact();
-        found.info.is_whole = over_ground->is_whole();
+        found.info.is_exact = search.over_ground->is_exact();
+        found.info.is_whole = search.over_ground->is_whole();
     } else if (start.is_point()) {
-        if (!over_links) over_links.emplace(graph, direction);
-        take(over_links->find(start.node, within));
+        if (!search.over_links) search.over_links.emplace(graph, direction);
+        take(search.over_links->find(start.node, within));
     } else {
         take(reach_over_links(graph, start, within, direction));
     }
     found.info.node_count = found.nodes.size();
+}
+
+Isochrone::Direction direction_of(bool to_here) {
+    return to_here ? Isochrone::Direction::to_here : Isochrone::Direction::from_here;
 }
 
 Expected<void> expect_limit(double within) {
@@ -153,9 +137,14 @@ wend_reach* wend_reach_find(const wend_network* network, const wend_route_option
             if (!start) return wend::failure(start.error());
             const auto end = wend::end_on(graph, *start, paths->ready().profile().kind);
             if (!end) return wend::failure(end.error());
-            using Direction = wend::Isochrone::Direction;
-            return reached(graph, *end, within,
-                           to_here ? Direction::to_here : Direction::from_here);
+            if (const auto starts = expect_start(end->end); !starts)
+                return wend::failure(starts.error());
+            auto found = std::make_unique<wend_reach>();
+            ReachSearch search;
+            find_reached(graph, end->end, within, direction_of(to_here), search, *found);
+            if (search.over_ground) found->parts = search.over_ground->outlines();
+            found->info.part_count = found->parts.size();
+            return found.release();
         },
         network);
 }
@@ -171,10 +160,10 @@ const wend_reach* wend_planner_lend_reach(wend_planner* planner, wend_locations 
             const auto start = start_of(place, planner->planner);
             if (!start) return wend::failure(start.error());
             if (!planner->reach) planner->reach = std::make_shared<ReachSearches>();
-            using Direction = wend::Isochrone::Direction;
-            find_again(planner->planner.graph(), *start, within,
-                       to_here ? Direction::to_here : Direction::from_here, *planner->reach);
-            return &planner->reach->lent;
+            ReachSearches& reach = *planner->reach;
+            find_reached(planner->planner.graph(), *start, within, direction_of(to_here),
+                         to_here ? reach.to_here : reach.from_here, reach.lent);
+            return &reach.lent;
         },
         planner);
 }

@@ -73,18 +73,11 @@ double distance_to_segment(const Point2& point, const Point2& left, const Point2
 bool is_at_root(const Interval& interval, double close) {
     const Point2 along = interval.right - interval.left, to = interval.root - interval.left;
     const double slack = close * (reach(along) + reach(to)), place = dot(along, to);
-    return std::abs(cross(along, to)) <= slack && place >= -slack &&
-           place <= dot(along, along) + slack;
+    return cross(along, to) >= -slack && place >= -slack && place <= dot(along, along) + slack;
 }
 
-bool is_past(const Interval& interval) {
-    const Point2 along = interval.right - interval.left, to = interval.root - interval.left;
-    const double place = dot(along, to);
-    return cross(along, to) > 0 && place >= 0 && place <= dot(along, along);
-}
-
-// The difference is greatest at an end, or where the line through both, one of them mirrored if they
-// lie on two sides of the segment, meets it.
+// The difference is greatest at an end, or where the line through both, one of them mirrored if
+// they lie on two sides of the segment, meets it.
 double most_further(const Point2& far, const Point2& near, const Point2& left,
                     const Point2& right) {
     const auto further = [&](const Point2& at) { return norm(at - far) - norm(at - near); };

@@ -21,7 +21,7 @@ struct Interval {
     bool folds = false;        // See GateBeyond.
     bool at_root = false;      // The root is on it.
     bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
-    bool is_bent = false;      // Straight as paths go, but over gates whose far side lies elsewhere.
+    bool is_bent = false;  // Straight as paths go, but over gates whose far side lies elsewhere.
 };
 
 // Part of a gate, as shares of it: 0 is its left end, 1 its right.
@@ -61,11 +61,16 @@ class IntervalView {
         const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
         // How far an end of the gate lies off to the left of a ray.
         const double left_left = off(left_ray_, to_left, at_left + left_slack_);
-        const double left_right = off(left_ray_, to_right, at_right + left_slack_);
-        const double right_left = off(right_ray_, to_left, at_left + right_slack_);
+        double left_right = off(left_ray_, to_right, at_right + left_slack_);
+        double right_left = off(right_ray_, to_left, at_left + right_slack_);
         const double right_right = off(right_ray_, to_right, at_right + right_slack_);
         if (!at_root_ && left_left == 0 && left_right == 0 && right_left == 0 && right_right == 0)
             return parts_along(to_left, to_right);
+        // From a root on the interval all is ahead that lies across the area. Where coordinates
+        // have few digits an end may be a little behind the line of the interval: past the right
+        // ray, then, and not to the left of the left one, or the other way round.
+        if (at_root_ && left_right > 0 && dot(left_ray_, to_right) < 0) left_right = 0;
+        if (at_root_ && right_left < 0 && dot(right_ray_, to_left) < 0) right_left = 0;
         // An end that is not to the left of the left ray may be on it, or on its line behind the
         // root: then the other end is to the left. So on the right.
         const double from = left_right > 0   ? 1
@@ -87,7 +92,8 @@ class IntervalView {
         const double at_left = close_ * reach(to_left), at_right = close_ * reach(to_right);
         const double left_right = cross(left_ray_, to_right);
         const double right_left = cross(right_ray_, to_left);
-        if (left_right > at_right + left_slack_ || right_left < -(at_left + right_slack_))
+        if (!at_root_ &&
+            (left_right > at_right + left_slack_ || right_left < -(at_left + right_slack_)))
             return false;
         const double left_left = cross(left_ray_, to_left);
         const double right_right = cross(right_ray_, to_right);
@@ -122,8 +128,7 @@ Point2 nearest_on_segment(const Point2& point, const Point2& left, const Point2&
 double distance_to_segment(const Point2& point, const Point2& left, const Point2& right);
 
 // By how much it is further to `far` than to `near` from a point of a segment, at most.
-double most_further(const Point2& far, const Point2& near, const Point2& left,
-                    const Point2& right);
+double most_further(const Point2& far, const Point2& near, const Point2& left, const Point2& right);
 
 // Whether a line lies between two rays from its beginning, the left and the right one, or so close
 // to them that coordinates cannot tell.
@@ -145,11 +150,9 @@ inline bool may_lead_through(const AreaGate& gate, const Point2& root, const Poi
            cross(line, right) <= slack + close * reach(right);
 }
 
-// Whether the root lies on the interval.
+// Whether the root, which is in the area that is left or on its side, lies on the interval. Where a
+// gate does not lie on the side to the last digit it may be right behind it.
 bool is_at_root(const Interval& interval, double close);
-// Whether it lies right behind it. In the area that is left it may be but for rounding, where a gate
-// does not lie on the area's side to the last digit.
-bool is_past(const Interval& interval);
 
 // Expands an interval as Polyanya does: through it one looks across the area that it leads into at
 // the gates out of that. `Node` is an Interval, or what a search makes of it.
@@ -200,7 +203,7 @@ class IntervalExpansion {
             next.folds = beyond.folds;
             next.is_bent = true;
         }
-        next.at_root = root_is_on_side && (is_at_root(next, close_) || is_past(next));
+        next.at_root = root_is_on_side && is_at_root(next, close_);
         return !(next.at_root && comes_round(gate.to));
     }
 

@@ -77,7 +77,6 @@ bool AreaTurns::is_beside(const Point2& ray, const Point2& other) const {
 }
 
 // The part of the area that a view sees.
-
 void AreaTurns::read_part(const AreaViews::View& view) {
     part_ = corners_;
     cut(view.root, view.left - view.root, 1, part_, kept_);

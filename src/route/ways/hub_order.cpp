@@ -12,8 +12,8 @@ class PathTrees {
   public:
     explicit PathTrees(std::uint32_t count) : passed_(count) {}
 
-    void add(const Arcs& arcs, std::uint32_t root) {
-        read_tree(arcs, root);
+    void add(TreeSearch& search, std::uint32_t root) {
+        read_tree(search, root);
         Tree tree{.position = std::vector<std::uint32_t>(passed_.size(), none)};
         // Each vertex before what lies behind it, and that side by side.
         waiting_.assign(1, {root, none});
@@ -69,10 +69,10 @@ class PathTrees {
         std::vector<std::uint32_t> position;  // Of each vertex among them.
     };
 
-    void read_tree(const Arcs& arcs, std::uint32_t root) {
+    void read_tree(TreeSearch& search, std::uint32_t root) {
         first_child_.assign(passed_.size(), none);
         sibling_.assign(passed_.size(), none);
-        TreeSearch(arcs).run(root, [&](std::uint32_t vertex, double, std::uint32_t before) {
+        search.run(root, [&](std::uint32_t vertex, double, std::uint32_t before) {
             if (vertex != root) sibling_[vertex] = std::exchange(first_child_[before], vertex);
             return true;
         });
@@ -91,13 +91,14 @@ class PathTrees {
 
 std::vector<std::uint32_t> hub_order(const Arcs& onward, const Arcs& back) {
     constexpr std::uint32_t most_roots = 1024;
-    constexpr std::uint32_t most_nodes = 8'000'000;  // 32 bytes each.
+    constexpr std::uint32_t most_nodes = 8'000'000;  // 20 bytes each.
     const std::uint32_t count = onward.vertex_count();
     PathTrees trees(count);
+    TreeSearch ahead(onward), behind(back);
     const std::uint32_t roots =
         std::min({count, most_roots, most_nodes / std::max(count, std::uint32_t{1})});
     for (std::uint32_t i = 0; i < roots; ++i)
-        trees.add(i % 2 == 0 ? onward : back,
+        trees.add(i % 2 == 0 ? ahead : behind,
                   static_cast<std::uint32_t>(std::uint64_t{i} * count / roots));
     std::vector<std::uint64_t> at_first(count);
     std::vector<std::uint32_t> left(count), order;
