@@ -51,10 +51,8 @@ double HubSearch::find(const End& start, const End& target) {
     to_target_.begin(target);
     find_by_hubs();
     // Paths that turn nowhere have no hub. Where the way over one is as straight as it can be there
-    // is nothing to be looked for.
-    if (best_.cost <= least + ways_.mesh.tables().close &&
-        !ways_.sights.may_bend(start.area, target.area))
-        return best_.cost;
+    // is nothing to be looked for: over a gap none is shorter, as that costs what it is wide.
+    if (best_.cost <= least + ways_.mesh.tables().close) return best_.cost;
     const double straight = find_straight(start, target, best_.cost);
     if (straight < best_.cost) best_ = {};
     return straight;
