@@ -10,6 +10,7 @@
 #include "route/mesh/corridor.hpp"
 #include "route/mesh/interval_search.hpp"
 #include "route/mesh/portal_crossing.hpp"
+#include "route/mesh/straight_look.hpp"
 #include "route/mesh/visibility_graph.hpp"
 #include "route/mesh/visibility_search.hpp"
 #include "route/ways/mesh_ways.hpp"
@@ -116,8 +117,9 @@ struct AnyAngleRouter::Parts {
     IntervalSearch search;
     StraightWalk walk;
     std::optional<VisibilitySearch> visibility;
-    std::optional<MeshWays> ways;  // What was prepared, if anything was,
-    std::optional<HubSearch> hubs;  // and its search.
+    std::optional<StraightLook> look;     // Of meshes that have a graph of corner vertices.
+    std::optional<MeshWays> ways;         // What was prepared, if anything was,
+    std::optional<HubSearch> hubs;        // and its search.
     std::vector<std::uint32_t> index_of;  // Of each node on the path.
     TautPath taut;
     std::vector<TautPath::Through> crossings;  // Of borders.
@@ -131,7 +133,10 @@ struct AnyAngleRouter::Parts {
           walk(mesh.tables()),
           index_of(mesh.tables().network.nodes.size(), no_index),
           taut(mesh.tables().network) {
-        if (mesh.tables().visibility) visibility.emplace(mesh.tables());
+        if (mesh.tables().visibility) {
+            visibility.emplace(mesh.tables());
+            look.emplace(mesh.tables());
+        }
         const std::size_t max_nodes = mesh.tables().network.nodes.size();
         path.nodes.reserve(max_nodes);
         path.links.reserve(max_nodes);
@@ -173,6 +178,8 @@ struct AnyAngleRouter::Parts {
     bool add_leg(const IntervalSearch::End& from, const IntervalSearch::End& to, double cost) {
         const double most = cost + 2 * mesh.tables().close;
         if (walk.find(from.area, from.at, to.area, to.at, most, path.links)) return true;
+        look->find({from.area, from.at}, {to.area, to.at}, most);
+        if (look->read_off(path.links)) return true;
         if (!search.find(from, to, {}, most) && !search.find(from, to, {})) return false;
         search.read_off(path.links, crossings);
         return true;

@@ -132,10 +132,25 @@ AnyAngleMesh::Tables::Tables(const RouteGraph& of, AnyAngleUse use, bool backwar
     graph.find_folds();
     CornerVertices(*this).number();
     strong_component = strongly_connected(graph);
+    find_component_links();
     // Paths bend at borders as well, and what is seen ends there.
     if (!slowness.empty()) return;
     reversed_graph = reversed(graph);
     if (use == AnyAngleUse::many) visibility = VisibilityGraph::make(*this);
+}
+
+void AnyAngleMesh::Tables::find_component_links() {
+    const auto add = [&](NodeIndex from, NodeIndex to) {
+        if (strong_component[from] != strong_component[to])
+            component_links.emplace_back(strong_component[from], strong_component[to]);
+    };
+    for (NodeIndex area = 0; area < network.nodes.size(); ++area) {
+        for (const AreaGate& gate : graph.gates_of(area)) add(area, gate.to);
+        for (const OffMeshConnection& stop : graph.connections_of(area)) add(area, stop.to);
+    }
+    std::ranges::sort(component_links);
+    const auto same = std::ranges::unique(component_links);
+    component_links.erase(same.begin(), same.end());
 }
 
 void AnyAngleMesh::Tables::find_slowness() {
@@ -198,16 +213,31 @@ Reachability::Reachability(const AnyAngleMesh::Tables& tables)
 }
 
 bool Reachability::leads(NodeIndex start, NodeIndex target, NodeIndex closed) {
-    if (closed == no_index && tables_.strong_component[start] == tables_.strong_component[target])
-        return true;
     next_query(query_, visited_);
-    if (closed != no_index) visited_[closed] = query_;
-    visit(start);
-    while (!waiting_.empty() && visited_[target] != query_) {
-        const NodeIndex area = waiting_.back();
-        waiting_.pop_back();
+    if (closed == no_index)
+        return leads_on(tables_.strong_component[start], tables_.strong_component[target],
+                        [&](std::uint32_t component) {
+                            const auto& links = tables_.component_links;
+                            for (auto link = std::ranges::lower_bound(
+                                     links, std::pair(component, std::uint32_t{0}));
+                                 link != links.end() && link->first == component; ++link)
+                                visit(link->second);
+                        });
+    visited_[closed] = query_;
+    return leads_on(start, target, [&](NodeIndex area) {
         for (const AreaGate& gate : tables_.graph.gates_of(area)) visit(gate.to);
         for (const OffMeshConnection& stop : tables_.graph.connections_of(area)) visit(stop.to);
+    });
+}
+
+template <class EachSuccessor>
+bool Reachability::leads_on(NodeIndex start, NodeIndex target,
+                            const EachSuccessor& each_successor) {
+    visit(start);
+    while (!waiting_.empty() && visited_[target] != query_) {
+        const NodeIndex next = waiting_.back();
+        waiting_.pop_back();
+        each_successor(next);
     }
     waiting_.clear();
     return visited_[target] == query_;

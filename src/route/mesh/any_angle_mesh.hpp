@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "model/network/point2.hpp"
@@ -119,8 +120,8 @@ struct CornerVertex {
         const double slack = same_direction * reach(line);
         return off > slack && other < -slack ? 1 : off < -slack && other > slack ? -1 : 0;
     }
-    // Sides are of length 1. Where sides of areas meet but for rounding, a path along a wall may lie to
-    // either side of it by so much; to look on there in vain costs little.
+    // Sides are of length 1. Where sides of areas meet but for rounding, a path along a wall may
+    // lie to either side of it by so much; to look on there in vain costs little.
     static constexpr double same_direction = 1e-3;
 };
 
@@ -152,6 +153,8 @@ struct AnyAngleMesh::Tables {
     bool is_open = false;
     // Of each area: two have one number if paths lead from each to the other.
     std::vector<std::uint32_t> strong_component;
+    // The links between these, each once, in rising order of where they lead from and to.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> component_links;
 
     std::vector<CornerVertex> vertices;
     // Where it may pay if any area may be forbidden, so that what surrounds a vertex is not known
@@ -165,6 +168,7 @@ struct AnyAngleMesh::Tables {
     double cost_of(LinkIndex link) const;
 
   private:
+    void find_component_links();
     void find_slowness();
     void turn_round();
     void add(LinkIndex link);
@@ -180,6 +184,8 @@ class Reachability {
     bool leads(NodeIndex start, NodeIndex target, NodeIndex closed);
 
   private:
+    template <class EachSuccessor>
+    bool leads_on(NodeIndex start, NodeIndex target, const EachSuccessor& each_successor);
     void visit(NodeIndex area);
 
     const AnyAngleMesh::Tables& tables_;

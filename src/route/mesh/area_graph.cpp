@@ -148,4 +148,47 @@ AreaGraph reversed(const AreaGraph& graph) {
     return back;
 }
 
+AreaGraph both_ways(const AreaGraph& graph, const AreaGraph& reversed_graph) {
+    AreaGraph both;
+    const auto add = [&](const AreaGraph& from, const AreaGate& gate, std::uint8_t ways) {
+        both.gates.push_back(gate);
+        AreaGate& added = both.gates.back();
+        added.ways = ways;
+        if (gate.beyond == no_index) return;
+        added.beyond = static_cast<std::uint32_t>(both.beyond.size());
+        both.beyond.push_back({from.offset_of(gate)});
+    };
+    // Where a path may turn must be known of a gate both ways.
+    const auto crossing = [](const AreaGraph& of, const AreaGate& gate) {
+        const Point2 offset = of.offset_of(gate);
+        return std::tuple(gate.to, gate.left.x, gate.left.y, gate.right.x, gate.right.y, gate.cost,
+                          gate.ends.left != no_index, gate.ends.right != no_index, offset.x,
+                          offset.y);
+    };
+    std::vector<std::pair<decltype(crossing(graph, {})), const AreaGate*>> back;
+    std::vector<bool> is_added;
+    for (NodeIndex area = 0; area + 1 < graph.areas.size(); ++area) {
+        both.finish_area();
+        back.clear();
+        for (const AreaGate& gate : reversed_graph.gates_of(area))
+            back.emplace_back(crossing(reversed_graph, gate), &gate);
+        std::ranges::sort(back);
+        is_added.assign(back.size(), false);
+        for (const AreaGate& gate : graph.gates_of(area)) {
+            const auto same = std::ranges::equal_range(
+                back, crossing(graph, gate), {}, [](const auto& other) { return other.first; });
+            for (auto other = same.begin(); other != same.end(); ++other)
+                is_added[static_cast<std::size_t>(other - back.begin())] = true;
+            add(graph, gate, same.empty() ? along_links : along_links | against_links);
+        }
+        for (std::size_t i = 0; i < back.size(); ++i)
+            if (!is_added[i]) add(reversed_graph, *back[i].second, against_links);
+        const auto connections = graph.connections_of(area);
+        both.connections.insert(both.connections.end(), connections.begin(), connections.end());
+    }
+    both.finish_area();
+    both.find_folds();
+    return both;
+}
+
 }  // namespace wend

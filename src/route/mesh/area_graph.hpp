@@ -14,6 +14,9 @@ struct EndVertices {
     std::uint32_t left = no_index, right = no_index;
 };
 
+// The ways that links are followed, as bits: along them, or against them.
+constexpr std::uint8_t along_links = 1, against_links = 2;
+
 // A link whose portal is a segment, as the search walks it. Coordinates are those of the near side:
 // the area that it leaves.
 struct AreaGate {
@@ -23,6 +26,7 @@ struct AreaGate {
     EndVertices ends;      // Where a path that came through may turn.
     std::uint32_t beyond;  // Index of a GateBeyond; no_index if there is nothing to say.
     LinkIndex link;
+    std::uint8_t ways = along_links;  // By which it is crossed.
 };
 
 // What few gates have.
@@ -87,5 +91,9 @@ struct AreaGraph {
 
 // The same graph with every link reversed.
 AreaGraph reversed(const AreaGraph& graph);
+
+// A graph and its reverse in one, whose gates are crossed along links, against them, or both ways
+// where that is the same. Connections are those along links.
+AreaGraph both_ways(const AreaGraph& graph, const AreaGraph& reversed_graph);
 
 }  // namespace wend

@@ -153,6 +153,8 @@ void add_point(const Point& point, std::vector<Point>& points) {
 }  // namespace
 
 TautPath::TautPath(const Network& network) : network_(network) {
+    for (LinkIndex link = 0; link < network.links.size(); ++link)
+        is_gate_.push_back(is_gate(network, link));
     const std::size_t max_links = network.nodes.size();
     funnel_.reserve(max_links);
     leg_.reserve(max_links);
@@ -171,7 +173,7 @@ void TautPath::pull(const Point& start, const Point& target, Path& path,
     for (std::size_t i = 0; i < path.links.size(); ++i) {
         const LinkIndex link = path.links[i];
         const bool is_forced = !through.empty() && through.front().link == i;
-        if (!is_gate(network_, link)) {
+        if (!is_gate_[link]) {
             go_through(off_mesh_ends(network_, link), links.from[link], points);
             shares_.push_back(0);
         } else if (const Portal& portal = *portal_of(network_, link); is_forced) {

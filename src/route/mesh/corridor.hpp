@@ -106,6 +106,7 @@ class TautPath {
     void go_through(const OffMeshEnds& ends, NodeIndex area, std::vector<Point>& points);
 
     const Network& network_;
+    std::vector<bool> is_gate_;  // Of each link.
     Funnel funnel_;
     // A leg of the path is what lies between two points that it must go through.
     struct Passed {

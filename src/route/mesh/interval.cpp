@@ -122,29 +122,48 @@ bool dominates(const Interval& one, const Interval& other, double close) {
            is_dominated(parts.behind_right, one.right);
 }
 
+namespace {
+
+// Whether an interval sees what has its middle there to one side of what another sees from the same
+// root: then each of the two is the cheaper.
+bool lies_beside(const Interval& one, const Interval& other, const Point2& middle, double close) {
+    if (one.at_root || one.cost != other.cost || one.root != other.root) return false;
+    const Point2 to = middle - one.root, left = one.left - one.root, right = one.right - one.root;
+    const double slack = close * reach(to);
+    return cross(left, to) > slack + close * reach(left) ||
+           cross(right, to) < -(slack + close * reach(right));
+}
+
+}  // namespace
+
 void DominanceFilter::clear() {
     entries_.clear();
     next_query(search_, latest_);
 }
 
-bool DominanceFilter::add(NodeIndex area, const Interval& entry, bool may_dominate) {
+std::uint8_t DominanceFilter::ways_left(NodeIndex area, const Interval& entry, bool may_dominate) {
     Latest& latest = latest_[area];
     if (latest.search != search_) latest = {no_index, search_};
     // Most are out of the question because the middle of the interval is further from their root.
     const Point2 middle = mix(entry.left, entry.right, 0.5);
     const double in_middle = entry.cost + norm(middle - entry.root) + close_;
+    std::uint8_t ways = entry.ways;
     for (std::uint32_t i = latest.entry; i != no_index; i = entries_[i].earlier) {
         const Interval& one = entries_[i].entry;
         const Point2 to_middle = middle - one.root;
         const double left_over = in_middle - one.cost;
-        if (left_over >= 0 && dot(to_middle, to_middle) <= left_over * left_over &&
-            dominates(one, entry, close_))
-            return false;
+        if ((one.ways & ways) != 0 && left_over >= 0 &&
+            dot(to_middle, to_middle) <= left_over * left_over &&
+            !lies_beside(one, entry, middle, close_) && dominates(one, entry, close_)) {
+            ways &= static_cast<std::uint8_t>(~one.ways);
+            if (ways == 0) return 0;
+        }
     }
-    if (!may_dominate) return true;
+    if (!may_dominate) return ways;
     entries_.push_back({entry, latest.entry});
+    entries_.back().entry.ways = ways;
     latest.entry = static_cast<std::uint32_t>(entries_.size() - 1);
-    return true;
+    return ways;
 }
 
 }  // namespace wend

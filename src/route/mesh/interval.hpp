@@ -18,10 +18,13 @@ struct Interval {
     EndVertices ends = {};           // Where paths may turn.
     NodeIndex from = no_index, into = no_index;
     std::uint32_t parent = no_index;
-    bool folds = false;        // See GateBeyond.
-    bool at_root = false;      // The root is on it.
+    LinkIndex link = no_index;
+    std::uint32_t left_gate = no_index, right_gate = no_index;  // Past whose ends it is seen.
+    std::uint8_t ways = along_links;                            // By which one gets here.
+    bool folds = false;                                         // See GateBeyond.
+    bool at_root = false;                                       // The root is on it.
     bool turned_back = false;  // On the way here, so that the root is not seen where it lies.
-    bool is_bent = false;  // Straight as paths go, but over gates whose far side lies elsewhere.
+    float moved = 0;           // How far in all gates whose far side lies elsewhere move it.
 };
 
 // Part of a gate, as shares of it: 0 is its left end, 1 its right.
@@ -172,7 +175,7 @@ class IntervalExpansion {
     void each_gate(Visit visit) const {
         const IntervalView view(here_, close_);
         for (const AreaGate& gate : graph_.gates_of(here_.into)) {
-            if (gate.to == here_.from) continue;
+            if (gate.to == here_.from || (gate.ways & here_.ways) == 0) continue;
             if (here_.folds && folds_back(here_.left, here_.right, gate.left, gate.right)) {
                 const Node back = turned_back();
                 visit(back, IntervalView(back, close_), gate);
@@ -194,6 +197,8 @@ class IntervalExpansion {
         next.cost += gate.cost;
         next.from = here_.into;
         next.into = gate.to;
+        next.link = gate.link;
+        next.ways = here_.ways & gate.ways;
         next.parent = index_;
         if (gate.beyond != no_index) {
             const GateBeyond& beyond = graph_.beyond[gate.beyond];
@@ -201,7 +206,7 @@ class IntervalExpansion {
             next.left = next.left + beyond.offset;
             next.right = next.right + beyond.offset;
             next.folds = beyond.folds;
-            next.is_bent = true;
+            next.moved += static_cast<float>(norm(beyond.offset));
         }
         next.at_root = root_is_on_side && is_at_root(next, close_);
         return !(next.at_root && comes_round(gate.to));
@@ -248,7 +253,11 @@ class DominanceFilter {
 
     // Adds an interval into an area, unless one that was added before dominates it. Returns whether
     // none does. One that shall dominate no other is not added.
-    bool add(NodeIndex area, const Interval& entry, bool may_dominate = true);
+    bool add(NodeIndex area, const Interval& entry, bool may_dominate = true) {
+        return ways_left(area, entry, may_dominate) != 0;
+    }
+    // The ways by which none does.
+    std::uint8_t ways_left(NodeIndex area, const Interval& entry, bool may_dominate = true);
 
   private:
     struct Latest {

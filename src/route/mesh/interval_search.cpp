@@ -261,7 +261,6 @@ void IntervalSearch::add_part(const Root& root, const Expansion& expansion, cons
     next.cost = root.cost;
     next.root_cost = root.root_cost;
     next.root_vertex = root.vertex;
-    next.link = gate.link;
     if (expansion.cross(gate, ends, part, root.is_on_side, next)) add(next);
 }
 

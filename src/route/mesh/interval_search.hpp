@@ -80,8 +80,7 @@ class IntervalSearch {
     struct Node : Interval {
         double root_cost = 0;                  // What the path up to the root costs.
         std::uint32_t root_vertex = no_index;  // The root's number among the corner vertices.
-        LinkIndex link = no_index;
-        double border_share = -1;  // Where it crossed the border that it begins at.
+        double border_share = -1;              // Where it crossed the border that it begins at.
     };
     using Expansion = IntervalExpansion<Node>;
     // The cheapest path to a corner vertex, in the query that wrote it.

@@ -24,6 +24,13 @@ inline Interval all_around(NodeIndex area, const Point2& root) {
     return all;
 }
 
+// Whether one came through an area on the way to an interval, or it leads there.
+inline bool comes_through(const std::vector<Interval>& intervals, std::uint32_t index,
+                          NodeIndex area) {
+    while (index != no_index && intervals[index].into != area) index = intervals[index].parent;
+    return index != no_index;
+}
+
 // Looks straight on from one of the intervals that are seen from a root. `seen.turn(turn, cost,
 // line)` is called for every corner vertex that comes into sight, with what the straight path
 // there costs and how it runs, and `seen.interval(next)` for every further interval. Gates from
@@ -41,16 +48,26 @@ void look_on(const AreaGraph& graph, const std::vector<Interval>& intervals, std
             const double across = graph.is_reversed ? 0 : gate.cost;
             seen.vertex(vertex, here.cost + across + norm(line), SightLine{line, here.turned_back});
         };
-        if (part.left) see_end(gate.ends.left, gate.left);
-        if (part.right) see_end(gate.ends.right, gate.right);
+        if ((here.ways & gate.ways & along_links) != 0) {
+            if (part.left) see_end(gate.ends.left, gate.left);
+            if (part.right) see_end(gate.ends.right, gate.right);
+        }
         if (part.part.is_empty()) return;
         Interval next{.root = here.root,
                       .cost = here.cost,
                       .turned_back = here.turned_back,
-                      .is_bent = here.is_bent};
-        if (expansion.cross(gate, gate.ends, part.part, here.at_root, next)) seen.interval(next);
+                      .moved = here.moved};
+        const auto number = static_cast<std::uint32_t>(&gate - graph.gates.data());
+        next.left_gate = part.part.from > 0 ? here.left_gate : number;
+        next.right_gate = part.part.until < 1 ? here.right_gate : number;
+        if (!expansion.cross(gate, gate.ends, part.part, here.at_root, next)) return;
+        // Over gates that lead elsewhere a straight path may come through an area again. It would
+        // be shorter straight through that.
+        if (gate.beyond != no_index && comes_through(intervals, index, gate.to)) return;
+        seen.interval(next);
     });
     const Interval& here = expansion.here();
+    if ((here.ways & along_links) == 0) return;
     for (const OffMeshConnection& stop : graph.connections_of(here.into))
         seen.vertex(stop.vertex, here.cost + stop.cost + length_through(here, stop.near, close),
                     SightLine{});
@@ -91,29 +108,5 @@ struct VisibilityEdge {
     std::uint32_t to;
     Bearing leaves = {}, arrives = {};
 };
-
-// The straight path from one corner vertex to another, where one is seen from the other.
-struct VertexSight {
-    // No mesh has so many corners that their numbers need more.
-    static constexpr std::uint32_t number_bits = (1u << 30) - 1;
-
-    double cost;
-    std::uint32_t to : 30;
-    std::uint32_t may_turn_before : 1, may_turn_after : 1;  // Where it begins and where it ends.
-    Bearing leaves, arrives;
-};
-
-// What is seen from all corner vertices.
-struct VertexSights {
-    // Of each two paths to one place that differ in where they may turn, the cheaper. Where the
-    // mesh is open ground, only those that may turn at both ends.
-    ByVertex<VertexSight> sights;
-    // Of meshes that are open ground: each area with each vertex that sees something of it.
-    std::vector<std::pair<NodeIndex, std::uint32_t>> areas;
-    // Where so much sees so much that it takes too long, only some is here.
-    bool is_whole = true;
-};
-
-VertexSights find_sights(const AnyAngleMesh::Tables& tables);
 
 }  // namespace wend

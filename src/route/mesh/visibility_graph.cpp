@@ -6,112 +6,56 @@
 #include <utility>
 
 #include "core/base/parallel_blocks.hpp"
-#include "route/graph/search_queue.hpp"
+#include "route/mesh/cheapest_trees.hpp"
 
 namespace wend {
 namespace {
 
-constexpr float infinite = std::numeric_limits<float>::infinity();
-constexpr double out_of_reach = std::numeric_limits<double>::infinity();
-
-// The edges that lead to each vertex.
-ByVertex<VisibilityEdge> reversed(const ByVertex<VisibilityEdge>& edges) {
-    std::vector<std::vector<VisibilityEdge>> back(edges.vertex_count());
-    for (std::uint32_t vertex = 0; vertex < edges.vertex_count(); ++vertex)
-        for (const VisibilityEdge& edge : edges.of(vertex))
-            back[edge.to].push_back({edge.cost, vertex});
-    ByVertex<VisibilityEdge> by_vertex;
-    for (const auto& of_vertex : back) {
-        for (const VisibilityEdge& edge : of_vertex) by_vertex.add(edge);
-        by_vertex.end_vertex();
-    }
-    return by_vertex;
-}
-
-// What the cheapest paths between one vertex and all others cost. A path that begins or ends at a
-// vertex need not turn there, and so may take sights there that no edge is made of.
+// What the cheapest paths from one vertex to all others cost, and back.
 class CostsOfOne {
   public:
-    CostsOfOne(const ByVertex<VisibilityEdge>& edges, const ByVertex<VertexSight>& sights)
-        : edges_(edges),
-          back_(reversed(edges)),
-          sights_(sights),
-          turning_(edges.vertex_count()),
-          costs_(edges.vertex_count()) {}
+    explicit CostsOfOne(const ByVertex<VisibilityEdge>& edges)
+        : ahead_(Arcs::of(edges)), back_(ahead_.reversed()) {}
 
-    const std::vector<double>& from(std::uint32_t one) {
-        begin(one);
-        for (const VertexSight& sight : sights_.of(one))
-            if (sight.may_turn_after) reach(sight.to, sight.cost);
-        follow(edges_);
-        costs_ = turning_;
-        for (const VertexSight& sight : sights_.of(one)) improve(sight.to, sight.cost);
-        for (std::uint32_t vertex = 0; vertex < turning_.size(); ++vertex)
-            if (turning_[vertex] < out_of_reach)
-                for (const VertexSight& sight : sights_.of(vertex))
-                    if (sight.may_turn_before) improve(sight.to, turning_[vertex] + sight.cost);
-        return costs_;
-    }
-    const std::vector<double>& to(std::uint32_t one) {
-        begin(one);
-        for (std::uint32_t vertex = 0; vertex < turning_.size(); ++vertex)
-            for (const VertexSight& sight : sights_.of(vertex))
-                if (sight.to == one && sight.may_turn_before) reach(vertex, sight.cost);
-        follow(back_);
-        costs_ = turning_;
-        for (std::uint32_t vertex = 0; vertex < turning_.size(); ++vertex)
-            for (const VertexSight& sight : sights_.of(vertex))
-                if (sight.may_turn_after || sight.to == one)
-                    improve(vertex, sight.cost + turning_[sight.to]);
-        return costs_;
+    const std::vector<double>& from() const { return costs_[0]; }
+    const std::vector<double>& to() const { return costs_[1]; }
+    void find(std::uint32_t one) {
+        parallel_blocks(
+            costs_.size(), 1, [] { return 0; },
+            [&](int, std::size_t begin, std::size_t) {
+                std::vector<double>& costs = costs_[begin];
+                costs.assign(ahead_.vertex_count(), no_path_cost);
+                searches_[begin].run(one, [&](std::uint32_t vertex, double cost, std::uint32_t) {
+                    costs[vertex] = cost;
+                    return true;
+                });
+            },
+            [](int) { return true; });
     }
 
   private:
-    void begin(std::uint32_t one) {
-        std::ranges::fill(turning_, out_of_reach);
-        turning_[one] = 0;
-    }
-    void reach(std::uint32_t vertex, double cost) {
-        if (!(cost < turning_[vertex])) return;
-        turning_[vertex] = cost;
-        queue_.push({cost, vertex});
-    }
-    void improve(std::uint32_t vertex, double cost) {
-        if (cost < costs_[vertex]) costs_[vertex] = cost;
-    }
-    void follow(const ByVertex<VisibilityEdge>& edges) {
-        while (!queue_.empty()) {
-            const auto [cost, vertex] = queue_.pop();
-            if (cost > turning_[vertex]) continue;
-            for (const VisibilityEdge& edge : edges.of(vertex)) reach(edge.to, cost + edge.cost);
-        }
-    }
-
-    const ByVertex<VisibilityEdge>& edges_;
-    const ByVertex<VisibilityEdge> back_;
-    const ByVertex<VertexSight>& sights_;
-    std::vector<double> turning_, costs_;  // Of paths that turn at their other end, and of all.
-    SearchQueue queue_;
+    Arcs ahead_, back_;
+    std::array<TreeSearch, 2> searches_{TreeSearch(ahead_), TreeSearch(back_)};
+    std::array<std::vector<double>, 2> costs_;
 };
 
 }  // namespace
 
 // Each landmark is the vertex that is farthest from those before it. A mesh may be in parts that do
 // not all lead to each other; each part gets landmarks by the number of its vertices.
-Landmarks::Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<VisibilityEdge>& edges,
-                     const ByVertex<VertexSight>& sights)
-    : tables_(tables), costs_(tables.vertices.size()) {
+Landmarks::Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<VisibilityEdge>& edges)
+    : costs_(tables.vertices.size()) {
     if (costs_.empty()) return;
     std::vector<std::vector<std::uint32_t>> parts(tables.strong_component.size());
     for (std::uint32_t vertex = 0; vertex < costs_.size(); ++vertex)
         parts[tables.strong_component[tables.vertices[vertex].area]].push_back(vertex);
     std::vector<std::size_t> landmarks_in(parts.size());
-    CostsOfOne costs_of(edges, sights);
-    std::vector<double> nearest(tables.vertices.size(), out_of_reach);
+    CostsOfOne costs_of(edges);
+    std::vector<double> nearest(tables.vertices.size(), no_path_cost);
     const auto farthest = [](const std::vector<std::uint32_t>& part,
                              const std::vector<double>& costs) {
         return *std::ranges::max_element(part, {}, [&](std::uint32_t vertex) {
-            return costs[vertex] < out_of_reach ? costs[vertex] : -1;
+            return costs[vertex] < no_path_cost ? costs[vertex] : -1;
         });
     };
     double largest = 0;
@@ -123,61 +67,26 @@ Landmarks::Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<Visibili
         const std::size_t next =
             *std::ranges::max_element(std::views::iota(std::size_t{0}, parts.size()), {}, due);
         const std::vector<std::uint32_t>& part = parts[next];
-        const std::uint32_t landmark =
-            farthest(part, landmarks_in[next]++ == 0 ? costs_of.from(part.front()) : nearest);
+        const bool is_first = landmarks_in[next]++ == 0;
+        if (is_first) costs_of.find(part.front());
+        costs_of.find(farthest(part, is_first ? costs_of.from() : nearest));
         const auto keep = [&](const std::vector<double>& costs, Costs View::*kept) {
             for (std::uint32_t vertex = 0; vertex < costs.size(); ++vertex) {
                 (costs_[vertex].*kept)[i] = static_cast<float>(costs[vertex]);
                 nearest[vertex] = std::min(nearest[vertex], costs[vertex]);
-                if (costs[vertex] < out_of_reach) largest = std::max(largest, costs[vertex]);
+                if (costs[vertex] < no_path_cost) largest = std::max(largest, costs[vertex]);
             }
         };
-        keep(costs_of.from(landmark), &View::from);
-        keep(costs_of.to(landmark), &View::to);
+        keep(costs_of.from(), &View::from);
+        keep(costs_of.to(), &View::to);
     }
     rounding_ = static_cast<float>(4 * std::numeric_limits<float>::epsilon() * largest);
 }
 
-// From the target the ends of the gates out of its area are seen.
-Landmarks::View Landmarks::of_target(NodeIndex area, const Point2& at) const {
+Landmarks::View Landmarks::of_nothing() {
     View view;
-    view.from.fill(-infinite);
-    view.to.fill(infinite);
-    const auto see = [&](std::uint32_t vertex, const Point2& end, double cost) {
-        if (vertex == no_index) return;
-        const auto away = static_cast<float>(cost + norm(end - at));
-        const View& costs = costs_[vertex];
-        for (std::size_t i = 0; i < count; ++i) {
-            if (costs.from[i] < infinite)
-                view.from[i] = std::max(view.from[i], costs.from[i] - away);
-            view.to[i] = std::min(view.to[i], costs.to[i] + away);
-        }
-    };
-    for (const AreaGate& gate : tables_.graph.gates_of(area)) {
-        see(gate.ends.left, gate.left, gate.cost);
-        see(gate.ends.right, gate.right, gate.cost);
-    }
-    return view;
-}
-
-// The start is seen from the ends of the gates into its area.
-Landmarks::View Landmarks::of_start(NodeIndex area, const Point2& at) const {
-    View view;
-    view.from.fill(infinite);
-    view.to.fill(-infinite);
-    const auto see = [&](std::uint32_t vertex, const Point2& end) {
-        if (vertex == no_index) return;
-        const auto away = static_cast<float>(norm(end - at));
-        const View& costs = costs_[vertex];
-        for (std::size_t i = 0; i < count; ++i) {
-            view.from[i] = std::min(view.from[i], costs.from[i] + away);
-            if (costs.to[i] < infinite) view.to[i] = std::max(view.to[i], costs.to[i] - away);
-        }
-    };
-    for (const AreaGate& gate : tables_.reversed_graph.gates_of(area)) {
-        see(gate.ends.left, gate.left);
-        see(gate.ends.right, gate.right);
-    }
+    view.from.fill(std::numeric_limits<float>::infinity());
+    view.to.fill(-std::numeric_limits<float>::infinity());
     return view;
 }
 
@@ -203,21 +112,6 @@ ByVertex<VisibilityEdge> each_vertex(std::uint32_t count, const Make& make, cons
             return true;
         });
     return all;
-}
-
-// Those of the sights at whose both ends a path may turn, cheapest first.
-ByVertex<VisibilityEdge> edges_among(const ByVertex<VertexSight>& sights) {
-    using Edges = std::vector<VisibilityEdge>;
-    return each_vertex(
-        sights.vertex_count(), [] { return Edges{}; },
-        [&](Edges& own, std::uint32_t vertex, ByVertex<VisibilityEdge>& edges) {
-            own.clear();
-            for (const VertexSight& sight : sights.of(vertex))
-                if (sight.may_turn_before && sight.may_turn_after)
-                    own.push_back({sight.cost, sight.to, sight.leaves, sight.arrives});
-            std::ranges::sort(own, {}, &VisibilityEdge::cost);
-            for (const VisibilityEdge& edge : own) edges.add(edge);
-        });
 }
 
 // An edge is not needed where two others lead there as cheaply: most of those that pass other
@@ -251,24 +145,16 @@ ByVertex<VisibilityEdge> without_roundabout_edges(const ByVertex<VisibilityEdge>
 }  // namespace
 
 std::shared_ptr<const VisibilityGraph> VisibilityGraph::make(const AnyAngleMesh::Tables& tables) {
-    const VertexSights sights = find_sights(tables);
+    VertexSights sights = find_sights(tables);
     if (!sights.is_whole) return nullptr;
-    return std::shared_ptr<const VisibilityGraph>(new VisibilityGraph(tables, sights));
+    return std::shared_ptr<const VisibilityGraph>(new VisibilityGraph(tables, std::move(sights)));
 }
 
-VisibilityGraph::VisibilityGraph(const AnyAngleMesh::Tables& tables, const VertexSights& sights)
-    : edges_(without_roundabout_edges(edges_among(sights.sights), tables.close)) {
-    note_areas(sights, tables.network.nodes.size());
-    if (!tables.is_open) landmarks_.emplace(tables, edges_, sights.sights);
-}
-
-void VisibilityGraph::note_areas(const VertexSights& sights, NodeIndex area_count) {
-    std::vector<std::size_t> next(area_count + 1);
-    for (const auto& [area, vertex] : sights.areas) ++next[area + 1];
-    for (NodeIndex area = 0; area < area_count; ++area) next[area + 1] += next[area];
-    first_seeing_ = next;
-    seeing_.resize(sights.areas.size());
-    for (const auto& [area, vertex] : sights.areas) seeing_[next[area]++] = vertex;
+VisibilityGraph::VisibilityGraph(const AnyAngleMesh::Tables& tables, VertexSights sights)
+    : edges_(without_roundabout_edges(sights.edges, tables.close)),
+      views_(std::move(sights.views)),
+      bounds_(std::move(sights.bounds)) {
+    if (!tables.is_open) landmarks_.emplace(tables, edges_);
 }
 
 }  // namespace wend

@@ -9,50 +9,49 @@
 #include <vector>
 
 #include "route/mesh/any_angle_mesh.hpp"
+#include "route/mesh/vertex_sights.hpp"
 #include "route/mesh/visibility_edges.hpp"
 
 namespace wend {
 
-// What a path over a mesh costs at least, by the costs from and to a few corner vertices, the
-// landmarks: a path that leads on from here cannot be cheaper than the difference between what a
-// landmark costs from here and from there. In a maze that says far more than the straight
+// What a path costs at least from a corner vertex on, by what the edges between corner vertices
+// cost from and to a few of them, the landmarks: it cannot be cheaper than the difference between
+// what a landmark costs from here and from there. In a maze that says far more than the straight
 // distance.
 class Landmarks {
   public:
     static constexpr std::size_t count = 8;
     using Costs = std::array<float, count>;
 
-    // The edges are those that ways take between two turns, and the sights those that they may take
-    // first or last.
-    Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<VisibilityEdge>& edges,
-              const ByVertex<VertexSight>& sights);
+    Landmarks(const AnyAngleMesh::Tables& tables, const ByVertex<VisibilityEdge>& edges);
 
-    // A point in an area, as the landmarks see it: bounds of what the paths between it and them
-    // cost.
+    // What it costs from the landmarks and to them; of a target from them at least, and to them at
+    // most.
     struct alignas(64) View {
         Costs from, to;
     };
-    // A target: `from` holds what at least, `to` what at most.
-    View of_target(NodeIndex area, const Point2& at) const;
-    // A start: `from` holds what at most, `to` what at least.
-    View of_start(NodeIndex area, const Point2& at) const;
-
-    // No path from a corner vertex to the target costs less, and none from the start to it.
-    double min_to(const View& target, std::uint32_t vertex) const {
-        return greatest_difference(target.from, costs_[vertex].from, costs_[vertex].to, target.to);
-    }
-    double min_from(const View& start, std::uint32_t vertex) const {
-        return greatest_difference(costs_[vertex].from, start.from, start.to, costs_[vertex].to);
-    }
-
-  private:
-    // Where there is no path, as between parts of a mesh, nothing is known: infinity less infinity
-    // is no number, which is not greater than any.
-    double greatest_difference(const Costs& a, const Costs& b, const Costs& c,
-                               const Costs& d) const {
-        Costs greater;
+    static View of_nothing();
+    // Adds that a target is seen from a vertex, at a cost.
+    void add_sight(std::uint32_t vertex, double cost, View& target) const {
+        const View& costs = costs_[vertex];
+        const auto rest =
+            static_cast<float>(cost * (1 - 4 * std::numeric_limits<float>::epsilon()));
         for (std::size_t i = 0; i < count; ++i) {
-            const float first = a[i] - b[i], second = c[i] - d[i];
+            const float from = costs.from[i] + rest, to = costs.to[i] - rest;
+            target.from[i] = from < target.from[i] ? from : target.from[i];
+            target.to[i] = to > target.to[i] ? to : target.to[i];
+        }
+    }
+
+    // No path from a corner vertex to the target costs less, if it leads straight from one of those
+    // that were added.
+    double min_to(const View& target, std::uint32_t vertex) const {
+        const View& here = costs_[vertex];
+        Costs greater;
+        // Where there is no path, as between parts of a mesh, nothing is known: infinity less
+        // infinity is no number, which is not greater than any.
+        for (std::size_t i = 0; i < count; ++i) {
+            const float first = target.from[i] - here.from[i], second = here.to[i] - target.to[i];
             const float greatest = second > 0 ? second : 0;
             greater[i] = first > greatest ? first : greatest;
         }
@@ -61,8 +60,8 @@ class Landmarks {
         return greatest - rounding_;
     }
 
-    const AnyAngleMesh::Tables& tables_;
-    std::vector<View> costs_;  // Of each corner vertex: from the landmarks to it, and back.
+  private:
+    std::vector<View> costs_;  // Of each corner vertex.
     float rounding_ = 0;       // What two costs may differ from their sums in doubles.
 };
 
@@ -74,26 +73,24 @@ class VisibilityGraph {
     static std::shared_ptr<const VisibilityGraph> make(const AnyAngleMesh::Tables& tables);
 
     std::uint32_t vertex_count() const { return edges_.vertex_count(); }
+    const ByVertex<VisibilityEdge>& edges() const { return edges_; }
     // Cheapest first.
     std::span<const VisibilityEdge> edges_of(std::uint32_t vertex) const {
         return edges_.of(vertex);
     }
 
-    // The corner vertices from which something of an area is seen; of meshes that are open alone.
-    std::span<const std::uint32_t> seeing(NodeIndex area) const {
-        return {seeing_.data() + first_seeing_[area], seeing_.data() + first_seeing_[area + 1]};
-    }
+    const AreaViews& views() const { return views_; }
+    const SightBounds& bounds() const { return bounds_; }
 
     // Of meshes that are not open alone: on open ground it is not worth the time.
     const std::optional<Landmarks>& landmarks() const { return landmarks_; }
 
   private:
-    VisibilityGraph(const AnyAngleMesh::Tables& tables, const VertexSights& sights);
-    void note_areas(const VertexSights& sights, NodeIndex area_count);
+    VisibilityGraph(const AnyAngleMesh::Tables& tables, VertexSights sights);
 
     ByVertex<VisibilityEdge> edges_;
-    std::vector<std::size_t> first_seeing_;
-    std::vector<std::uint32_t> seeing_;
+    AreaViews views_;
+    SightBounds bounds_;
     std::optional<Landmarks> landmarks_;
 };
 

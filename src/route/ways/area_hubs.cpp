@@ -38,9 +38,6 @@ void append(const AreaHubs::Lists& some, AreaHubs::Lists& all) {
 
 AreaHubs::AreaHubs(const AnyAngleMesh::Tables& tables, const HubLabels& labels, Direction direction)
     : lists_(empty_lists()) {
-    const AreaViews views = AreaViews::of(tables, direction == Direction::from_area);
-    is_whole_ = views.is_whole();
-    if (!is_whole_) return;
     const LabelBearings bearings(*tables.visibility, labels, direction);
     struct Worker {
         AreaSifter sifter;
@@ -50,10 +47,8 @@ AreaHubs::AreaHubs(const AnyAngleMesh::Tables& tables, const HubLabels& labels, 
         tables.network.nodes.size(), 16,
         [&] { return Worker{AreaSifter(tables, labels, bearings, direction)}; },
         [&](Worker& worker, std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) {
-                const auto area = static_cast<NodeIndex>(i);
-                worker.sifter.add(area, views.of(area), worker.lists);
-            }
+            for (std::size_t i = begin; i < end; ++i)
+                worker.sifter.add(static_cast<NodeIndex>(i), worker.lists);
         },
         [&](Worker& worker) {
             append(std::exchange(worker.lists, empty_lists()), lists_);

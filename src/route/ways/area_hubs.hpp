@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "route/mesh/any_angle_mesh.hpp"
-#include "route/ways/area_views.hpp"
 #include "route/ways/hub_labels.hpp"
 
 namespace wend {
@@ -70,7 +69,6 @@ class AreaHubs {
         return {lists_.entries.data() + begin, lists_.entries.data() + end};
     }
     std::size_t most_turns() const;
-    bool is_whole() const { return is_whole_; }
 
   private:
     static Range range(const std::vector<std::uint32_t>& first, std::uint32_t of) {
@@ -78,7 +76,6 @@ class AreaHubs {
     }
 
     Lists lists_;
-    bool is_whole_ = true;
 };
 
 }  // namespace wend

@@ -28,9 +28,8 @@ LabelBearings::LabelBearings(const VisibilityGraph& graph, const HubLabels& labe
     }
 }
 
-void AreaSifter::add(NodeIndex area, std::span<const AreaViews::View> views,
-                     AreaHubs::Lists& lists) {
-    turns_.read(area, views);
+void AreaSifter::add(NodeIndex area, AreaHubs::Lists& lists) {
+    turns_.read(area, from_area_ ? against_links : along_links);
     read_labels();
     read_samples();
     for (std::size_t hub = 0; hub < hubs_.size(); ++hub)

@@ -6,7 +6,6 @@
 
 #include "route/ways/area_hubs.hpp"
 #include "route/ways/area_turns.hpp"
-#include "route/ways/area_views.hpp"
 #include "route/ways/hub_labels.hpp"
 
 namespace wend {
@@ -42,7 +41,7 @@ class AreaSifter {
           nearest_(labels.vertex_count()) {}
 
     // Adds what is needed of an area.
-    void add(NodeIndex area, std::span<const AreaViews::View> views, AreaHubs::Lists& lists);
+    void add(NodeIndex area, AreaHubs::Lists& lists);
 
   private:
     struct Found {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "route/mesh/interval.hpp"
+#include "route/mesh/visibility_graph.hpp"
 
 namespace wend {
 namespace {
@@ -27,14 +28,18 @@ void cut(const Point2& root, const Point2& ray, double side, std::vector<Point2>
 
 }  // namespace
 
-void AreaTurns::read(NodeIndex area, std::span<const AreaViews::View> views) {
+void AreaTurns::read(NodeIndex area, std::uint8_t ways) {
     const Surfaces& surfaces = tables_.network.surfaces;
     corners_.clear();
     const auto [begin, end] = surfaces.corners_of(area);
     for (std::uint32_t i = begin; i < end; ++i) corners_.push_back(point2_of(surfaces.corners[i]));
     views_.clear();
     turns_.clear();
-    for (const AreaViews::View& view : views) {
+    seen_.clear();
+    tables_.visibility->views().each(area, ways,
+                                     [&](const AreaViews::View& view) { seen_.push_back(view); });
+    std::ranges::stable_sort(seen_, {}, &AreaViews::View::vertex);
+    for (const AreaViews::View& view : seen_) {
         const auto here = static_cast<std::uint32_t>(views_.size());
         if (turns_.empty() || turns_.back().vertex != view.vertex)
             turns_.push_back({.vertex = view.vertex, .first = here, .end = here});

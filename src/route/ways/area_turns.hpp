@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "route/mesh/any_angle_mesh.hpp"
+#include "route/mesh/area_views.hpp"
 #include "route/ways/area_hubs.hpp"
-#include "route/ways/area_views.hpp"
 
 namespace wend {
 
@@ -16,8 +16,8 @@ class AreaTurns {
   public:
     explicit AreaTurns(const AnyAngleMesh::Tables& tables) : tables_(tables) {}
 
-    // Views come vertex by vertex.
-    void read(NodeIndex area, std::span<const AreaViews::View> views);
+    // Of what is seen by ways along links, or against them.
+    void read(NodeIndex area, std::uint8_t ways);
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(turns_.size()); }
     std::uint32_t vertex(std::uint32_t turn) const { return turns_[turn].vertex; }
@@ -62,7 +62,7 @@ class AreaTurns {
     const AnyAngleMesh::Tables& tables_;
     std::vector<Point2> corners_, part_, kept_;
     std::vector<Turn> turns_;
-    std::vector<AreaViews::View> views_;
+    std::vector<AreaViews::View> seen_, views_;
     std::vector<Point2> parts_;  // Of the area, that each view sees.
     std::vector<std::size_t> first_part_;
     std::vector<double> further_;  // Of each view and turn, where it was asked for.

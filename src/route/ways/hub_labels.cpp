@@ -1,6 +1,6 @@
 #include "route/ways/hub_labels.hpp"
 
-#include "route/ways/cheapest_trees.hpp"
+#include "route/mesh/cheapest_trees.hpp"
 #include "route/ways/hub_order.hpp"
 
 namespace wend {
@@ -43,7 +43,7 @@ ByVertex<HubLabels::Label> packed(const Lists& lists) {
 }  // namespace
 
 HubLabels::HubLabels(const VisibilityGraph& graph) {
-    const Arcs arcs = Arcs::of(graph), back = arcs.reversed();
+    const Arcs arcs = Arcs::of(graph.edges()), back = arcs.reversed();
     const std::uint32_t count = graph.vertex_count();
     Lists to_hubs(count), from_hubs(count);
     LabelsOfHub ahead(arcs, count), behind(back, count);

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "route/mesh/cheapest_trees.hpp"
 #include "route/mesh/visibility_edges.hpp"
 #include "route/mesh/visibility_graph.hpp"
-#include "route/ways/cheapest_trees.hpp"
 
 namespace wend {
 

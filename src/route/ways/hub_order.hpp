@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "route/ways/cheapest_trees.hpp"
+#include "route/mesh/cheapest_trees.hpp"
 
 namespace wend {
 

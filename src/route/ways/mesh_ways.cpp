@@ -5,43 +5,18 @@
 #include <utility>
 
 #include "route/graph/route_graph.hpp"
-#include "route/mesh/portal_crossing.hpp"
-#include "route/mesh/visibility_edges.hpp"
 #include "route/mesh/visibility_graph.hpp"
 #include "wend/surface.hpp"
 
 namespace wend {
 HubSearch::HubSearch(const MeshWays::Parts& ways)
     : ways_(ways),
+      straight_(ways.mesh.tables()),
       from_start_(ways.from_areas),
       to_target_(ways.to_areas),
       met_(ways.labels.vertex_count(), {std::numeric_limits<float>::infinity(), 0}) {
     turns_.reserve(2 * std::size_t{ways.labels.vertex_count()} + 2);
 }
-
-// What lies on straight lines from a point that may lead to another area, as long as they may be
-// cheaper than what is known.
-struct HubSearch::Straight {
-    const MeshWays::Parts& ways;
-    std::vector<Interval>& ahead;
-    const End& to;
-    double most;
-
-    bool wants(const AreaGate& gate, const Point2& root) const {
-        if (!ways.sights.may_see(gate.to, to.area)) return false;
-        return gate.beyond != no_index || ways.sights.may_bend(gate.to, to.area) ||
-               may_lead_through(gate, root, to.at - root, ways.mesh.tables().close);
-    }
-    void vertex(std::uint32_t, double, const SightLine&) const {}
-    void interval(const Interval& next) {
-        const double cost = next.cost + length_through(next, to.at, ways.mesh.tables().close);
-        if (!(cost < most)) return;
-        if (next.into == to.area)
-            most = cost;
-        else
-            ahead.push_back(next);
-    }
-};
 
 double HubSearch::find(const End& start, const End& target) {
     const double least = norm(target.at - start.at);
@@ -53,21 +28,10 @@ double HubSearch::find(const End& start, const End& target) {
     // Paths that turn nowhere have no hub. Where the way over one is as straight as it can be there
     // is nothing to be looked for: over a gap none is shorter, as that costs what it is wide.
     if (best_.cost <= least + ways_.mesh.tables().close) return best_.cost;
-    const double straight = find_straight(start, target, best_.cost);
+    if (!ways_.sights.may_see(start.area, target.area)) return best_.cost;
+    const double straight = straight_.find(start, target, best_.cost);
     if (straight < best_.cost) best_ = {};
     return straight;
-}
-
-// A straight path, if there is one that costs less than `most`, which else is returned.
-double HubSearch::find_straight(const End& start, const End& target, double most) {
-    if (!ways_.sights.may_see(start.area, target.area)) return most;
-    const AnyAngleMesh::Tables& tables = ways_.mesh.tables();
-    Straight seen{ways_, ahead_, target, most};
-    ahead_.clear();
-    ahead_.push_back(all_around(start.area, start.at));
-    for (std::uint32_t i = 0; i < ahead_.size() && i < max_intervals_in_query; ++i)
-        look_on(tables.graph, ahead_, i, tables.close, seen);
-    return seen.most;
 }
 
 void HubSearch::Side::begin(const End& at) {
@@ -164,7 +128,6 @@ Expected<MeshWays> MeshWays::make(const AnyAngleMesh& mesh) {
     HubLabels labels(*tables.visibility);
     AreaHubs from_areas(tables, labels, AreaHubs::Direction::from_area);
     AreaHubs to_areas(tables, labels, AreaHubs::Direction::to_area);
-    if (!from_areas.is_whole() || !to_areas.is_whole()) return failure(too_large);
     return MeshWays(std::make_shared<const Parts>(Parts{
         mesh, std::move(labels), std::move(from_areas), std::move(to_areas), SightTable(tables)}));
 }

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "route/mesh/interval.hpp"
+#include "route/mesh/straight_look.hpp"
 #include "route/ways/area_hubs.hpp"
 #include "route/ways/hub_labels.hpp"
 #include "route/ways/sight_table.hpp"
@@ -25,10 +25,7 @@ Expected<void> expect_lengths(const AnyAngleMesh::Tables& tables);
 // Looks paths up. All room is taken up front; what it is of must outlive it.
 class HubSearch {
   public:
-    struct End {
-        NodeIndex area;
-        Point2 at;
-    };
+    using End = StraightLook::End;
 
     explicit HubSearch(const MeshWays::Parts& ways);
 
@@ -43,8 +40,6 @@ class HubSearch {
     const std::vector<Turn>& turns();
 
   private:
-    struct Straight;
-
     // One end of a path: what the turns of its area cost, once they were asked for.
     struct Side {
         const AreaHubs& hubs;
@@ -69,10 +64,9 @@ class HubSearch {
     };
 
     void find_by_hubs();
-    double find_straight(const End& start, const End& target, double most);
 
     const MeshWays::Parts& ways_;
-    std::vector<Interval> ahead_;  // On straight lines.
+    StraightLook straight_;
     Side from_start_, to_target_;
     // Of each hub of the start's area, which it is and what it costs at least: infinite between
     // queries.

@@ -14,7 +14,6 @@ struct Cone {
     NodeIndex area;
     Point2 left, right;
     bool is_any = false;  // The rays do not say where it lies.
-    bool is_bent = false;
 };
 
 // What is seen from a point; false where that is too much to be followed.
@@ -23,7 +22,7 @@ bool look_from(LookAround& look, const AreaGraph& graph, NodeIndex area, const P
     cones.clear();
     for (const Interval& seen : look.from(graph, area, at, [](const Interval&) { return true; }))
         cones.push_back({seen.into, seen.left - seen.root, seen.right - seen.root,
-                         seen.turned_back || seen.from == no_index, seen.is_bent});
+                         seen.turned_back || seen.from == no_index});
     return !cones.empty();
 }
 
@@ -45,15 +44,15 @@ class AreaLookout {
 
     void look_from_corners(NodeIndex area) {
         const Surfaces& surfaces = tables_.network.surfaces;
-        found_.set(area, area, false);
+        found_.set(area, area);
         const auto [begin, end] = surfaces.corners_of(area);
         for (std::uint32_t i = begin; i < end; ++i) {
             if (!look_from(look_, tables_.graph, area, point2_of(surfaces.corners[i]), ahead_)) {
                 for (NodeIndex to = 0; to < tables_.network.nodes.size(); ++to)
-                    found_.set(area, to, true);
+                    found_.set(area, to);
                 return;
             }
-            for (const Cone& cone : ahead_) found_.set(area, cone.area, cone.is_bent);
+            for (const Cone& cone : ahead_) found_.set(area, cone.area);
         }
     }
     // False if that is too much to be followed.
@@ -63,11 +62,8 @@ class AreaLookout {
             return false;
         for (const Cone& from : behind_)
             for (const Cone& to : ahead_)
-                if (const bool is_bent = from.is_bent || to.is_bent;
-                    !(is_bent ? found_.may_bend(from.area, to.area)
-                              : found_.may_see(from.area, to.area)) &&
-                    lie_opposite(from, to, tables_.close))
-                    found_.set(from.area, to.area, is_bent);
+                if (!found_.may_see(from.area, to.area) && lie_opposite(from, to, tables_.close))
+                    found_.set(from.area, to.area);
         return true;
     }
     const SightTable& found() const { return found_; }
@@ -110,9 +106,9 @@ SightTable::SightTable(const AnyAngleMesh::Tables& tables)
     if (!is_whole) words_.assign(words_.size(), ~std::uint32_t{0});
 }
 
-void SightTable::set(NodeIndex from, NodeIndex to, bool is_bent) {
+void SightTable::set(NodeIndex from, NodeIndex to) {
     const std::size_t pair = std::size_t{from} * area_count_ + to;
-    words_[pair / pairs_in_word] |= (is_bent ? sees | bends : sees) << pair % pairs_in_word * 2;
+    words_[pair / pairs_in_word] |= std::uint32_t{1} << pair % pairs_in_word;
 }
 
 }  // namespace wend

@@ -8,8 +8,7 @@
 namespace wend {
 
 // Which areas may be seen from which, so that a straight path may lead there: all that are, and few
-// others; and which of those are seen over gates whose far side lies elsewhere, so that the path is
-// no straight line. Two bits for each pair.
+// others. A bit for each pair.
 class SightTable {
   public:
     SightTable() = default;
@@ -17,22 +16,19 @@ class SightTable {
     SightTable(std::size_t area_count, std::vector<std::uint32_t> words)
         : area_count_(area_count), words_(std::move(words)) {}
 
-    bool may_see(NodeIndex from, NodeIndex to) const { return of(from, to) != 0; }
-    bool may_bend(NodeIndex from, NodeIndex to) const { return of(from, to) == (sees | bends); }
-    void set(NodeIndex from, NodeIndex to, bool is_bent);
+    bool may_see(NodeIndex from, NodeIndex to) const {
+        const std::size_t pair = std::size_t{from} * area_count_ + to;
+        return (words_[pair / pairs_in_word] >> pair % pairs_in_word & 1) != 0;
+    }
+    void set(NodeIndex from, NodeIndex to);
     static std::size_t word_count(std::size_t areas) {
         return (areas * areas + pairs_in_word - 1) / pairs_in_word;
     }
     const std::vector<std::uint32_t>& words() const { return words_; }
 
   private:
-    static constexpr std::size_t pairs_in_word = 16;
-    static constexpr std::uint32_t sees = 1, bends = 2;
+    static constexpr std::size_t pairs_in_word = 32;
 
-    std::uint32_t of(NodeIndex from, NodeIndex to) const {
-        const std::size_t pair = std::size_t{from} * area_count_ + to;
-        return words_[pair / pairs_in_word] >> pair % pairs_in_word * 2 & (sees | bends);
-    }
     std::size_t area_count_ = 0;
     std::vector<std::uint32_t> words_;
 };

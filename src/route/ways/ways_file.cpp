@@ -20,7 +20,7 @@ struct WaysContext {
     static constexpr std::endian byte_order = std::endian::little;
 };
 
-constexpr u32 ways_version = 2;
+constexpr u32 ways_version = 3;
 
 struct WaysHead {
     u32 version = ways_version;
@@ -245,7 +245,8 @@ Bytes MeshWays::write() const {
     return bytes;
 }
 
-Expected<MeshWays> MeshWays::read(ByteView bytes, const AnyAngleMesh& mesh) {
+Expected<MeshWays> MeshWays::read(ByteView bytes, const AnyAngleMesh& of) {
+    const AnyAngleMesh mesh = of.tables().visibility ? of : AnyAngleMesh(of.tables().links);
     const AnyAngleMesh::Tables& tables = mesh.tables();
     if (auto allowed = expect_lengths(tables); !allowed) return failure(std::move(allowed.error()));
     auto file = decoded(bytes);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "route/graph/search_queue.hpp"
-#include "route/mesh/visibility_graph.hpp"
+#include "route/mesh/visibility_edges.hpp"
 
 namespace wend {
 
@@ -23,7 +23,7 @@ struct Arcs {
     std::vector<std::uint32_t> first;
     std::vector<Arc> arcs;
 
-    static Arcs of(const VisibilityGraph& graph);
+    static Arcs of(const ByVertex<VisibilityEdge>& edges);
     Arcs reversed() const;
 
     std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(first.size() - 1); }

@@ -1,13 +1,13 @@
-#include "route/ways/cheapest_trees.hpp"
+#include "route/mesh/cheapest_trees.hpp"
 
 #include <numeric>
 
 namespace wend {
 
-Arcs Arcs::of(const VisibilityGraph& graph) {
+Arcs Arcs::of(const ByVertex<VisibilityEdge>& edges) {
     Arcs all{{0}, {}};
-    for (std::uint32_t vertex = 0; vertex < graph.vertex_count(); ++vertex) {
-        for (const VisibilityEdge& edge : graph.edges_of(vertex))
+    for (std::uint32_t vertex = 0; vertex < edges.vertex_count(); ++vertex) {
+        for (const VisibilityEdge& edge : edges.of(vertex))
             all.arcs.push_back({edge.cost, edge.to});
         all.first.push_back(static_cast<std::uint32_t>(all.arcs.size()));
     }

@@ -1,0 +1,51 @@
+#include "route/mesh/area_views.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "core/base/ordered_parallel_for.hpp"
+
+namespace wend {
+
+AreaViews::AreaViews(const AnyAngleMesh::Tables& tables, const AreaGraph& graph) {
+    for (const CornerVertex& vertex : tables.vertices) points_.push_back(vertex.at);
+    std::vector<std::pair<Point2, std::uint32_t>> ends;
+    for (std::uint32_t gate = 0; gate < graph.gates.size(); ++gate) {
+        ends.emplace_back(graph.gates[gate].left, 2 * gate);
+        ends.emplace_back(graph.gates[gate].right, 2 * gate + 1);
+    }
+    std::ranges::sort(
+        ends, {}, [](const auto& end) { return std::tuple(end.first.x, end.first.y, end.second); });
+    gate_ends_.resize(ends.size());
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        if (i == 0 || ends[i].first != ends[i - 1].first) points_.push_back(ends[i].first);
+        gate_ends_[ends[i].second] = static_cast<std::uint32_t>(points_.size() - 1);
+    }
+}
+
+template <class Item>
+template <class ListOf>
+void AreaViews::ByArea<Item>::store(std::span<const Found> found, NodeIndex area_count,
+                                    const ListOf& list_of) {
+    first.assign(area_count + 1, 0);
+    for (const Found& some : found)
+        for (const auto& [area, item] : list_of(some)) ++first[area + 1];
+    for (NodeIndex area = 0; area < area_count; ++area) first[area + 1] += first[area];
+    items.resize(first.back());
+    std::vector<std::size_t> next(first.begin(), first.end() - 1);
+    for (const Found& some : found)
+        for (const auto& [area, item] : list_of(some)) items[next[area]++] = item;
+}
+
+void AreaViews::store(std::span<const Found> found, NodeIndex area_count) {
+    parallel_for(2, [&](std::size_t list) {
+        if (list == 0)
+            through_points_.store(found, area_count,
+                                  [](const Found& some) { return std::span(some.through_points); });
+        else
+            others_.store(found, area_count,
+                          [](const Found& some) { return std::span(some.others); });
+    });
+}
+
+}  // namespace wend
