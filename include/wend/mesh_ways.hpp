@@ -26,10 +26,11 @@ class MeshWays {
     /// open. An error for meshes whose paths go by times, and for such in which so much sees so much
     /// that it would take too long.
     static Expected<MeshWays> make(const AnyAngleMesh& mesh);
-    /// Reads what `write` wrote. An error if it was of another mesh or of other options, such as
+    /// Reads what `write` wrote, of a mesh that is made ready for many queries or is made so for it,
+    /// and works out the rest. An error if it was of another mesh or of other options, such as
     /// another radius, or is damaged: it names offset and field.
     static Expected<MeshWays> read(ByteView file, const AnyAngleMesh& mesh);
-    /// A file of it, some 2 to 60 kB an area, more where very much is open.
+    /// A file of it, some 0.3 to 2 kB an area, more where very much is open.
     Bytes write() const;
 
     /// The mesh that it is for.

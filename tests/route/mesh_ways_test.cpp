@@ -150,11 +150,11 @@ TEST(MeshWays, OfAnyBytesNeverLeadAstray) {
     const Bytes bytes = MeshWays::make(mesh).value().write();
     std::mt19937 random(1);
     std::size_t read_all = 0;
-    for (int time = 0; time < 400; ++time) {
+    for (int time = 0; time < 3000; ++time) {
         Bytes changed = bytes;
         // Behind the stamp.
-        for (int i = 0; i < 3; ++i)
-            changed[24 + random() % (bytes.size() - 32)] = static_cast<std::byte>(random() % 4);
+        for (int i = 0; i <= time % 3; ++i)
+            changed[24 + random() % (bytes.size() - 32)] ^= std::byte{1} << random() % 8;
         seal_hierarchy(changed);
         const auto read = MeshWays::read(changed, mesh);
         if (!read) continue;
@@ -167,7 +167,7 @@ TEST(MeshWays, OfAnyBytesNeverLeadAstray) {
             search.turns();
         }
     }
-    EXPECT_GT(read_all, 0u);
+    EXPECT_GT(read_all, 10u);
 }
 
 Point inside(const Network& network, NodeIndex area, std::mt19937& random) {
@@ -198,7 +198,10 @@ TEST(RealMaps, PreparedWaysCostWhatIsSearched) {
         const Network& network = map.network();
         const AnyAngleMesh mesh{RouteGraph(network)};
         AnyAngleRouter router(mesh);
-        MeshWaysSearch search(MeshWays::make(mesh).value());
+        const MeshWays made = MeshWays::make(mesh).value();
+        const Bytes bytes = made.write();
+        EXPECT_LT(bytes.size(), 2000 * network.nodes.size()) << name;
+        MeshWaysSearch search(made), search_read(MeshWays::read(bytes, mesh).value());
         std::mt19937 random(11);
         for (int query = 0; query < 300; ++query) {
             const auto any = [&] {
@@ -211,6 +214,7 @@ TEST(RealMaps, PreparedWaysCostWhatIsSearched) {
                 target{to, inside(network, to, random)};
             const double expected = searched(router, start, target);
             const double cost = search.cost(start, target);
+            EXPECT_EQ(search_read.cost(start, target), cost) << name;
             ++pairs;
             unreached += expected == no_path ? 1 : 0;
             if (expected == no_path)

@@ -26,6 +26,10 @@ class Bearing {
                  (turn - 1);
     }
 
+    bool is_unknown() const { return value_ == unknown; }
+    // In which of so many sectors of a turn, a power of two, it lies.
+    std::size_t sector(std::size_t sectors) const { return value_ / (turn / sectors); }
+
   private:
     friend class Obstacles;
     static constexpr std::uint16_t turn = 1 << 15, unknown = 1 << 15;

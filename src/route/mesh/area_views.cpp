@@ -35,6 +35,25 @@ void AreaViews::ByArea<Item>::store(std::span<const Found> found, NodeIndex area
     std::vector<std::size_t> next(first.begin(), first.end() - 1);
     for (const Found& some : found)
         for (const auto& [area, item] : list_of(some)) items[next[area]++] = item;
+    // Only those that are seen over connections come late.
+    for (NodeIndex area = 0; area < area_count; ++area) {
+        const std::span own(items.data() + first[area], items.data() + first[area + 1]);
+        if (!std::ranges::is_sorted(own, {}, &Item::vertex))
+            std::ranges::stable_sort(own, {}, &Item::vertex);
+    }
+}
+
+bool AreaViews::find(NodeIndex area, std::uint32_t vertex, std::uint8_t ways, Place& place) const {
+    bool is_any = false;
+    const auto first_of = [&](const auto& views) {
+        const auto own = std::ranges::equal_range(views, vertex, {},
+                                                  [](const auto& view) { return view.vertex; });
+        is_any |=
+            std::ranges::any_of(own, [&](const auto& view) { return (view.ways & ways) != 0; });
+        return static_cast<std::uint32_t>(own.begin() - views.begin());
+    };
+    place = {first_of(through_points_.of(area)), first_of(others_.of(area))};
+    return is_any;
 }
 
 void AreaViews::store(std::span<const Found> found, NodeIndex area_count) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -52,10 +54,8 @@ class AreaViews {
     // Calls `visit(view)` for all of an area that are by one of some ways.
     template <class Visit>
     void each(NodeIndex area, std::uint8_t ways, const Visit& visit) const {
-        for (const ThroughPoints& view : through_points_.of(area))
-            if ((view.ways & ways) != 0)
-                visit(View{points_[view.vertex], points_[view.left], points_[view.right], view.cost,
-                           view.vertex, view.ways, true});
+        for (const ThroughPoints& stored : through_points_.of(area))
+            if ((stored.ways & ways) != 0) visit(view(stored));
         for (const View& view : others_.of(area))
             if ((view.ways & ways) != 0) visit(view);
     }
@@ -91,7 +91,45 @@ class AreaViews {
         }
     }
 
+    // Where the views of a vertex begin among those of an area.
+    struct Place {
+        std::uint32_t through_points = 0, other = 0;
+    };
+    // False if there are none.
+    bool find(NodeIndex area, std::uint32_t vertex, std::uint8_t ways, Place& place) const;
+    // What the cheapest of them costs between the vertex and a point; infinite where none sees it.
+    double cost(NodeIndex area, const Place& place, std::uint32_t vertex, std::uint8_t ways,
+                const Point2& at, double close) const {
+        double least = std::numeric_limits<double>::infinity();
+        each_of(area, place, vertex, ways, [&](const View& view) {
+            const Point2 line = at - view.root;
+            if (view.sees(line, close)) least = std::min(least, view.cost + norm(line));
+        });
+        return least;
+    }
+    // Calls `visit(view)` for them.
+    template <class Visit>
+    void each_of(NodeIndex area, const Place& place, std::uint32_t vertex, std::uint8_t ways,
+                 const Visit& visit) const {
+        const std::span<const ThroughPoints> through_points = through_points_.of(area);
+        for (std::size_t i = place.through_points;
+             i < through_points.size() && through_points[i].vertex == vertex; ++i)
+            if ((through_points[i].ways & ways) != 0) visit(view(through_points[i]));
+        const std::span<const View> others = others_.of(area);
+        for (std::size_t i = place.other; i < others.size() && others[i].vertex == vertex; ++i)
+            if ((others[i].ways & ways) != 0) visit(others[i]);
+    }
+
   private:
+    View view(const ThroughPoints& stored) const {
+        return {points_[stored.vertex],
+                points_[stored.left],
+                points_[stored.right],
+                stored.cost,
+                stored.vertex,
+                stored.ways,
+                true};
+    }
     template <class Item>
     struct ByArea {
         std::vector<std::size_t> first = {};

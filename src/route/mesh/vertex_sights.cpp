@@ -99,9 +99,9 @@ class SightFinder {
                                                              seen.right - seen.root);
     }
     void note(const Interval& seen, double cost);
-    // Of each area which of its views were found last, and from which vertex.
+    // Of each area which of its views were found last, and by which look.
     struct Latest {
-        std::uint32_t vertex = no_index;
+        std::size_t look = 0;
         std::size_t through_points = no_view, other = no_view;
     };
     static constexpr std::size_t no_view = std::numeric_limits<std::size_t>::max();
@@ -124,6 +124,7 @@ class SightFinder {
     SightBounds bounds_;
     std::uint32_t vertex_ = no_index;
     bool is_at_vertex_ = true;
+    std::size_t looks_ = 0;
     std::vector<Latest> latest_;
     std::vector<Interval> intervals_;
     std::vector<std::uint32_t> found_;
@@ -132,6 +133,7 @@ class SightFinder {
 };
 
 void SightFinder::look(const Interval& first, std::uint8_t ways, double cost) {
+    ++looks_;
     intervals_.clear();
     found_.clear();
     entries_.clear();
@@ -186,7 +188,7 @@ void SightFinder::add(NodeIndex area, const View& view,
                       std::vector<std::pair<NodeIndex, View>>& views,
                       std::size_t Latest::*latest_view) {
     Latest& latest = latest_[area];
-    if (latest.vertex != vertex_) latest = {.vertex = vertex_};
+    if (latest.look != looks_) latest = {.look = looks_};
     const std::size_t number = latest.*latest_view;
     latest.*latest_view = views.size();
     if (number < views.size() && widens(views[number].second, view))

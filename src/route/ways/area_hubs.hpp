@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "route/mesh/any_angle_mesh.hpp"
+#include "route/mesh/area_views.hpp"
 #include "route/ways/hub_labels.hpp"
 
 namespace wend {
@@ -14,15 +15,12 @@ namespace wend {
 // the area are worse than another.
 class AreaHubs {
   public:
-    // Where a path that leads straight to a vertex, or from there, has its turn, and from where in
-    // the area it is seen: what lies between two rays, which have a reach of 1. A point is at most
-    // so far to the left of the left one, or to the right of the right one, by their products with
-    // it as those are. From all of the area where the rays are nothing.
-    struct View {
-        Point2 root{};
-        double cost = 0;  // Besides the distance from there.
-        Point2 left{}, right{};
-        double left_off = 0, right_off = 0;
+    enum class Direction : std::uint8_t { from_area, to_area };
+
+    // Where a path may turn that leads straight to a vertex, or from there.
+    struct Turn {
+        std::uint32_t vertex = no_index;
+        AreaViews::Place views = {};
     };
     struct Hub {
         std::uint32_t rank = 0;
@@ -33,23 +31,48 @@ class AreaHubs {
         double cost = 0;
         std::uint32_t turn = 0;
     };
-    enum class Direction : std::uint8_t { from_area, to_area };
+    // Which turns and labels of an area are needed: turns by vertex in rising order, and of each
+    // its labels by their places among those of the vertex.
+    struct Needed {
+        struct Turn {
+            std::uint32_t vertex, label_end;
+        };
+        std::vector<Turn> turns = {};
+        std::vector<std::uint32_t> labels = {};
 
-    AreaHubs() = default;
-    AreaHubs(const AnyAngleMesh::Tables& tables, const HubLabels& labels, Direction direction);
+        void clear() {
+            turns.clear();
+            labels.clear();
+        }
+        std::span<const std::uint32_t> labels_of(std::size_t turn) const {
+            const std::size_t begin = turn == 0 ? 0 : turns[turn - 1].label_end;
+            return std::span(labels).subspan(begin, turns[turn].label_end - begin);
+        }
+    };
 
     // Of all areas, one after the other; where those of each begin, and one more.
     struct Lists {
-        std::vector<std::uint32_t> first_turn, first_hub;
-        std::vector<std::uint32_t> turns;       // The vertices.
-        std::vector<std::uint32_t> first_view;  // Of each turn.
-        std::vector<View> views;
-        std::vector<Hub> hubs;                   // Of each area in rising order.
-        std::vector<std::uint32_t> first_entry;  // Of each hub.
+        std::vector<std::uint32_t> first_turn{0}, first_hub{0};
+        std::vector<Turn> turns;
+        std::vector<Hub> hubs;                      // Of each area in rising order.
+        std::vector<std::uint32_t> first_entry{0};  // Of each hub.
         std::vector<Entry> entries;
+
+        void append(const Lists& others);
     };
-    explicit AreaHubs(Lists lists) : lists_(std::move(lists)) {}
-    const Lists& lists() const { return lists_; }
+
+    AreaHubs() = default;
+    AreaHubs(const AnyAngleMesh::Tables& tables, const HubLabels& labels, Direction direction);
+    AreaHubs(Lists lists, Direction direction) : lists_(std::move(lists)), direction_(direction) {}
+
+    // What they were made of.
+    void read_needed(NodeIndex area, const HubLabels& labels, Needed& needed) const;
+
+    // The ways of views from a vertex to an area.
+    static std::uint8_t ways_of(Direction direction) {
+        return direction == Direction::from_area ? against_links : along_links;
+    }
+    std::uint8_t ways() const { return ways_of(direction_); }
 
     // Those of an area, by number.
     struct Range {
@@ -58,17 +81,14 @@ class AreaHubs {
     };
     Range turns_of(NodeIndex area) const { return range(lists_.first_turn, area); }
     Range hubs_of(NodeIndex area) const { return range(lists_.first_hub, area); }
-    std::uint32_t turn(std::uint32_t number) const { return lists_.turns[number]; }
+    const Turn& turn(std::uint32_t number) const { return lists_.turns[number]; }
     const Hub& hub(std::uint32_t number) const { return lists_.hubs[number]; }
-    std::span<const View> views_of(std::uint32_t turn) const {
-        const auto [begin, end] = range(lists_.first_view, turn);
-        return {lists_.views.data() + begin, lists_.views.data() + end};
-    }
     std::span<const Entry> entries_of(std::uint32_t hub) const {
         const auto [begin, end] = range(lists_.first_entry, hub);
         return {lists_.entries.data() + begin, lists_.entries.data() + end};
     }
     std::size_t most_turns() const;
+    std::size_t entry_count() const { return lists_.entries.size(); }
 
   private:
     static Range range(const std::vector<std::uint32_t>& first, std::uint32_t of) {
@@ -76,6 +96,33 @@ class AreaHubs {
     }
 
     Lists lists_;
+    Direction direction_ = Direction::from_area;
+};
+
+// Makes of what is needed of one area after another what is looked up.
+class AreaHubsBuilder {
+  public:
+    AreaHubsBuilder(const AnyAngleMesh::Tables& tables, const HubLabels& labels,
+                    AreaHubs::Direction direction)
+        : tables_(tables), labels_(labels), direction_(direction) {}
+
+    // Adds an area. False if one of its turns is not seen there, or has no such label.
+    bool add(NodeIndex area, const AreaHubs::Needed& needed);
+
+    AreaHubs::Lists lists;
+
+  private:
+    double least_cost(NodeIndex area, const AreaHubs::Turn& turn) const;
+
+    struct Entry {
+        std::uint32_t rank, turn;
+        double cost;
+    };
+    const AnyAngleMesh::Tables& tables_;
+    const HubLabels& labels_;
+    AreaHubs::Direction direction_;
+    std::vector<Entry> entries_;
+    std::vector<double> least_;  // What each turn costs at least.
 };
 
 }  // namespace wend

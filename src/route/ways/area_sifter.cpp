@@ -1,8 +1,6 @@
 #include "route/ways/area_sifter.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "route/mesh/visibility_graph.hpp"
 
@@ -28,31 +26,32 @@ LabelBearings::LabelBearings(const VisibilityGraph& graph, const HubLabels& labe
     }
 }
 
-void AreaSifter::add(NodeIndex area, AreaHubs::Lists& lists) {
+void AreaSifter::sift(NodeIndex area, AreaHubs::Needed& needed) {
     turns_.read(area, from_area_ ? against_links : along_links);
     read_labels();
     read_samples();
     for (std::size_t hub = 0; hub < hubs_.size(); ++hub)
         for (Found& label : labels_of(hub))
             label.is_needed = is_best_somewhere(label, hub) || !is_beaten(label, hub);
-    write(lists);
+    write(needed);
 }
 
-// By hub, in rising order, and turn.
+// By turn, and by hub in rising order and turn.
 void AreaSifter::read_labels() {
     hubs_.clear();
-    found_.clear();
-    const auto each = [&](const auto& visit) {
-        for (std::uint32_t turn = 0; turn < turns_.size(); ++turn) {
-            const auto labels = of_turn(turns_.vertex(turn));
-            const auto bearings = bearings_.of(turns_.vertex(turn));
-            for (std::size_t i = 0; i < labels.size(); ++i)
-                if (may_turn(turn, bearings[i])) visit(turn, labels[i]);
+    by_turn_.clear();
+    end_of_turn_.clear();
+    for (std::uint32_t turn = 0; turn < turns_.size(); ++turn) {
+        const auto labels = of_turn(turns_.vertex(turn));
+        const auto bearings = bearings_.of(turns_.vertex(turn));
+        read_ends(turn);
+        for (std::uint32_t i = 0; i < labels.size(); ++i) {
+            if (!may_turn(turn, bearings[i])) continue;
+            by_turn_.push_back({labels[i].hub, i, labels[i].cost});
+            if (counts_[labels[i].hub]++ == 0) hubs_.push_back(labels[i].hub);
         }
-    };
-    each([&](std::uint32_t, const HubLabels::Label& label) {
-        if (counts_[label.hub]++ == 0) hubs_.push_back(label.hub);
-    });
+        end_of_turn_.push_back(by_turn_.size());
+    }
     std::ranges::sort(hubs_);
     first_found_.assign(1, 0);
     for (const std::uint32_t hub : hubs_) {
@@ -60,30 +59,40 @@ void AreaSifter::read_labels() {
         first_found_.push_back(first + counts_[hub]);
         counts_[hub] = first;
     }
-    found_.resize(first_found_.back());
-    each([&](std::uint32_t turn, const HubLabels::Label& label) {
-        found_[counts_[label.hub]++] = {turn, label.cost};
-    });
+    found_.resize(by_turn_.size());
+    for (std::uint32_t turn = 0; turn < turns_.size(); ++turn)
+        for (const OfTurn& label : labels_of_turn(turn))
+            found_[counts_[label.hub]++] = {turn, label.place, label.cost};
     for (const std::uint32_t hub : hubs_) counts_[hub] = 0;
+}
+
+// How lines lie between the vertex and both ends of each view of it, as a path runs.
+void AreaSifter::read_ends(std::uint32_t turn) {
+    ends_.clear();
+    for (const AreaViews::View& view : turns_.views(turn)) {
+        const auto bearing = [&](const Point2& end) {
+            return Bearing(from_area_ ? view.root - end : end - view.root);
+        };
+        ends_.push_back({bearing(view.left), bearing(view.right), view.turns_at_root});
+    }
 }
 
 // Whether a path may turn at a vertex between any of the views that there are of it and what
 // leads on, or comes, along a bearing.
 bool AreaSifter::may_turn(std::uint32_t turn, const Bearing& onward) const {
     const Obstacles& obstacles = tables_.vertices[turns_.vertex(turn)].obstacles;
-    for (const AreaViews::View& view : turns_.views(turn)) {
-        if (!view.turns_at_root) return true;
-        const auto between = [&](const Point2& end) {
-            return from_area_ ? obstacles.turns_between(Bearing(view.root - end), onward)
-                              : obstacles.turns_between(onward, Bearing(end - view.root));
+    return std::ranges::any_of(ends_, [&](const Ends& ends) {
+        if (!ends.turns_at_root) return true;
+        const auto between = [&](const Bearing& end) {
+            return from_area_ ? obstacles.turns_between(end, onward)
+                              : obstacles.turns_between(onward, end);
         };
-        const Obstacles::Turning left = between(view.left), right = between(view.right);
-        if (left == Obstacles::Turning::may || left != right) return true;
-    }
-    return false;
+        const Obstacles::Turning left = between(ends.left), right = between(ends.right);
+        return left == Obstacles::Turning::may || left != right;
+    });
 }
 
-// Its middle, some corners, and between them.
+// Its middle, some corners, and between these and it.
 void AreaSifter::read_samples() {
     constexpr std::size_t most_corners = 6;
     const std::span<const Point2> corners = turns_.corners();
@@ -96,10 +105,7 @@ void AreaSifter::read_samples() {
     }
     for (std::size_t i = 0; i < count; ++i) {
         const Point2 here = places_[i];
-        const Point2 beside = mix(here, places_[(i + 1) % count], 0.5);
-        places_.push_back(beside);
         places_.push_back(mix(here, middle, 0.5));
-        places_.push_back(mix(beside, middle, 0.5));
     }
     places_.push_back(middle);
     samples_.resize(places_.size());
@@ -110,11 +116,13 @@ void AreaSifter::read_sample(const Point2& at, Sample& sample) {
     sample.turns.clear();
     for (std::uint32_t turn = 0; turn < turns_.size(); ++turn)
         sample.turns.push_back(turns_.cost(turn, at));
-    for (std::size_t i = 0; i < hubs_.size(); ++i)
-        for (const Found& label : labels_of(i)) {
-            const double cost = sample.turns[label.turn] + label.cost;
-            if (cost < nearest_[hubs_[i]].cost) nearest_[hubs_[i]] = {cost, label.turn};
+    for (std::uint32_t turn = 0; turn < turns_.size(); ++turn) {
+        if (sample.turns[turn] == no_path_cost) continue;
+        for (const OfTurn& label : labels_of_turn(turn)) {
+            const double cost = sample.turns[turn] + label.cost;
+            if (cost < nearest_[label.hub].cost) nearest_[label.hub] = {cost, turn};
         }
+    }
     sample.hubs.assign(hubs_.size(), {});
     for (std::size_t i = 0; i < hubs_.size(); ++i)
         for (const HubLabels::Label& label : of_hub(labels_.vertex_of(hubs_[i]))) {
@@ -152,36 +160,21 @@ bool AreaSifter::is_beaten(const Found& label, std::size_t hub) {
     return true;
 }
 
-void AreaSifter::write(AreaHubs::Lists& lists) {
-    number_of_.assign(turns_.size(), no_index);
+void AreaSifter::write(AreaHubs::Needed& needed) {
+    needed.clear();
+    needed_of_.assign(turns_.size(), 0);
     for (const Found& label : found_)
-        if (label.is_needed) number_of_[label.turn] = 0;
-    least_.resize(turns_.size());
-    std::uint32_t count = 0;
+        if (label.is_needed) ++needed_of_[label.turn];
+    std::uint32_t end = 0;
     for (std::uint32_t turn = 0; turn < turns_.size(); ++turn) {
-        if (number_of_[turn] == no_index) continue;
-        number_of_[turn] = count++;
-        least_[turn] = turns_.least_cost(turn);
-        turns_.write(turn, lists);
+        const std::uint32_t begin = end;
+        end += needed_of_[turn];
+        if (needed_of_[turn] != 0) needed.turns.push_back({turns_.vertex(turn), end});
+        needed_of_[turn] = begin;
     }
-    // Rounded down.
-    const auto in_float = [&](double cost) {
-        constexpr double lost = 4 * std::numeric_limits<float>::epsilon();
-        return static_cast<float>(cost - lost * std::abs(cost) - slack());
-    };
-    for (std::size_t hub = 0; hub < hubs_.size(); ++hub) {
-        double least = no_path_cost;
-        for (const Found& label : labels_of(hub)) {
-            if (!label.is_needed) continue;
-            least = std::min(least, least_[label.turn] + label.cost);
-            lists.entries.push_back({label.cost, number_of_[label.turn]});
-        }
-        if (least == no_path_cost) continue;
-        lists.hubs.push_back({hubs_[hub], in_float(least)});
-        lists.first_entry.push_back(static_cast<std::uint32_t>(lists.entries.size()));
-    }
-    lists.first_turn.push_back(static_cast<std::uint32_t>(lists.turns.size()));
-    lists.first_hub.push_back(static_cast<std::uint32_t>(lists.hubs.size()));
+    needed.labels.resize(end);
+    for (const Found& label : found_)
+        if (label.is_needed) needed.labels[needed_of_[label.turn]++] = label.label;
 }
 
 }  // namespace wend

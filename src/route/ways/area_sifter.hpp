@@ -40,12 +40,13 @@ class AreaSifter {
           counts_(labels.vertex_count()),
           nearest_(labels.vertex_count()) {}
 
-    // Adds what is needed of an area.
-    void add(NodeIndex area, AreaHubs::Lists& lists);
+    // Finds what is needed of an area.
+    void sift(NodeIndex area, AreaHubs::Needed& needed);
 
   private:
     struct Found {
         std::uint32_t turn = 0;
+        std::uint32_t label = 0;  // Among those of the turn's vertex.
         double cost = 0;
         bool is_needed = false;
     };
@@ -69,13 +70,27 @@ class AreaSifter {
     std::span<Found> labels_of(std::size_t hub) {
         return {found_.data() + first_found_[hub], found_.data() + first_found_[hub + 1]};
     }
+    // Which hub a label of a turn has, and its place among those of the turn's vertex.
+    struct OfTurn {
+        std::uint32_t hub, place;
+        double cost;
+    };
+    std::span<const OfTurn> labels_of_turn(std::uint32_t turn) const {
+        const std::size_t begin = turn == 0 ? 0 : end_of_turn_[turn - 1];
+        return {by_turn_.data() + begin, by_turn_.data() + end_of_turn_[turn]};
+    }
+    struct Ends {
+        Bearing left, right;
+        bool turns_at_root;
+    };
     void read_labels();
+    void read_ends(std::uint32_t turn);
     bool may_turn(std::uint32_t turn, const Bearing& onward) const;
     void read_samples();
     void read_sample(const Point2& at, Sample& sample);
     bool is_best_somewhere(const Found& label, std::size_t hub) const;
     bool is_beaten(const Found& label, std::size_t hub);
-    void write(AreaHubs::Lists& lists);
+    void write(AreaHubs::Needed& needed);
     double slack() const { return 16 * tables_.close; }
 
     const AnyAngleMesh::Tables& tables_;
@@ -83,14 +98,16 @@ class AreaSifter {
     bool from_area_;
     const LabelBearings& bearings_;
     AreaTurns turns_;
+    std::vector<Ends> ends_;  // Of the views of one turn.
+    std::vector<OfTurn> by_turn_;
+    std::vector<std::size_t> end_of_turn_;
     std::vector<std::uint32_t> hubs_;
     std::vector<Found> found_;  // Of each of them.
     std::vector<std::size_t> first_found_, counts_;
     std::vector<Point2> places_;
     std::vector<Sample> samples_;
     std::vector<Nearest> nearest_;          // Of all hubs; nothing between samples.
-    std::vector<std::uint32_t> number_of_;  // Of each turn, among those that are needed.
-    std::vector<double> least_;             // What each costs at least.
+    std::vector<std::uint32_t> needed_of_;  // Of each turn how many labels are needed.
 };
 
 }  // namespace wend

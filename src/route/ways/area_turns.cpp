@@ -102,26 +102,6 @@ double AreaTurns::cost(std::uint32_t turn, const Point2& at) const {
     return least;
 }
 
-double AreaTurns::least_cost(std::uint32_t turn) const {
-    double least = no_path_cost;
-    for (const AreaViews::View& view : views(turn))
-        least = std::min(least, view.cost + distance_to_area(view.root));
-    return least;
-}
-
-double AreaTurns::distance_to_area(const Point2& at) const {
-    double least = no_path_cost;
-    bool is_left = false, is_right = false;  // Of some side.
-    for (std::size_t i = 0; i < corners_.size(); ++i) {
-        const Point2 &here = corners_[i], &next = corners_[(i + 1) % corners_.size()];
-        const double off = cross(next - here, at - here);
-        is_left |= off > 0;
-        is_right |= off < 0;
-        least = std::min(least, distance_to_segment(at, here, next));
-    }
-    return is_left && is_right ? least : 0;
-}
-
 double AreaTurns::most_further_from(std::size_t view, std::uint32_t other) const {
     const std::span<const Point2> part(parts_.data() + first_part_[view],
                                        parts_.data() + first_part_[view + 1]);
@@ -137,31 +117,6 @@ double AreaTurns::most_further_from(std::size_t view, std::uint32_t other) const
         least = std::min(least, most + by.cost - own.cost);
     }
     return least;
-}
-
-// A ray and how far to one side of it a point may lie, as a product with the point.
-std::pair<Point2, double> AreaTurns::ray_of(const Point2& root, const Point2& end,
-                                            double side) const {
-    const Point2 line = end - root;
-    const double length = reach(line);
-    if (length == 0) return {{}, 1};
-    const Point2 ray{side * line.x / length, side * line.y / length};
-    double slack = 0;
-    for (const Point2& corner : corners_)
-        slack = std::max(slack, tables_.close * (reach(corner - root) / length + 1));
-    return {ray, cross(ray, root) + slack * length};
-}
-
-void AreaTurns::write(std::uint32_t turn, AreaHubs::Lists& lists) const {
-    lists.turns.push_back(vertex(turn));
-    for (const AreaViews::View& view : views(turn)) {
-        lists.views.push_back({.root = view.root, .cost = view.cost});
-        if (sees_all(view, corners_)) continue;
-        AreaHubs::View& seen = lists.views.back();
-        std::tie(seen.left, seen.left_off) = ray_of(view.root, view.left, 1);
-        std::tie(seen.right, seen.right_off) = ray_of(view.root, view.right, -1);
-    }
-    lists.first_view.push_back(static_cast<std::uint32_t>(lists.views.size()));
 }
 
 }  // namespace wend

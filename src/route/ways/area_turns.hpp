@@ -28,8 +28,6 @@ class AreaTurns {
 
     // What it costs between a turn and a place in the area; infinite where that does not see it.
     double cost(std::uint32_t turn, const Point2& at) const;
-    // The same, at least.
-    double least_cost(std::uint32_t turn) const;
 
     // By how much it is dearer to get to another turn from wherever a view of one sees, the first,
     // second or whichever it is, at most; infinite unless the other is seen from all of that, by
@@ -39,9 +37,6 @@ class AreaTurns {
         double& most = further_[number * turns_.size() + other];
         return most == unknown ? most = most_further_from(number, other) : most;
     }
-
-    // Adds a turn and its views to those of the area.
-    void write(std::uint32_t turn, AreaHubs::Lists& lists) const;
 
   private:
     struct Turn {
@@ -56,8 +51,6 @@ class AreaTurns {
     bool sees(const AreaViews::View& view, const Point2& at) const;
     bool sees_all(const AreaViews::View& view, std::span<const Point2> corners) const;
     double most_further_from(std::size_t view, std::uint32_t other) const;
-    double distance_to_area(const Point2& at) const;
-    std::pair<Point2, double> ray_of(const Point2& root, const Point2& end, double side) const;
 
     const AnyAngleMesh::Tables& tables_;
     std::vector<Point2> corners_, part_, kept_;

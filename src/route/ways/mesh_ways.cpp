@@ -12,8 +12,8 @@ namespace wend {
 HubSearch::HubSearch(const MeshWays::Parts& ways)
     : ways_(ways),
       straight_(ways.mesh.tables()),
-      from_start_(ways.from_areas),
-      to_target_(ways.to_areas),
+      from_start_(ways.from_areas, ways.mesh.tables()),
+      to_target_(ways.to_areas, ways.mesh.tables()),
       met_(ways.labels.vertex_count(), {std::numeric_limits<float>::infinity(), 0}) {
     turns_.reserve(2 * std::size_t{ways.labels.vertex_count()} + 2);
 }
@@ -42,15 +42,12 @@ void HubSearch::Side::begin(const End& at) {
 }
 
 // Infinite where it is not seen.
-double HubSearch::Side::cost_of(std::uint32_t turn) {
-    double& cost = costs[turn];
+double HubSearch::Side::cost_of(std::uint32_t number) {
+    double& cost = costs[number];
     if (cost >= 0) return cost;
-    cost = no_path_cost;
-    for (const AreaHubs::View& view : hubs.views_of(first_turn + turn))
-        if (cross(view.left, end.at) <= view.left_off &&
-            cross(view.right, end.at) <= view.right_off)
-            cost = std::min(cost, view.cost + norm(end.at - view.root));
-    return cost;
+    const AreaHubs::Turn& turn = hubs.turn(first_turn + number);
+    return cost = tables.visibility->views().cost(end.area, turn.views, turn.vertex, hubs.ways(),
+                                                  end.at, tables.close);
 }
 
 HubSearch::Side::Nearest HubSearch::Side::nearest(std::uint32_t hub) {
@@ -100,14 +97,14 @@ const std::vector<HubSearch::Turn>& HubSearch::turns() {
         }
     };
     follow(
-        ways_.from_areas.turn(from_start_.first_turn + first_turn),
+        ways_.from_areas.turn(from_start_.first_turn + first_turn).vertex,
         [&](std::uint32_t vertex) { return ways_.labels.to_hubs(vertex); },
         [&](const HubLabels::Label& label) { return to_hub - label.cost; });
     turns_.push_back({to_hub, end});
     // The way from the hub is known from its end.
     const std::size_t behind = turns_.size();
     follow(
-        ways_.to_areas.turn(to_target_.first_turn + last_turn),
+        ways_.to_areas.turn(to_target_.first_turn + last_turn).vertex,
         [&](std::uint32_t vertex) { return ways_.labels.from_hubs(vertex); },
         [&](const HubLabels::Label& label) { return to_hub + label.cost; });
     std::reverse(turns_.begin() + static_cast<std::ptrdiff_t>(behind), turns_.end());

@@ -43,11 +43,13 @@ class HubSearch {
     // One end of a path: what the turns of its area cost, once they were asked for.
     struct Side {
         const AreaHubs& hubs;
+        const AnyAngleMesh::Tables& tables;
         End end{};
         std::uint32_t first_turn = 0;
         std::vector<double> costs;
 
-        explicit Side(const AreaHubs& of) : hubs(of), costs(of.most_turns()) {}
+        Side(const AreaHubs& of, const AnyAngleMesh::Tables& mesh)
+            : hubs(of), tables(mesh), costs(of.most_turns()) {}
         void begin(const End& at);
         double cost_of(std::uint32_t turn);
         // By which of its turns a hub of the area is nearest, and what it costs.

@@ -1,5 +1,6 @@
 #include "route/ways/sight_table.hpp"
 
+#include <array>
 #include <atomic>
 #include <utility>
 
@@ -36,6 +37,44 @@ bool lie_opposite(const Cone& behind, const Cone& ahead, double close) {
            is_between(ahead.left, ahead.right, right, close);
 }
 
+// Cones by the bearings that they take up, so that not all need be asked which lie opposite one.
+class ConesByBearing {
+  public:
+    void sort(const std::vector<Cone>& cones) {
+        for (auto& some : at_) some.clear();
+        for (std::uint32_t i = 0; i < cones.size(); ++i)
+            each_sector(cones[i], [&](std::size_t sector) { at_[sector].push_back(i); });
+    }
+    // Calls `visit(number)` for all that may lie opposite, for some more than once.
+    template <class Visit>
+    void each_opposite(const Cone& cone, const Visit& visit) const {
+        each_sector(cone, [&](std::size_t sector) {
+            for (const std::uint32_t number : at_[(sector + sectors / 2) % sectors]) visit(number);
+        });
+    }
+
+  private:
+    static constexpr std::size_t sectors = 256;
+
+    // With one more to each side.
+    template <class Visit>
+    static void each_sector(const Cone& cone, const Visit& visit) {
+        const Bearing right(cone.right), left(cone.left);
+        if (cone.is_any || right.is_unknown() || left.is_unknown()) {
+            for (std::size_t sector = 0; sector < sectors; ++sector) visit(sector);
+            return;
+        }
+        const std::size_t last = (left.sector(sectors) + 1) % sectors;
+        for (std::size_t sector = (right.sector(sectors) + sectors - 1) % sectors;;
+             sector = (sector + 1) % sectors) {
+            visit(sector);
+            if (sector == last) return;
+        }
+    }
+
+    std::array<std::vector<std::uint32_t>, sectors> at_;
+};
+
 // Looks from corners of areas and from vertices, and notes in a table of its own what it finds.
 class AreaLookout {
   public:
@@ -60,10 +99,13 @@ class AreaLookout {
         if (!look_from(look_, tables_.graph, vertex.area, vertex.at, ahead_) ||
             !look_from(look_, tables_.reversed_graph, vertex.area, vertex.at, behind_))
             return false;
+        ahead_by_bearing_.sort(ahead_);
         for (const Cone& from : behind_)
-            for (const Cone& to : ahead_)
+            ahead_by_bearing_.each_opposite(from, [&](std::uint32_t number) {
+                const Cone& to = ahead_[number];
                 if (!found_.may_see(from.area, to.area) && lie_opposite(from, to, tables_.close))
                     found_.set(from.area, to.area);
+            });
         return true;
     }
     const SightTable& found() const { return found_; }
@@ -73,6 +115,7 @@ class AreaLookout {
     LookAround look_;
     SightTable found_;
     std::vector<Cone> ahead_, behind_;
+    ConesByBearing ahead_by_bearing_;
 };
 
 }  // namespace
