@@ -36,7 +36,7 @@ struct GroundCosts::Parts {
         list(true, first_in, in_area);
         list(false, first_place_in, place_in_area);
         points.reserve(in_area.size());
-        for (const std::uint32_t i : in_area) points.push_back(point2_of(targets[i].point));
+        for (const std::uint32_t i : in_area) points.push_back(tables.place_of(targets[i]));
         std::vector<bool> is_listed(targets.size());
         for (const std::vector<std::uint32_t>* in : {&in_area, &place_in_area})
             for (const std::uint32_t i : *in) {
@@ -143,7 +143,7 @@ struct GroundCostsRows::Search {
         const IntervalSearch::Targets targets{parts.first_in, parts.points, parts.first_place_in};
         if (start.is_point()) {
             if (!links.is_wanted(start.node)) return false;
-            search.begin({start.node, point2_of(start.point)}, targets);
+            search.begin({start.node, tables.place_of(start)}, targets);
             return true;
         }
         start_.clear();

@@ -108,7 +108,7 @@ struct GroundReach::Parts {
         const RouteGraph::Parts& links = tables.links.parts();
         if (start.is_point()) {
             if (!links.is_wanted(start.node)) return false;
-            search.begin({start.node, point2_of(start.point)});
+            search.begin({start.node, tables.place_of(start)});
             return true;
         }
         for (const NodeIndex area : start.nodes) {

@@ -229,9 +229,9 @@ struct AnyAngleRouter::Parts {
     bool find(const Endpoint& start, const Endpoint& target, std::optional<NodeIndex> forbidden) {
         const RouteGraph::Parts& graph = mesh.tables().links.parts();
         if (!graph.is_wanted(start.node) || !graph.is_wanted(target.node)) return false;
-        const Point2 from = point2_of(start.point), to = point2_of(target.point);
-        path.nodes.push_back(start.node);
         const AnyAngleMesh::Tables& tables = mesh.tables();
+        const Point2 from = tables.place_of(start), to = tables.place_of(target);
+        path.nodes.push_back(start.node);
         crossings.clear();
         if (start.node == target.node) {
             // Round a slow area it may be quicker than through it.

@@ -178,6 +178,26 @@ double AnyAngleMesh::Tables::cost_of(LinkIndex link) const {
                   : any_angle_cost(network, link);
 }
 
+Point2 AnyAngleMesh::Tables::place_of(const Endpoint& end) const {
+    const Point2 at = point2_of(end.point);
+    Point2 place = at;
+    double nearest = 64 * close;
+    const auto look_at = [&](const Point2& gate_end) {
+        const double away = reach(gate_end - at);
+        if (!(away < nearest)) return;
+        nearest = away;
+        place = gate_end;
+    };
+    for (const AreaGraph* of : {&graph, &reversed_graph}) {
+        if (of->areas.empty()) continue;
+        for (const AreaGate& gate : of->gates_of(end.node)) {
+            look_at(gate.left);
+            look_at(gate.right);
+        }
+    }
+    return place;
+}
+
 void AnyAngleMesh::Tables::turn_round() {
     graph = reversed(graph);
     graph.is_reversed = false;

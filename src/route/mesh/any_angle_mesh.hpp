@@ -171,6 +171,10 @@ struct AnyAngleMesh::Tables {
     // What a link costs besides the ground on both sides.
     double cost_of(LinkIndex link) const;
 
+    // Where a path begins or ends: at the end of a gate of its area if it is next to that. A ray as
+    // short as from there to the end of the gate would have hardly a direction.
+    Point2 place_of(const Endpoint& end) const;
+
   private:
     void find_component_links();
     void find_slowness();

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <span>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/integers.hpp"
+#include "route/graph/hierarchy_file.hpp"
 #include "route/mesh/portal_crossing.hpp"
 
 namespace wend {
@@ -158,28 +161,34 @@ AreaGraph both_ways(const AreaGraph& graph, const AreaGraph& reversed_graph) {
         added.beyond = static_cast<std::uint32_t>(both.beyond.size());
         both.beyond.push_back({from.offset_of(gate)});
     };
-    // Where a path may turn must be known of a gate both ways.
+    // All that tells one crossing from another; where a path may turn must be known both ways.
     const auto crossing = [](const AreaGraph& of, const AreaGate& gate) {
         const Point2 offset = of.offset_of(gate);
-        return std::tuple(gate.to, gate.left.x, gate.left.y, gate.right.x, gate.right.y, gate.cost,
-                          gate.ends.left != no_index, gate.ends.right != no_index, offset.x,
-                          offset.y);
+        Stamp stamp;
+        stamp.add(u64{gate.to} << 2 | (gate.ends.left != no_index ? 1u : 0u) |
+                  (gate.ends.right != no_index ? 2u : 0u));
+        for (const double number :
+             {gate.left.x, gate.left.y, gate.right.x, gate.right.y, gate.cost, offset.x, offset.y})
+            stamp.add(std::bit_cast<u64>(number + 0.0));  // -0 is 0.
+        return stamp.value();
     };
-    std::vector<std::pair<decltype(crossing(graph, {})), const AreaGate*>> back;
+    std::vector<std::pair<i64, const AreaGate*>> back;
     std::vector<bool> is_added;
     for (NodeIndex area = 0; area + 1 < graph.areas.size(); ++area) {
         both.finish_area();
         back.clear();
         for (const AreaGate& gate : reversed_graph.gates_of(area))
             back.emplace_back(crossing(reversed_graph, gate), &gate);
-        std::ranges::sort(back);
+        std::ranges::sort(back, {}, &std::pair<i64, const AreaGate*>::first);
         is_added.assign(back.size(), false);
         for (const AreaGate& gate : graph.gates_of(area)) {
-            const auto same = std::ranges::equal_range(
-                back, crossing(graph, gate), {}, [](const auto& other) { return other.first; });
-            for (auto other = same.begin(); other != same.end(); ++other)
+            const i64 same = crossing(graph, gate);
+            auto other =
+                std::ranges::lower_bound(back, same, {}, &std::pair<i64, const AreaGate*>::first);
+            const bool is_both = other != back.end() && other->first == same;
+            for (; other != back.end() && other->first == same; ++other)
                 is_added[static_cast<std::size_t>(other - back.begin())] = true;
-            add(graph, gate, same.empty() ? along_links : along_links | against_links);
+            add(graph, gate, is_both ? along_links | against_links : along_links);
         }
         for (std::size_t i = 0; i < back.size(); ++i)
             if (!is_added[i]) add(reversed_graph, *back[i].second, against_links);

@@ -35,12 +35,6 @@ void AreaViews::ByArea<Item>::store(std::span<const Found> found, NodeIndex area
     std::vector<std::size_t> next(first.begin(), first.end() - 1);
     for (const Found& some : found)
         for (const auto& [area, item] : list_of(some)) items[next[area]++] = item;
-    // Only those that are seen over connections come late.
-    for (NodeIndex area = 0; area < area_count; ++area) {
-        const std::span own(items.data() + first[area], items.data() + first[area + 1]);
-        if (!std::ranges::is_sorted(own, {}, &Item::vertex))
-            std::ranges::stable_sort(own, {}, &Item::vertex);
-    }
 }
 
 bool AreaViews::find(NodeIndex area, std::uint32_t vertex, std::uint8_t ways, Place& place) const {
@@ -65,6 +59,13 @@ void AreaViews::store(std::span<const Found> found, NodeIndex area_count) {
             others_.store(found, area_count,
                           [](const Found& some) { return std::span(some.others); });
     });
+    // Only those that are seen over connections come late.
+    for (NodeIndex area = 0; area < area_count; ++area) {
+        const std::span own(others_.items.data() + others_.first[area],
+                            others_.items.data() + others_.first[area + 1]);
+        if (!std::ranges::is_sorted(own, {}, &View::vertex))
+            std::ranges::stable_sort(own, {}, &View::vertex);
+    }
 }
 
 }  // namespace wend

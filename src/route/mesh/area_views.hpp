@@ -51,15 +51,21 @@ class AreaViews {
 
     void store(std::span<const Found> found, NodeIndex area_count);
 
-    // Calls `visit(view)` for all of an area that are by one of some ways.
+    // Calls `visit(view)` for all of an area that are by one of some ways, by vertex.
     template <class Visit>
     void each(NodeIndex area, std::uint8_t ways, const Visit& visit) const {
-        for (const ThroughPoints& stored : through_points_.of(area))
-            if ((stored.ways & ways) != 0) visit(view(stored));
-        for (const View& view : others_.of(area))
-            if ((view.ways & ways) != 0) visit(view);
+        const std::span<const View> others = others_.of(area);
+        const std::span<const ThroughPoints> through_points = through_points_.of(area);
+        std::size_t other = 0;
+        for (std::size_t i = 0; i <= through_points.size(); ++i) {
+            const bool is_end = i == through_points.size();
+            for (; other < others.size() &&
+                   (is_end || others[other].vertex < through_points[i].vertex);
+                 ++other)
+                if ((others[other].ways & ways) != 0) visit(others[other]);
+            if (!is_end && (through_points[i].ways & ways) != 0) visit(view(through_points[i]));
+        }
     }
-
     // The same for those that see a point, or are seen from there, and have a path turn: with the
     // line to there from the root. `may_turn(vertex, line)` is asked of lines that begin as they
     // end.

@@ -35,17 +35,13 @@ void AreaTurns::read(NodeIndex area, std::uint8_t ways) {
     for (std::uint32_t i = begin; i < end; ++i) corners_.push_back(point2_of(surfaces.corners[i]));
     views_.clear();
     turns_.clear();
-    seen_.clear();
-    tables_.visibility->views().each(area, ways,
-                                     [&](const AreaViews::View& view) { seen_.push_back(view); });
-    std::ranges::stable_sort(seen_, {}, &AreaViews::View::vertex);
-    for (const AreaViews::View& view : seen_) {
+    tables_.visibility->views().each(area, ways, [&](const AreaViews::View& view) {
         const auto here = static_cast<std::uint32_t>(views_.size());
         if (turns_.empty() || turns_.back().vertex != view.vertex)
             turns_.push_back({.vertex = view.vertex, .first = here, .end = here});
         if (!widens(std::span(views_).subspan(turns_.back().first), view)) views_.push_back(view);
         turns_.back().end = static_cast<std::uint32_t>(views_.size());
-    }
+    });
     parts_.clear();
     first_part_.assign(1, 0);
     for (const AreaViews::View& view : views_) {

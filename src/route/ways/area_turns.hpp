@@ -55,7 +55,7 @@ class AreaTurns {
     const AnyAngleMesh::Tables& tables_;
     std::vector<Point2> corners_, part_, kept_;
     std::vector<Turn> turns_;
-    std::vector<AreaViews::View> seen_, views_;
+    std::vector<AreaViews::View> views_;
     std::vector<Point2> parts_;  // Of the area, that each view sees.
     std::vector<std::size_t> first_part_;
     std::vector<double> further_;  // Of each view and turn, where it was asked for.

@@ -150,8 +150,8 @@ double MeshWaysSearch::cost(const Endpoint& start, const Endpoint& target) {
     const AnyAngleMesh::Tables& tables = parts_->ways.mesh().tables();
     const RouteGraph::Parts& graph = tables.links.parts();
     if (!graph.is_wanted(start.node) || !graph.is_wanted(target.node)) return no_path_cost;
-    return tables.pace * parts_->search.find({start.node, point2_of(start.point)},
-                                             {target.node, point2_of(target.point)});
+    return tables.pace * parts_->search.find({start.node, tables.place_of(start)},
+                                             {target.node, tables.place_of(target)});
 }
 
 std::span<const MeshWaysSearch::Turn> MeshWaysSearch::turns() & {
