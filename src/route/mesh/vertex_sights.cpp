@@ -156,7 +156,9 @@ void SightFinder::note(const Interval& seen, double cost) {
     const bool is_along =
         !seen.at_root && dot(left, right) > 0 &&
         std::abs(cross(left, right)) <= tables_.close * (reach(left) + reach(right));
-    if (is_at_vertex_ && !seen.turned_back && seen.moved == 0 && !is_along) {
+    const bool is_past_gates = seen.left_gate != no_index && seen.right_gate != no_index;
+    if (is_at_vertex_ && !seen.turned_back && seen.moved == 0 && !is_along &&
+        (is_first || is_past_gates)) {
         const std::uint32_t left_point = is_first ? vertex_ : views_.left_end(seen.left_gate);
         const std::uint32_t right_point = is_first ? vertex_ : views_.right_end(seen.right_gate);
         add(seen.into, {cost + seen.cost, vertex_, left_point, right_point, seen.ways},
