@@ -16,10 +16,17 @@ SAMPLES = {
     "gta-iv-paths": ["--nodes", "400", "--seed", "7"],
     "gta-sa-source": ["--nodes", "400", "--seed", "7"],
     "source-nav": ["--nodes", "200", "--seed", "7"],
+    "source2-nav": ["--nodes", "60", "--seed", "7"],
+    "ain": ["--nodes", "60", "--seed", "7"],
     "gp2-track": ["--seed", "7"],
     "f1gp-track": ["--seed", "7"],
     "metroid-prime-path": ["--nodes", "60", "--seed", "7"],
     "polygon-mesh": ["--nodes", "60", "--seed", "7"],
+}
+# Those that are no network, and no file of a folder either.
+MAP_SAMPLES = {
+    "goldsrc-map": ["--nodes", "60", "--seed", "7"],
+    "source-map": ["--nodes", "60", "--seed", "7"],
 }
 
 

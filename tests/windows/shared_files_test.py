@@ -11,7 +11,7 @@ from both import BothPrograms
 class Samples(BothPrograms):
     def test_of_all_formats_are_the_same_bytes_and_come_back(self):
         self.assertEqual(
-            sorted(programs.SAMPLES) + ["track-drawing"],
+            sorted([*programs.SAMPLES, *programs.MAP_SAMPLES, "track-drawing"]),
             sorted(self.formats()),
         )
         for sample, options in programs.SAMPLES.items():
@@ -25,6 +25,14 @@ class Samples(BothPrograms):
                 for copy in ("again", "back"):
                     came_back = programs.files_in(self.folder_wine / f"{sample} {copy}")
                     self.assertEqual(came_back, files)
+        for sample, options in programs.MAP_SAMPLES.items():
+            with self.subTest(sample):
+                self.both("sample", sample, *options, "-o", sample)
+                for name, held in programs.files_in(self.folder_wine / sample).items():
+                    self.both("dump", f"{sample}/{name}", "-o", f"{sample}.json")
+                    self.both("build", f"{sample}.json", "-o", f"{sample}.bsp")
+                    came_back = (self.folder_wine / f"{sample}.bsp").read_bytes()
+                    self.assertEqual(came_back, held)
         self.assert_same_files()
 
     def formats(self):
